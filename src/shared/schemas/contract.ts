@@ -1,0 +1,81 @@
+import type { JsonSchema } from "./json-schema.ts";
+
+/** Who may call: one entry a kind of caller. `public` needs no token; `anonymous` is the token of an anonymous grant. */
+export type Principal = "public" | "anonymous" | "admin" | "employer" | "member" | "provider";
+
+/** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
+export interface AccessGrant {
+  principal: Principal;
+  requires?: string[];
+  requiresAny?: string[];
+}
+
+/** A rule over more than one field. It holds in the browser and on the server; its text is `rules.<operation>.<id>`. */
+export interface OperationRule {
+  id: string;
+  /** Fields that get the message. */
+  marks: string[];
+  /** CEL over `form`, `session` and `today`; must be true. */
+  assert: string;
+  note?: string;
+}
+
+/** A group-level switch that must be on for the group the input names (specification point 6). */
+export interface GateUse {
+  gate: GateName;
+  /** Input field that holds the group number or the member id from which the group follows. */
+  from: string;
+}
+export type GateName = "enrollment" | "demographicUpdate";
+
+export type Place = "path" | "query" | "body";
+export type Encoding = "none" | "json" | "form" | "multipart";
+export type RateClass = "read" | "write" | "login" | "lookup" | "export" | "public";
+export type AuditClass = "none" | "phi" | "change" | "security";
+
+/**
+ * How a list answers, by the names the specification gives (point 3):
+ * memberSearch {totalCount, results, current, pages, pageSize} · pagedResult {pageNumber, totalPages, itemsPerPage, results, totalCount}
+ * pagedList {amountPages, pageSize, objects, currentPage, totalObjects} · memoList · precertList · claimResults {results, totalCount} · array
+ */
+export type PagingShape =
+  "memberSearch" | "pagedResult" | "pagedList" | "memoList" | "precertList" | "claimResults" | "array";
+
+export interface OperationOutput {
+  kind: "json" | "file" | "empty";
+  status: number;
+  /** For kind json: the response schema, references resolved. */
+  schema?: JsonSchema;
+  contentTypes: string[];
+}
+
+/** One call of the portal, joined from schemas/<noun>/<noun>.api.json with every reference resolved. */
+export interface Operation {
+  id: string;
+  noun: string;
+  method: "GET" | "POST" | "PUT" | "DELETE";
+  /** With the /api prefix and {braces}: /api/Groups/Logo/{groupNumber}. */
+  path: string;
+  /** Further verbs and paths that answer the same call (a GET of the specification that writes also answers POST). */
+  aliases: { method: Operation["method"]; path: string }[];
+  summary: string;
+  effect: "read" | "write";
+  access: AccessGrant[];
+  /** Restricted sessions in which the call still works (must-change password, terms not accepted). */
+  allowedDuring: ("changePassword" | "terms")[];
+  /** True: refused with 409 while impersonating. */
+  barredWhileImpersonating: boolean;
+  gates: GateUse[];
+  /** Which input field names an owned object, so that tests can aim at own, foreign and missing ones. */
+  object?: { kind: string; field: string };
+  paging?: PagingShape;
+  audit: AuditClass;
+  rate: RateClass;
+  idempotent: boolean;
+  rules: OperationRule[];
+  /** One flat object: path, query and body fields have distinct names. */
+  input: { schema: JsonSchema; places: Record<string, Place>; encoding: Encoding };
+  output: OperationOutput;
+}
+
+export type Contract = ReadonlyMap<string, Operation>;
