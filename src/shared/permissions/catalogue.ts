@@ -1,0 +1,50 @@
+/** The permissions folder as it is written (schemas/meta/permissions.schema.json, role.schema.json). */
+
+export const portalNames = ['admin', 'employer', 'member', 'provider'] as const;
+export type PortalName = (typeof portalNames)[number];
+
+/** `read` is the specification's read-only flag: reads pass, writes are refused. */
+export type AccessLevel = 'full' | 'read';
+
+export type Permission = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly sentence: string;
+};
+
+export type PermissionCatalogue = {
+  readonly allRoles: { readonly id: number; readonly description: string };
+  readonly permissions: readonly Permission[];
+};
+
+/** Which permission one needs to do something to an account of the role; no `impersonate`: never. */
+export type AccountPermissions = {
+  readonly create: string;
+  readonly reset: string;
+  readonly impersonate?: string;
+};
+
+export type Role = {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string;
+  readonly sentence: string;
+  readonly portal: PortalName;
+  readonly accountTypes: readonly number[];
+  readonly operatorId?: number;
+  readonly accounts: AccountPermissions;
+  readonly permissions: Readonly<Record<string, AccessLevel>>;
+};
+
+/** The whole folder, joined: every look-up that server, browser and checker need. */
+export type PermissionBook = {
+  readonly permissions: readonly Permission[];
+  readonly byName: ReadonlyMap<string, Permission>;
+  readonly byId: ReadonlyMap<number, Permission>;
+  readonly roles: readonly Role[];
+  readonly rolesById: ReadonlyMap<number, Role>;
+  readonly rolesByName: ReadonlyMap<string, Role>;
+  readonly portals: ReadonlyMap<PortalName, readonly Role[]>;
+  readonly allRoles: PermissionCatalogue['allRoles'];
+};

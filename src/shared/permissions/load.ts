@@ -1,0 +1,82 @@
+import { portalNames } from './catalogue.ts';
+import type { PermissionBook, PermissionCatalogue, PortalName, Role } from './catalogue.ts';
+
+/**
+ * Joins the catalogue and the role files. Throws one error that names every contradiction between them:
+ * an unknown permission in a role would otherwise be a right that silently nobody has.
+ */
+export function loadPermissions(
+  catalogue: PermissionCatalogue,
+  roles: readonly Role[],
+): PermissionBook {
+  const problems = permissionProblems(catalogue, roles);
+  if (problems.length > 0)
+    throw new Error(`The permissions folder contradicts itself:\n  ${problems.join('\n  ')}`);
+  const ordered = [...roles].sort((a, b) => a.id - b.id);
+  return {
+    permissions: catalogue.permissions,
+    byName: new Map(catalogue.permissions.map((permission) => [permission.name, permission])),
+    byId: new Map(catalogue.permissions.map((permission) => [permission.id, permission])),
+    roles: ordered,
+    rolesById: new Map(ordered.map((role) => [role.id, role])),
+    rolesByName: new Map(ordered.map((role) => [role.name, role])),
+    portals: new Map(
+      portalNames.map((portal) => [portal, ordered.filter((role) => role.portal === portal)]),
+    ),
+    allRoles: catalogue.allRoles,
+  };
+}
+
+/** Every contradiction, in words; the checker lists them, the start refuses them. */
+export function permissionProblems(
+  catalogue: PermissionCatalogue,
+  roles: readonly Role[],
+): string[] {
+  const names = new Set(catalogue.permissions.map((permission) => permission.name));
+  return [
+    ...repeated(catalogue.permissions.map((permission) => permission.id)).map(
+      (id) => `permission id ${id} occurs twice`,
+    ),
+    ...repeated(catalogue.permissions.map((permission) => permission.name)).map(
+      (name) => `permission ${name} occurs twice`,
+    ),
+    ...repeated(roles.map((role) => role.id)).map((id) => `role id ${id} occurs twice`),
+    ...repeated(roles.map((role) => role.name)).map((name) => `role ${name} occurs twice`),
+    ...roles.flatMap((role) => roleProblems(role, names, catalogue.allRoles.id)),
+  ];
+}
+
+function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number): string[] {
+  const wanted = [...Object.keys(role.permissions), ...Object.values(role.accounts)];
+  const unknown = wanted
+    .filter((name) => !names.has(name))
+    .map((name) => `role ${role.name}: unknown permission ${name}`);
+  const levels = Object.entries(role.permissions)
+    .filter(([, level]) => level !== 'full' && level !== 'read')
+    .map(
+      ([name, level]) =>
+        `role ${role.name}: ${name} is '${String(level)}', expected 'full' or 'read'`,
+    );
+  const description =
+    withoutSpaces(role.description) === role.name
+      ? []
+      : [`role ${role.name}: description '${role.description}' is not its name spaced`];
+  const portal = portalNames.includes(role.portal)
+    ? []
+    : [`role ${role.name}: unknown portal '${String(role.portal)}'`];
+  const pseudo = role.id === allRolesId ? [`role ${role.name}: id ${role.id} means all roles`] : [];
+  return [...unknown, ...levels, ...description, ...portal, ...pseudo];
+}
+
+/** Role ids are looked up by description with the spaces removed (specification, point 6). */
+export const roleByDescription = (book: PermissionBook, description: string): Role | undefined =>
+  book.rolesByName.get(withoutSpaces(description));
+
+export const rolesOfPortal = (book: PermissionBook, portal: PortalName): readonly Role[] =>
+  book.portals.get(portal) ?? [];
+
+const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
+
+const repeated = <T>(values: readonly T[]): T[] => [
+  ...new Set(values.filter((value, index) => values.indexOf(value) !== index)),
+];

@@ -1,0 +1,205 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import type { PermissionCatalogue, Role } from '../../src/shared/permissions/catalogue.ts';
+import {
+  covers,
+  effectivePermissions,
+  fromWireList,
+  permits,
+  toWireList,
+} from '../../src/shared/permissions/effective.ts';
+import {
+  loadPermissions,
+  permissionProblems,
+  roleByDescription,
+} from '../../src/shared/permissions/load.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
+const catalogue = read<PermissionCatalogue>('permissions/catalogue.json');
+const files = readdirSync(new URL('permissions/roles/', root)).map((file) =>
+  read<Role>(`permissions/roles/${file}`),
+);
+const book = loadPermissions(catalogue, files);
+
+/** Specification, point 6: "Route permission names", as they stand there. */
+const routePermissions =
+  `TERMINATIONS, REQUEST_CC, REQUEST_ID, CHANGE_LOCATION, WLT_PRECERTS, PRE_CERTIFICATION, CONVERSATION_HISTORY,
+  LETTERS, RECEIVE_MESSAGE, PROCEDURE_CODES, CHECK_SEARCH, MANAGE_ANNOUNCEMENTS, FILE_MANAGEMENT_PERMISSION, GENERAL_REPORTS,
+  MANAGE_LINKS, MRF_MAINTENANCE, CREATE_TEMP_ID_CARD, GROUP_FINANCE, FINANCE, CHECKLOG, FINANCE_ADMIN, VIEW_MEMBER_DETAILS,
+  VIEW_CLAIMS, Memos, VIEW_PROFILE_DOCUMENTS, SEND_FEEDBACK`
+    .split(',')
+    .map((name) => name.trim());
+
+/** Specification, point 6: "Permissions", as they stand there; the ten account permissions are named in one breath. */
+const permissionWords =
+  `Group Listing & Search, MRF Maintenance, Member Listing & Search, Provider Listing & Search, Enrollment Form Search,
+  Create Enrollment, Call Tracking, Global Claims Search, Filtered Claims, Export Claims, View Admin Claim Details, View Claims,
+  View Profile Documents, Download EOP, Memos, Check Search, Manage Announcements, File Management Permission, Group Account Setup,
+  Terminations, Impersonate Member, Impersonate Employer, Impersonate Provider, Impersonate Internal, Request ID Card,
+  Certificate of Coverage, Pre-certification Form, Update Contact Information, Location Change, Conversation History, WLT Precerts,
+  WLT Precert Details, Group Rights, Login History, Letters, Manage Links, View Protected Member Info, Group Memo, Group Finance,
+  Finance, CheckLog, FinanceAdmin, CheckLogUpdate, Publish CheckLog, Group Finance Claims, Live Chat, Receive Message,
+  View Archived Conversations, Send Feedback, Single Agent Profile, View Member Details, General Reports, RunCheckLog,
+  ProcedureCodes, Phi Finance Reports, Permissions, Update Email & Username, Update Member Demographics, Create Temp ID Card,
+  Generate Redcard Date, Delete Reports, Sync Member Policy`
+    .split(',')
+    .map((words) => words.trim().replace(/\s+/gu, ' '));
+const accountKinds = ['Internal', 'Provider', 'Employer', 'Member', 'TouchCare'];
+const accountWords = accountKinds.flatMap((kind) => [
+  `Reset Account ${kind}`,
+  `Create Account ${kind}`,
+]);
+
+describe('the permission catalogue', () => {
+  it('names every permission of the specification and no other', () => {
+    const described = catalogue.permissions.map((permission) => permission.description);
+    expect(described.toSorted()).toEqual([...permissionWords, ...accountWords].toSorted());
+  });
+
+  it('spells the permissions of routes as the specification does', () => {
+    expect(routePermissions.filter((name) => !book.byName.has(name))).toEqual([]);
+  });
+
+  it('and the roles are what their meta schemas say', () => {
+    const ajv = new Ajv({ allErrors: true });
+    const describesCatalogue = ajv.compile(read<object>('schemas/meta/permissions.schema.json'));
+    const describesRole = ajv.compile(read<object>('schemas/meta/role.schema.json'));
+    expect(describesCatalogue(catalogue), JSON.stringify(describesCatalogue.errors)).toBe(true);
+    for (const role of files)
+      expect(describesRole(role), `${role.name} ${JSON.stringify(describesRole.errors)}`).toBe(
+        true,
+      );
+  });
+
+  it('refuses a role that names a permission that does not exist', () => {
+    const wrong = { ...book.roles[0]!, permissions: { VIEW_CLAIM: 'full' as const } };
+    expect(permissionProblems(catalogue, [wrong])).toEqual([
+      'role Administrator: unknown permission VIEW_CLAIM',
+    ]);
+    expect(() => loadPermissions(catalogue, [wrong])).toThrow('VIEW_CLAIM');
+  });
+});
+
+describe('the roles', () => {
+  it('are the sixteen of the specification, each in its portal', () => {
+    const portals = Object.fromEntries(
+      [...book.portals].map(([portal, roles]) => [
+        portal,
+        roles.map(({ id, name }) => `${id} ${name}`),
+      ]),
+    );
+    expect(portals).toEqual({
+      admin: [
+        '1 Administrator',
+        '2 AccountManager',
+        '3 Eligibility',
+        '4 Nurse',
+        '5 CustomerService',
+        '6 Compliance',
+        '7 PlanBuildingEDI',
+        '8 ProviderMaintenance',
+        '9 Contractor',
+        '10 Finance',
+        '11 TouchCareVendor',
+      ],
+      employer: ['20 Employer', '21 Vendor'],
+      member: ['30 Employee', '31 Dependent'],
+      provider: ['40 Provider'],
+    });
+  });
+
+  it('are found by their description with spaces removed', () => {
+    expect(roleByDescription(book, 'Account Manager')?.id).toBe(2);
+    expect(roleByDescription(book, 'PlanBuildingEDI')?.id).toBe(7);
+    expect(roleByDescription(book, 'All Roles')).toBeUndefined();
+  });
+
+  it('give administrative users the operator id 625, and nobody else one', () => {
+    for (const role of book.roles)
+      expect(role.operatorId, role.name).toBe(role.portal === 'admin' ? 625 : undefined);
+  });
+
+  it('let an administrator do everything and be impersonated by nobody', () => {
+    const administrator = book.rolesByName.get('Administrator')!;
+    const held = effectivePermissions(administrator, []);
+    expect(catalogue.permissions.filter(({ name }) => !permits(held, name, 'write'))).toEqual([]);
+    expect(administrator.accounts.impersonate).toBeUndefined();
+  });
+
+  it('are impersonated with the permission of their kind', () => {
+    const needed = Object.fromEntries(
+      book.roles.map((role) => [role.name, role.accounts.impersonate]),
+    );
+    expect(needed).toMatchObject({
+      Nurse: 'IMPERSONATE_INTERNAL',
+      Vendor: 'IMPERSONATE_EMPLOYER',
+      Dependent: 'IMPERSONATE_MEMBER',
+      Provider: 'IMPERSONATE_PROVIDER',
+    });
+  });
+
+  it('outside the office hold no permission over other people’s accounts beyond their own group’s', () => {
+    const office =
+      /^(IMPERSONATE_|PERMISSIONS$|CREATE_ACCOUNT_(?!EMPLOYER)|RESET_ACCOUNT_(?!EMPLOYER)|VIEW_PROTECTED|GLOBAL_CLAIMS|CHECKLOG)/u;
+    const outside = book.roles.filter((role) => role.portal !== 'admin');
+    expect(
+      outside.flatMap((role) => Object.keys(role.permissions).filter((name) => office.test(name))),
+    ).toEqual([]);
+  });
+});
+
+describe('effective permissions', () => {
+  const contractor = book.rolesByName.get('Contractor')!;
+
+  it('are the role’s, with the account’s own grants and withdrawals on top', () => {
+    const held = effectivePermissions(contractor, [
+      { name: 'LETTERS', granted: true, readOnly: true },
+      { name: 'MEMBER_LISTING_SEARCH', granted: true, readOnly: false },
+      { name: 'PROCEDURE_CODES', granted: false, readOnly: false },
+    ]);
+    expect(held.get('LETTERS')).toBe('read');
+    expect(held.get('MEMBER_LISTING_SEARCH')).toBe('full');
+    expect(held.has('PROCEDURE_CODES')).toBe(false);
+    expect(contractor.permissions['MEMBER_LISTING_SEARCH']).toBe('read');
+  });
+
+  it('that are read-only allow reads and refuse writes; those not held allow nothing', () => {
+    const held = effectivePermissions(contractor, []);
+    expect(permits(held, 'GROUP_LISTING_SEARCH', 'read')).toBe(true);
+    expect(permits(held, 'GROUP_LISTING_SEARCH', 'write')).toBe(false);
+    expect(permits(held, 'FINANCE', 'read')).toBe(false);
+  });
+
+  it('cover others only when nothing is missing and nothing is stronger', () => {
+    const held = effectivePermissions(contractor, []);
+    const stronger = effectivePermissions(contractor, [
+      { name: 'PROCEDURE_CODES', granted: true, readOnly: false },
+    ]);
+    expect(covers(stronger, held)).toBe(true);
+    expect(covers(held, stronger)).toBe(false);
+  });
+
+  it('travel as id:True for read-only and id:False for full, and come back the same', () => {
+    for (const role of book.roles) {
+      const held = effectivePermissions(role, []);
+      expect(fromWireList(book, toWireList(book, held))).toEqual(held);
+    }
+    expect(
+      toWireList(
+        book,
+        new Map([
+          ['Memos', 'read'],
+          ['GROUP_LISTING_SEARCH', 'full'],
+        ]),
+      ),
+    ).toBe('1:False,25:True');
+    expect(fromWireList(book, '')).toEqual(new Map());
+  });
+
+  it('with a flag that is neither True nor False are refused, not guessed', () => {
+    expect(() => fromWireList(book, '1:true')).toThrow('id:True or id:False');
+    expect(fromWireList(book, '99999:False')).toEqual(new Map());
+  });
+});
