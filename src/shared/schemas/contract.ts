@@ -1,7 +1,7 @@
-import type { JsonSchema } from "./json-schema.ts";
+import type { JsonSchema } from './json-schema.ts';
 
 /** Who may call: one entry a kind of caller. `public` needs no token; `anonymous` is the token of an anonymous grant. */
-export type Principal = "public" | "anonymous" | "admin" | "employer" | "member" | "provider";
+export type Principal = 'public' | 'anonymous' | 'admin' | 'employer' | 'member' | 'provider';
 
 /** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
 export interface AccessGrant {
@@ -26,12 +26,12 @@ export interface GateUse {
   /** Input field that holds the group number or the member id from which the group follows. */
   from: string;
 }
-export type GateName = "enrollment" | "demographicUpdate";
+export type GateName = 'enrollment' | 'demographicUpdate';
 
-export type Place = "path" | "query" | "body";
-export type Encoding = "none" | "json" | "form" | "multipart";
-export type RateClass = "read" | "write" | "login" | "lookup" | "export" | "public";
-export type AuditClass = "none" | "phi" | "change" | "security";
+export type Place = 'path' | 'query' | 'body';
+export type Encoding = 'none' | 'json' | 'form' | 'multipart';
+export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'public';
+export type AuditClass = 'none' | 'phi' | 'change' | 'security';
 
 /**
  * How a list answers, by the names the specification gives (point 3):
@@ -39,10 +39,16 @@ export type AuditClass = "none" | "phi" | "change" | "security";
  * pagedList {amountPages, pageSize, objects, currentPage, totalObjects} · memoList · precertList · claimResults {results, totalCount} · array
  */
 export type PagingShape =
-  "memberSearch" | "pagedResult" | "pagedList" | "memoList" | "precertList" | "claimResults" | "array";
+  | 'memberSearch'
+  | 'pagedResult'
+  | 'pagedList'
+  | 'memoList'
+  | 'precertList'
+  | 'claimResults'
+  | 'array';
 
 export interface OperationOutput {
-  kind: "json" | "file" | "empty";
+  kind: 'json' | 'file' | 'empty';
   status: number;
   /** For kind json: the response schema, references resolved. */
   schema?: JsonSchema;
@@ -53,16 +59,16 @@ export interface OperationOutput {
 export interface Operation {
   id: string;
   noun: string;
-  method: "GET" | "POST" | "PUT" | "DELETE";
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the /api prefix and {braces}: /api/Groups/Logo/{groupNumber}. */
   path: string;
   /** Further verbs and paths that answer the same call (a GET of the specification that writes also answers POST). */
-  aliases: { method: Operation["method"]; path: string }[];
+  aliases: { method: Operation['method']; path: string }[];
   summary: string;
-  effect: "read" | "write";
+  effect: 'read' | 'write';
   access: AccessGrant[];
   /** Restricted sessions in which the call still works (must-change password, terms not accepted). */
-  allowedDuring: ("changePassword" | "terms")[];
+  allowedDuring: ('changePassword' | 'terms')[];
   /** True: refused with 409 while impersonating. */
   barredWhileImpersonating: boolean;
   gates: GateUse[];

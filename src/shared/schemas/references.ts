@@ -1,0 +1,78 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** The parsed JSON files of schemas/, by path from the project's root ("schemas/member/member.schema.json"). */
+export type SchemaFiles = ReadonlyMap<string, unknown>;
+
+/** A reference that cannot be followed: missing file, missing member, or one that leads back to itself. */
+export class ReferenceError extends Error {
+  readonly reference: string;
+  readonly file: string;
+  constructor(reference: string, file: string, why: string) {
+    super(`${reference} in ${file}: ${why}`);
+    this.reference = reference;
+    this.file = file;
+  }
+}
+
+/** Writes every $ref out, so that readers of a schema never meet one. Recursion is refused: the language has no recursive data. */
+export function resolveReferences(
+  schema: unknown,
+  file: string,
+  files: SchemaFiles,
+  trail: string[] = [],
+): JsonSchema {
+  return resolveNode(schema, file, files, trail) as JsonSchema;
+}
+
+function resolveNode(node: unknown, file: string, files: SchemaFiles, trail: string[]): unknown {
+  if (Array.isArray(node)) return node.map((item) => resolveNode(item, file, files, trail));
+  if (!isRecord(node)) return node;
+  if (typeof node['$ref'] === 'string')
+    return followReference(node, node['$ref'], file, files, trail);
+  return Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [key, resolveNode(value, file, files, trail)]),
+  );
+}
+
+/** Words beside a $ref narrow what it names: {"$ref": "...", "maxLength": 10}. */
+function followReference(
+  node: Record<string, unknown>,
+  reference: string,
+  file: string,
+  files: SchemaFiles,
+  trail: string[],
+) {
+  const [path = '', pointer = ''] = reference.split('#');
+  const target = path === '' ? file : joinPath(file, path);
+  const step = `${target}#${pointer}`;
+  if (trail.includes(step)) throw new ReferenceError(reference, file, 'leads back to itself');
+  const document = files.get(target);
+  if (document === undefined)
+    throw new ReferenceError(reference, file, `there is no file ${target}`);
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      document,
+    );
+  if (found === undefined) throw new ReferenceError(reference, file, `${target} has no ${pointer}`);
+  const resolved = resolveNode(found, target, files, [...trail, step]);
+  const { $ref: _, ...beside } = node;
+  return isRecord(resolved)
+    ? { ...resolved, ...(resolveNode(beside, file, files, trail) as object) }
+    : resolved;
+}
+
+function joinPath(from: string, relative: string): string {
+  const parts = from.split('/').slice(0, -1);
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
