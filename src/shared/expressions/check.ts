@@ -1,0 +1,116 @@
+import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { compilerFor } from './compiler.ts';
+import { expressionLimits, type Parsed } from './environment.ts';
+import type { ExpressionFinding } from './finding.ts';
+import { readNames, sourceOf, type Reading } from './names.ts';
+import { describeShape } from './shape.ts';
+
+/** Everything wrong with an expression over these variables; nothing when it is sound and answers yes or no. */
+export function checkExpression(
+  source: string,
+  variables: Record<string, JsonSchema>,
+): ExpressionFinding[] {
+  const { environment, shapes } = compilerFor(variables);
+  const { characters } = expressionLimits;
+  if (source.length > characters)
+    return [limitFinding(source, `is longer than ${characters} characters`)];
+  const parsed = tryParse(() => environment.parse(source));
+  if (!(typeof parsed === 'function')) return [parsed];
+  const reading = readNames(parsed.ast, shapes);
+  return reading.findings.length > 0 ? reading.findings : typeFindings(parsed, reading);
+}
+
+function tryParse(parse: () => Parsed): Parsed | ExpressionFinding {
+  try {
+    return parse();
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    const { start: from, end: to } = error.range ?? { start: 0, end: 0 };
+    const kind = error.code === 'limit_exceeded' ? 'limit' : 'syntax';
+    return { kind, message: plainLimit(error.summary), from, to };
+  }
+}
+
+function plainLimit(summary: string): string {
+  const { nodes, depth } = expressionLimits;
+  if (summary.includes('maxAstNodes')) return `The expression has more than ${nodes} parts`;
+  return summary.includes('maxDepth') ? `The expression is nested deeper than ${depth}` : summary;
+}
+
+function limitFinding(source: string, message: string): ExpressionFinding {
+  return { kind: 'limit', message: `The expression ${message}`, from: 0, to: source.length };
+}
+
+function typeFindings(parsed: Parsed, reading: Reading): ExpressionFinding[] {
+  const result = parsed.check();
+  if (!result.valid) return [typeFinding(parsed.ast, result.error, reading)];
+  if (result.type === 'bool') return [];
+  const shape = reading.shapes.get(parsed.ast);
+  const found = shape ? describeShape(shape) : result.type;
+  const { start: from, end: to } = parsed.ast;
+  return [
+    {
+      kind: 'type',
+      message: `The expression must answer yes or no, not ${found}`,
+      from,
+      to,
+      found,
+      expected: 'yes or no',
+    },
+  ];
+}
+
+interface CheckError {
+  code?: string;
+  summary?: string;
+  message: string;
+  node?: unknown;
+  range?: { start: number; end: number };
+}
+
+function typeFinding(
+  root: ASTNode,
+  error: CheckError | undefined,
+  reading: Reading,
+): ExpressionFinding {
+  const { start: from, end: to } = error?.range ?? root;
+  const node = [...reading.shapes.keys()].find((each) => each === error?.node);
+  const message =
+    (node && operandMessage(node, reading)) ??
+    error?.summary ??
+    error?.message ??
+    'The types do not fit';
+  return { kind: 'type', message, from, to, ...(node && operandTypes(node, reading)) };
+}
+
+/** "'form.age' is a number, '"x"' is text: '==' does not fit both" in place of "no such overload: double == string". */
+function operandMessage(node: ASTNode, reading: Reading): string | undefined {
+  const operands = operandsOf(node).flatMap((operand) => {
+    const shape = reading.shapes.get(operand);
+    return shape ? [`${sourceOf(operand)} is ${describeShape(shape)}`] : [];
+  });
+  const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
+  return operands.length > 0 ? `'${name}' does not fit: ${operands.join(', ')}` : undefined;
+}
+
+function operandTypes(
+  node: ASTNode,
+  reading: Reading,
+): Pick<ExpressionFinding, 'found' | 'expected'> {
+  const found = operandsOf(node).flatMap((operand) => {
+    const shape = reading.shapes.get(operand);
+    return shape ? [describeShape(shape)] : [];
+  });
+  const expected =
+    node.op === '&&' || node.op === '||' || node.op === '!_' ? 'yes or no' : undefined;
+  return { found: found.join(', '), expected };
+}
+
+function operandsOf(node: ASTNode): ASTNode[] {
+  if (node.op === 'call') return node.args[1];
+  if (node.op === 'rcall') return [node.args[1], ...node.args[2]];
+  if (node.op === '!_' || node.op === '-_') return [node.args];
+  if (node.op === 'value' || node.op === 'id' || node.op === '.' || node.op === 'map') return [];
+  return (node.args as ASTNode[]).filter((part) => typeof part === 'object');
+}

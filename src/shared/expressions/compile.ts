@@ -1,0 +1,69 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { checkExpression } from './check.ts';
+import { compilerFor, type Compiler, type Expression } from './compiler.ts';
+import { fillKeys } from './fill-keys.ts';
+import { readNames } from './names.ts';
+
+/** An expression that cannot be compiled or failed while it ran: a fault of the screen or contract, never of the user. */
+export class ExpressionFault extends Error {
+  readonly source: string;
+  constructor(source: string, message: string, cause?: unknown) {
+    super(`${message} in: ${source}`, { cause });
+    this.name = 'ExpressionFault';
+    this.source = source;
+  }
+}
+
+/**
+ * A checked expression, ready to answer. The same source over equal shapes is compiled once.
+ * `today` (yyyy-MM-dd) may be read without being declared, and must then be among the values.
+ */
+export function compileExpression(
+  source: string,
+  variables: Record<string, JsonSchema>,
+): Expression {
+  const compiler = compilerFor(variables);
+  const known = compiler.compiled.get(source);
+  if (known) return known;
+  const [finding] = checkExpression(source, variables);
+  if (finding) throw new ExpressionFault(source, finding.message);
+  const expression = compileChecked(source, compiler);
+  compiler.compiled.set(source, expression);
+  return expression;
+}
+
+function compileChecked(source: string, { environment, shapes }: Compiler): Expression {
+  const parsed = environment.parse(source);
+  const read = [...readNames(parsed.ast, shapes).variables];
+  return {
+    evaluate(values) {
+      if (read.includes('today') && !values['today'])
+        throw new ExpressionFault(source, "'today' was not given");
+      const filled: Record<string, unknown> = {};
+      for (const name of read) {
+        const shape = shapes[name];
+        if (shape) filled[name] = fillKeys(shape, values[name]);
+      }
+      return run(source, parsed, filled);
+    },
+  };
+}
+
+function run(
+  source: string,
+  parsed: (values: Record<string, unknown>) => unknown,
+  values: Record<string, unknown>,
+) {
+  let answer: unknown;
+  try {
+    answer = parsed(values);
+  } catch (error) {
+    throw new ExpressionFault(
+      source,
+      error instanceof Error ? error.message : String(error),
+      error,
+    );
+  }
+  if (typeof answer !== 'boolean') throw new ExpressionFault(source, 'The answer is not yes or no');
+  return answer;
+}

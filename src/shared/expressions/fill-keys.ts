@@ -1,0 +1,34 @@
+import { isRecord } from '../schemas/references.ts';
+import type { TypeShape } from './shape.ts';
+
+/**
+ * The value with every declared key present, as both sides give it to an expression: a declared but absent key
+ * would throw. Absent text is '', an absent number NaN (every comparison with it is false), an absent list [],
+ * an absent yes/no false. A value of another type counts as absent: the schema reports it, the expression need not.
+ */
+export function fillKeys(shape: TypeShape, value: unknown): unknown {
+  switch (shape.kind) {
+    case 'string':
+    case 'date':
+      return typeof value === 'string' ? value : '';
+    case 'file':
+      return value === undefined || value === null || value === '' ? '' : 'file';
+    case 'number':
+      return typeof value === 'number' ? value : Number.NaN;
+    case 'boolean':
+      return value === true;
+    case 'list':
+      return Array.isArray(value) ? value.map((item) => fillKeys(shape.items, item)) : [];
+    case 'map':
+      return fillFields(shape.fields, value);
+  }
+}
+
+function fillFields(fields: Record<string, TypeShape>, value: unknown) {
+  const given = isRecord(value) ? value : {};
+  const filled: Record<string, unknown> = {};
+  for (const [name, shape] of Object.entries(fields)) {
+    filled[name] = fillKeys(shape, Object.hasOwn(given, name) ? given[name] : undefined);
+  }
+  return filled;
+}

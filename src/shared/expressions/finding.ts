@@ -1,0 +1,11 @@
+/** Something wrong with an expression, at characters from..to of its source. */
+export interface ExpressionFinding {
+  /** syntax: cannot be read · name: does not exist · type: does not fit · value: can never be · banned · limit */
+  kind: 'syntax' | 'name' | 'type' | 'value' | 'banned' | 'limit';
+  message: string;
+  from: number;
+  to: number;
+  found?: string;
+  expected?: string;
+  suggestion?: string;
+}

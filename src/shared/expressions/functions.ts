@@ -1,0 +1,96 @@
+import { ageAt, daysBetween } from '../schemas/calendar.ts';
+import { parseClaimNumber } from '../schemas/claim-number.ts';
+import type { TypeShape } from './shape.ts';
+
+/** A function an analyst may call. Permission is never one of them: who may do what is written in lists. */
+export interface ExpressionFunction {
+  /** How it is written, for messages and for the vocabulary page. */
+  usage: string;
+  description: string;
+  returns: TypeShape;
+  /** One CEL signature for each accepted combination of types, without the name. */
+  signatures: string[];
+  handler: (...values: never[]) => unknown;
+}
+
+const BOOLEAN: TypeShape = { kind: 'boolean' };
+const NUMBER: TypeShape = { kind: 'number' };
+const TEXT: TypeShape = { kind: 'string' };
+
+export const expressionFunctions: Record<string, ExpressionFunction> = {
+  filled: {
+    usage: 'filled(value)',
+    description:
+      'The field holds something: text that is not blank, a number, a date, a list with an item.',
+    returns: BOOLEAN,
+    signatures: ['(string): bool', '(double): bool', '(list): bool'],
+    handler: isFilled,
+  },
+  oneOf: {
+    usage: "oneOf(value, ['a', 'b'])",
+    description: 'The value is one of the list.',
+    returns: BOOLEAN,
+    signatures: [
+      '(string, list<string>): bool',
+      '(double, list<double>): bool',
+      '(double, list<int>): bool',
+    ],
+    handler: (value: string | number, list: (string | number | bigint)[]) =>
+      list.some((item) => value === (typeof item === 'bigint' ? Number(item) : item)),
+  },
+  ageAt: {
+    usage: 'ageAt(dateOfBirth, date)',
+    description:
+      'Whole years of age on a date; every comparison is false when one of the dates is missing.',
+    returns: NUMBER,
+    signatures: ['(string, string): double'],
+    handler: ageAt,
+  },
+  daysBetween: {
+    usage: 'daysBetween(first, second)',
+    description:
+      'Days from the first date to the second; every comparison is false when one is missing.',
+    returns: NUMBER,
+    signatures: ['(string, string): double'],
+    handler: daysBetween,
+  },
+  lower: {
+    usage: 'lower(text)',
+    description: 'The text in lower case.',
+    returns: TEXT,
+    signatures: ['(string): string'],
+    handler: (text: string) => text.toLowerCase(),
+  },
+  digits: {
+    usage: 'digits(text)',
+    description:
+      'Only the digits of the text, so that a number counts alike with and without dashes.',
+    returns: TEXT,
+    signatures: ['(string): string'],
+    handler: (text: string) => text.replace(/\D/g, ''),
+  },
+  // The provider claim search holds when the claim number is valid OR another field is long enough (specification
+  // point 5). A validator on the field would refuse the other ways in, and CEL has no safe patterns of its own.
+  isClaimNumber: {
+    usage: 'isClaimNumber(text)',
+    description: 'The text is a claim number: 2 or 3 parts of digits with hyphens between.',
+    returns: BOOLEAN,
+    signatures: ['(string): bool'],
+    handler: (text: string) => parseClaimNumber(text) !== undefined,
+  },
+};
+
+/** Methods of CEL that stay: they cannot fail at run time and take time in proportion to their input. */
+export const expressionMethods: Record<string, TypeShape> = {
+  size: NUMBER,
+  contains: BOOLEAN,
+  startsWith: BOOLEAN,
+  endsWith: BOOLEAN,
+  exists: BOOLEAN,
+  all: BOOLEAN,
+};
+
+function isFilled(value: string | number | unknown[]): boolean {
+  if (typeof value === 'string') return value.trim() !== '';
+  return typeof value === 'number' ? !Number.isNaN(value) : value.length > 0;
+}

@@ -1,0 +1,76 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { nearest } from '../format/nearest.ts';
+import { parseDate } from '../schemas/calendar.ts';
+import type { ExpressionFinding } from './finding.ts';
+import type { TypeShape } from './shape.ts';
+
+const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
+
+/** A literal that the field beside it can never hold: `form.status == "Actve"`, `form.beginDate < "01/02/2026"`. */
+export function literalFindings(
+  node: ASTNode,
+  shapes: Map<ASTNode, TypeShape>,
+): ExpressionFinding[] {
+  if (!COMPARING.includes(node.op)) return [];
+  const sides = comparedNodes(node);
+  const shape = sides.map((side) => shapes.get(side)).find((each) => each && isPicky(each));
+  if (!shape) return [];
+  return sides.flatMap(literalsIn).flatMap((literal) => impossibleLiteral(literal, shape));
+}
+
+/** The two things compared; oneOf is the only function that compares. */
+function comparedNodes(node: ASTNode): ASTNode[] {
+  if (node.op === 'call') return node.args[0] === 'oneOf' ? node.args[1] : [];
+  return node.args as ASTNode[];
+}
+
+function isPicky(shape: TypeShape): boolean {
+  return (
+    shape.kind === 'date' ||
+    ((shape.kind === 'string' || shape.kind === 'number') && shape.values !== undefined)
+  );
+}
+
+function literalsIn(node: ASTNode): ASTNode[] {
+  if (node.op === 'list') return node.args.flatMap(literalsIn);
+  return node.op === 'value' ? [node] : [];
+}
+
+function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionFinding[] {
+  const value = typeof literal.args === 'bigint' ? Number(literal.args) : literal.args;
+  // '' asks whether nothing is there, which any text may be.
+  if (value === '') return [];
+  if (shape.kind === 'date')
+    return typeof value === 'string' && !parseDate(value) ? [notADate(literal, value)] : [];
+  if (shape.kind !== 'string' && shape.kind !== 'number') return [];
+  const choices: (string | number)[] = shape.values ?? [];
+  const comparable =
+    (typeof value === 'string' || typeof value === 'number') && typeof value === typeof choices[0];
+  return comparable && !choices.includes(value)
+    ? [notAChoice(literal, String(value), choices.map(String))]
+    : [];
+}
+
+function notADate(literal: ASTNode, found: string): ExpressionFinding {
+  return {
+    kind: 'value',
+    message: `'${found}' is not a date`,
+    from: literal.start,
+    to: literal.end,
+    found,
+    expected: 'yyyy-MM-dd',
+  };
+}
+
+function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionFinding {
+  const place = { from: literal.start, to: literal.end };
+  const message = `'${found}' is not one of the values of this field`;
+  return {
+    kind: 'value',
+    message,
+    ...place,
+    found,
+    expected: choices.join(', '),
+    suggestion: nearest(found, choices),
+  };
+}

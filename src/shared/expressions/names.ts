@@ -1,0 +1,236 @@
+import type { ASTNode } from '@marcbachmann/cel-js';
+import { nearest } from '../format/nearest.ts';
+import type { ExpressionFinding } from './finding.ts';
+import { expressionFunctions, expressionMethods } from './functions.ts';
+import { describeShape, type Shapes, type TypeShape } from './shape.ts';
+import { literalFindings } from './literals.ts';
+
+/** What a walk over an expression finds out: every wrong name at once, and the shape of each node. */
+export interface Reading {
+  findings: ExpressionFinding[];
+  shapes: Map<ASTNode, TypeShape>;
+  /** Names of the variables it reads. */
+  variables: Set<string>;
+}
+
+/** CEL stops at its first error and lets `has(form.typo)` and `dyn()` pass; this walk knows only the closed vocabulary. */
+export function readNames(root: ASTNode, variables: Shapes): Reading {
+  const reading: Reading = { findings: [], shapes: new Map(), variables: new Set() };
+  visit(root, { reading, scope: variables, declared: variables });
+  return reading;
+}
+
+interface Walk {
+  reading: Reading;
+  /** Variables in reach: the declared ones, and those of exists() and all() around the node. */
+  scope: Shapes;
+  declared: Shapes;
+}
+
+function visit(node: ASTNode, walk: Walk): TypeShape | undefined {
+  const shape = shapeOf(node, walk);
+  if (shape) walk.reading.shapes.set(node, shape);
+  return shape;
+}
+
+function shapeOf(node: ASTNode, walk: Walk): TypeShape | undefined {
+  switch (node.op) {
+    case 'value':
+      return literalShape(node, node.args, walk);
+    case 'id':
+      return variableShape(node, node.args, walk);
+    case '.':
+      return fieldShape(node, node.args, walk);
+    case 'call':
+      return callShape(node, node.args, walk);
+    case 'rcall':
+      return methodShape(node, node.args, walk);
+    case 'list':
+      return listShape(node.args, walk);
+    case '?:':
+      return ternaryShape(node.args, walk);
+    default:
+      return operatorShape(node, walk);
+  }
+}
+
+const LITERALS: Record<string, TypeShape> = {
+  string: { kind: 'string' },
+  number: { kind: 'number' },
+  bigint: { kind: 'number' },
+  boolean: { kind: 'boolean' },
+};
+
+function literalShape(node: ASTNode, value: unknown, walk: Walk): TypeShape | undefined {
+  const shape = LITERALS[typeof value];
+  if (!shape)
+    report(
+      walk,
+      node,
+      `There is no ${value === null ? 'null' : 'such literal'} here; ask with filled(...)`,
+    );
+  return shape;
+}
+
+function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | undefined {
+  const shape = ownShape(walk.scope, name);
+  if (!shape) {
+    reportUnknown(walk, node, `Unknown name '${name}'`, name, namesInReach(walk.scope));
+    return undefined;
+  }
+  if (shape === ownShape(walk.declared, name)) walk.reading.variables.add(name);
+  return shape;
+}
+
+/** Variables, and the fields of each written out, so that a bare `ssn` is answered with `form.ssn`. */
+function namesInReach(scope: Shapes): Map<string, string> {
+  const names = new Map(Object.keys(scope).map((name) => [name, name]));
+  for (const [name, shape] of Object.entries(scope)) {
+    if (shape.kind !== 'map') continue;
+    for (const field of Object.keys(shape.fields)) {
+      if (!names.has(field)) names.set(field, `${name}.${field}`);
+    }
+  }
+  return names;
+}
+
+function fieldShape(
+  node: ASTNode,
+  [left, field]: [ASTNode, string],
+  walk: Walk,
+): TypeShape | undefined {
+  const owner = visit(left, walk);
+  if (!owner) return undefined;
+  if (owner.kind !== 'map') {
+    const hint = owner.kind === 'list' ? `; ask with ${sourceOf(left)}.exists(item, …)` : '';
+    report(walk, node, `'${sourceOf(left)}' is ${describeShape(owner)} and has no fields${hint}`, {
+      kind: 'name',
+    });
+    return undefined;
+  }
+  const shape = ownShape(owner.fields, field);
+  if (!shape) {
+    const names = new Map(Object.keys(owner.fields).map((name) => [name, name]));
+    reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, field, names);
+  }
+  return shape;
+}
+
+function callShape(
+  node: ASTNode,
+  [name, values]: [string, ASTNode[]],
+  walk: Walk,
+): TypeShape | undefined {
+  for (const value of values) visit(value, walk);
+  if (name === 'size') return expressionMethods['size'];
+  const known = Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name] : undefined;
+  if (known) {
+    walk.reading.findings.push(...literalFindings(node, walk.reading.shapes));
+    return known.returns;
+  }
+  const names = [...Object.keys(expressionFunctions), 'size'];
+  reportUnknown(
+    walk,
+    node,
+    `Unknown function '${name}'`,
+    name,
+    new Map(names.map((each) => [each, each])),
+  );
+  return undefined;
+}
+
+function methodShape(
+  node: ASTNode,
+  [name, receiver, values]: [string, ASTNode, ASTNode[]],
+  walk: Walk,
+): TypeShape | undefined {
+  const owner = visit(receiver, walk);
+  if (name === 'matches') {
+    const message =
+      "'matches' is not part of the language: a pattern can take seconds. Give the field a validator";
+    report(walk, node, message, { kind: 'banned' });
+    return undefined;
+  }
+  const known = Object.hasOwn(expressionMethods, name) ? expressionMethods[name] : undefined;
+  if (!known) {
+    const names = Object.keys(expressionMethods);
+    reportUnknown(
+      walk,
+      node,
+      `Unknown method '${name}'`,
+      name,
+      new Map(names.map((each) => [each, each])),
+    );
+    return undefined;
+  }
+  if (name === 'exists' || name === 'all') visitQuantifier(owner, values, walk);
+  else for (const value of values) visit(value, walk);
+  return known;
+}
+
+function visitQuantifier(
+  owner: TypeShape | undefined,
+  [item, condition]: ASTNode[],
+  walk: Walk,
+): void {
+  if (owner?.kind !== 'list' || item?.op !== 'id' || !condition) return;
+  if (ownShape(walk.scope, item.args)) {
+    report(walk, item, `'${item.args}' is taken: call the item something else`, { kind: 'name' });
+  }
+  visit(condition, { ...walk, scope: { ...walk.scope, [item.args]: owner.items } });
+}
+
+function listShape(items: ASTNode[], walk: Walk): TypeShape | undefined {
+  const shapes = items.map((item) => visit(item, walk));
+  return shapes[0] && { kind: 'list', items: shapes[0] };
+}
+
+function ternaryShape(parts: ASTNode[], walk: Walk): TypeShape | undefined {
+  const [, whenTrue, whenFalse] = parts.map((part) => visit(part, walk));
+  return whenTrue ?? whenFalse;
+}
+
+const ARITHMETIC = ['+', '-', '*'];
+const LOGIC = ['&&', '||', '==', '!=', '<', '<=', '>', '>=', 'in'];
+
+function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
+  if (node.op === '!_' || node.op === '-_') {
+    visit(node.args, walk);
+    return { kind: node.op === '!_' ? 'boolean' : 'number' };
+  }
+  if (!ARITHMETIC.includes(node.op) && !LOGIC.includes(node.op)) {
+    report(walk, node, `'${node.op}' is not part of the language`, { kind: 'banned' });
+    return undefined;
+  }
+  const [left] = (node.args as [ASTNode, ASTNode]).map((side) => visit(side, walk));
+  if (ARITHMETIC.includes(node.op)) return left;
+  walk.reading.findings.push(...literalFindings(node, walk.reading.shapes));
+  return { kind: 'boolean' };
+}
+
+function ownShape(shapes: Shapes, name: string): TypeShape | undefined {
+  return Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+}
+
+export const sourceOf = (node: ASTNode): string => node.input.slice(node.start, node.end);
+
+/** A field's finding points at the name after the dot, not at the whole path before it. */
+function report(
+  walk: Walk,
+  node: ASTNode,
+  message: string,
+  more: Partial<ExpressionFinding> = {},
+): void {
+  walk.reading.findings.push({ kind: 'banned', message, from: node.pos, to: node.end, ...more });
+}
+
+function reportUnknown(
+  walk: Walk,
+  node: ASTNode,
+  message: string,
+  found: string,
+  names: Map<string, string>,
+): void {
+  const suggestion = names.get(nearest(found, names.keys()) ?? '');
+  report(walk, node, message, { kind: 'name', found, suggestion });
+}

@@ -1,0 +1,73 @@
+import type { JsonSchema, Scalar } from '../schemas/json-schema.ts';
+
+/** What an expression may know about a value: drawn from the JSON Schema of the contract, never written by hand. */
+export type TypeShape =
+  | { kind: 'string'; values?: string[] }
+  /** yyyy-MM-dd, so that text order is date order. */
+  | { kind: 'date' }
+  /** Only whether one is there. */
+  | { kind: 'file' }
+  | { kind: 'number'; values?: number[] }
+  | { kind: 'boolean' }
+  | { kind: 'list'; items: TypeShape }
+  | { kind: 'map'; fields: Record<string, TypeShape> };
+
+export type Shapes = Record<string, TypeShape>;
+
+/** The shape of a schema; undefined for a schema without a type, about which nothing can be said. */
+export function declareShape(schema: JsonSchema): TypeShape | undefined {
+  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
+  switch (schema.type) {
+    case 'string':
+      return declareText(schema, choices);
+    case 'number':
+    case 'integer':
+      return choices ? { kind: 'number', values: only('number', choices) } : { kind: 'number' };
+    case 'boolean':
+      return { kind: 'boolean' };
+    case 'array':
+      return declareList(schema);
+    case 'object':
+      return { kind: 'map', fields: declareShapes(schema.properties ?? {}) };
+    default:
+      return undefined;
+  }
+}
+
+export function declareShapes(schemas: Record<string, JsonSchema>): Shapes {
+  const shapes: Shapes = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const shape = declareShape(schema);
+    if (shape) shapes[name] = shape;
+  }
+  return shapes;
+}
+
+function declareText(schema: JsonSchema, choices: Scalar[] | undefined): TypeShape {
+  if (schema.format === 'date') return { kind: 'date' };
+  if (schema.format === 'binary') return { kind: 'file' };
+  return choices ? { kind: 'string', values: only('string', choices) } : { kind: 'string' };
+}
+
+function declareList(schema: JsonSchema): TypeShape | undefined {
+  const items = schema.items && declareShape(schema.items);
+  return items && { kind: 'list', items };
+}
+
+function only<Name extends 'string' | 'number'>(name: Name, choices: Scalar[]) {
+  type Choice = Name extends 'string' ? string : number;
+  return choices.filter((choice): choice is Scalar & Choice => typeof choice === name);
+}
+
+const WORDS: Record<TypeShape['kind'], string> = {
+  string: 'text',
+  date: 'a date',
+  file: 'a file',
+  number: 'a number',
+  boolean: 'yes or no',
+  list: 'a list',
+  map: 'a group of fields',
+};
+
+/** How a shape is called in a message to an analyst. */
+export const describeShape = (shape: TypeShape): string => WORDS[shape.kind];

@@ -1,0 +1,61 @@
+/** Dates without a time are yyyy-MM-dd strings end to end: a Date object moves a birthday by a day west of UTC. */
+const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+export interface CalendarDate {
+  year: number;
+  month: number;
+  day: number;
+}
+
+/** The parts of a yyyy-MM-dd string, or undefined when it is not a day of the calendar. */
+export function parseDate(text: string): CalendarDate | undefined {
+  const parts = ISO_DATE.exec(text);
+  if (!parts) return undefined;
+  const date = { year: Number(parts[1]), month: Number(parts[2]), day: Number(parts[3]) };
+  return isCalendarDate(date) ? date : undefined;
+}
+
+export function isCalendarDate({ year, month, day }: CalendarDate): boolean {
+  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+}
+
+export function daysInMonth(year: number, month: number): number {
+  if (month === 2) return isLeapYear(year) ? 29 : 28;
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+function isLeapYear(year: number): boolean {
+  return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
+}
+
+/** Whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts from 1 March. */
+export function ageAt(birthDate: string, date: string): number {
+  const born = parseDate(birthDate);
+  const then = parseDate(date);
+  if (!born || !then) return Number.NaN;
+  const beforeBirthday =
+    then.month < born.month || (then.month === born.month && then.day < born.day);
+  return then.year - born.year - (beforeBirthday ? 1 : 0);
+}
+
+/** Days from the first date to the second, negative when the second is earlier; NaN when either is not a date. */
+export function daysBetween(first: string, second: string): number {
+  const from = parseDate(first);
+  const to = parseDate(second);
+  return from && to ? dayNumber(to) - dayNumber(from) : Number.NaN;
+}
+
+/** yyyy-MM-dd moved by a number of days. */
+export function addDays(date: string, days: number): string {
+  const start = parseDate(date);
+  if (!start) return date;
+  const moved = new Date(Date.UTC(start.year, start.month - 1, start.day + days));
+  return moved.toISOString().slice(0, 10);
+}
+
+/** Days since 1970-01-01, counted in UTC so that no hour is lost to daylight saving. */
+function dayNumber({ year, month, day }: CalendarDate): number {
+  const moment = new Date(0);
+  moment.setUTCFullYear(year, month - 1, day);
+  return Math.round(moment.getTime() / 86_400_000);
+}

@@ -1,0 +1,39 @@
+/**
+ * The dialect of JSON Schema in which the portal says what is true: the words that draft-07 and 2020-12 read alike,
+ * plus six words of our own. schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
+ */
+export interface JsonSchema {
+  type?: SchemaType;
+  description?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  additionalProperties?: false;
+  items?: JsonSchema;
+  enum?: Scalar[];
+  const?: Scalar;
+  format?: FormatName;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  multipleOf?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  default?: unknown;
+  readOnly?: boolean;
+  'x-validator'?: ValidatorUse | ValidatorUse[];
+  'x-code'?: string;
+  'x-sensitivity'?: 'identifier' | 'sensitive';
+  'x-requires'?: string[];
+  'x-money'?: boolean;
+}
+
+/** There is no null: what is not there is left out. */
+export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
+export type FormatName = 'date' | 'date-time' | 'email' | 'uri' | 'binary';
+export type Scalar = string | number | boolean;
+
+/** A named rule of schemas/parts/validators.json, with the parameters it asks for. */
+export type ValidatorUse = string | { name: string; params: ValidatorParams };
+export type ValidatorParams = Record<string, Scalar>;
