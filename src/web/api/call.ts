@@ -1,0 +1,41 @@
+import type { CallDescription } from '#shared/screens/artefact.ts';
+import { exchange, type Exchange } from './exchange.ts';
+import { toRequest } from './placement.ts';
+import { readFile, readJson, type FileAnswer } from './reading.ts';
+
+export type CallInput = Record<string, unknown>;
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  /** Repeats of one submit carry one key, so that a retry cannot act twice. Idempotent writes without one get a fresh key. */
+  idempotencyKey?: string;
+  /** Used instead of the session's token: the kept token of a password that must change. */
+  token?: string;
+}
+
+/** Makes one call. Answers the JSON value, `undefined` for an empty answer; rejects with PortalError. */
+export async function call(
+  description: CallDescription,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<unknown> {
+  const response = await exchange(prepared(description, input, options));
+  return description.output === 'empty' ? undefined : readJson(response);
+}
+
+/** Makes one call that answers a file. An empty body is a failure, as the specification's point 8 says. */
+export async function callFile(
+  description: CallDescription,
+  input: CallInput,
+  options: CallOptions = {},
+): Promise<FileAnswer> {
+  return readFile(await exchange(prepared(description, input, options)));
+}
+
+function prepared(description: CallDescription, input: CallInput, options: CallOptions): Exchange {
+  const { url, init } = toRequest(description, input);
+  const headers = new Headers(init.headers);
+  if (description.idempotent && description.effect === 'write')
+    headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
+  return { url, init: { ...init, headers, signal: options.signal ?? null }, token: options.token };
+}

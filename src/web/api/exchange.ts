@@ -1,0 +1,52 @@
+import { NOT_SIGNED_IN, NO_NETWORK, PortalError } from './portal-error.ts';
+import { readError } from './reading.ts';
+
+/** What the calls need to know of the session; the session fills it in, so that neither imports the other in a circle. */
+export interface ApiHost {
+  token(): string | undefined;
+  /** Accept-Language: en or es. */
+  language(): string;
+  /** Told of every 401 and 403, with the token that was refused. Late answers to a token no longer in use change nothing. */
+  refused(token: string | undefined): void;
+}
+
+let host: ApiHost = { token: () => undefined, language: () => 'en', refused: () => undefined };
+
+export function connectApi(next: ApiHost): void {
+  host = next;
+}
+
+export interface Exchange {
+  url: string;
+  init: RequestInit;
+  /** Sent instead of the session's token; refusals of it are the caller's business. */
+  token?: string | undefined;
+  /** Send no token at all: signing in. */
+  bare?: boolean;
+}
+
+/** The only fetch of API calls: token, language, and the rule for 401 and 403. */
+export async function exchange({ url, init, token, bare }: Exchange): Promise<Response> {
+  const used = bare ? undefined : (token ?? host.token());
+  const headers = new Headers(init.headers);
+  headers.set('Accept-Language', host.language());
+  if (used) headers.set('Authorization', `Bearer ${used}`);
+  const response = await reach(url, { ...init, headers });
+  if (response.ok) return response;
+  const own = !bare && token === undefined;
+  if (own && (response.status === 401 || response.status === 403)) {
+    host.refused(used);
+    throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
+  }
+  throw await readError(response);
+}
+
+/** A fetch that never answered is a PortalError too; an abort stays what it is. */
+export async function reach(url: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(url, { credentials: 'same-origin', ...init });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new PortalError({ status: 0, code: NO_NETWORK });
+  }
+}

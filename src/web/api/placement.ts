@@ -1,0 +1,65 @@
+import type { CallDescription } from '#shared/screens/artefact.ts';
+
+type Input = Record<string, unknown>;
+type Description = Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'>;
+
+/** Puts each input field where the contract says it travels: in the path, the query or the body. */
+export function toRequest(
+  description: Description,
+  input: Input,
+): { url: string; init: RequestInit } {
+  const present = Object.entries(input).filter(
+    ([, value]) => value !== undefined && value !== null,
+  );
+  const placed = (place: string) =>
+    present.filter(([name]) => placeOf(description, name) === place);
+  const url =
+    fillPath(description.path, Object.fromEntries(placed('path'))) + toQuery(placed('query'));
+  return { url, init: { method: description.method, ...toBody(description, placed('body')) } };
+}
+
+function placeOf(description: Description, name: string): string {
+  const place = description.places[name];
+  if (!place) throw new Error(`The call ${description.path} has no place for the field '${name}'`);
+  return place;
+}
+
+function fillPath(path: string, values: Input): string {
+  return path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined || value === '') throw new Error(`The path ${path} needs '${name}'`);
+    return encodeURIComponent(String(value));
+  });
+}
+
+function toQuery(fields: [string, unknown][]): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of fields)
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+  return query.size ? `?${query}` : '';
+}
+
+function toBody({ encoding }: Description, fields: [string, unknown][]): RequestInit {
+  if (encoding === 'json') {
+    const body = JSON.stringify(Object.fromEntries(fields));
+    return { body, headers: { 'Content-Type': 'application/json' } };
+  }
+  // The browser writes the content type of these two itself, with the boundary.
+  if (encoding === 'form')
+    return { body: new URLSearchParams(fields.map(([k, v]) => [k, String(v)])) };
+  if (encoding === 'multipart') return { body: toFormData(fields) };
+  return {};
+}
+
+/** Values before files: the server reads a multipart body as a stream and wants to know whose files follow. */
+function toFormData(fields: [string, unknown][]): FormData {
+  const form = new FormData();
+  const flat = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));
+  for (const [name, value] of flat) if (!(value instanceof Blob)) form.append(name, asText(value));
+  for (const [name, value] of flat)
+    if (value instanceof Blob) form.append(name, value, value instanceof File ? value.name : name);
+  return form;
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'object' ? JSON.stringify(value) : String(value);

@@ -1,0 +1,50 @@
+/** One field the server (or a rule) refused: where, by which rule, and the values its text speaks of. */
+export interface FieldFault {
+  pointer: string;
+  rule: string;
+  params?: Record<string, unknown>;
+}
+
+export interface ErrorFacts {
+  status: number;
+  code: string;
+  fields?: FieldFault[];
+  /** What a reader may tell support; it finds the entry in the server's log. */
+  reference?: string;
+  /** Seconds, from Retry-After. */
+  retryAfter?: number;
+  /** Text worded by the server: only POST token and ChangePassword send one. */
+  message?: string;
+  body?: unknown;
+}
+
+/** Codes the browser itself gives; every other code comes from the server's catalogue. */
+export const NOT_SIGNED_IN = 'userNotLoggedIn';
+export const NO_NETWORK = 'network';
+export const TIMED_OUT = 'timeout';
+export const UNREADABLE = 'unreadable';
+
+/** Every failed call rejects with one of these; its words are `errors.<code>`. */
+export class PortalError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldFault[];
+  readonly reference: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly serverText: string | undefined;
+  readonly body: unknown;
+
+  constructor(facts: ErrorFacts) {
+    super(facts.code);
+    this.name = 'PortalError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? [];
+    this.reference = facts.reference;
+    this.retryAfter = facts.retryAfter;
+    this.serverText = facts.message;
+    this.body = facts.body;
+  }
+}
+
+export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;

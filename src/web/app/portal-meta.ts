@@ -1,0 +1,35 @@
+/** What the server wrote into index.html: enough to load everything else by its hash. */
+export interface PortalMeta {
+  brand: string;
+  brandHash: string;
+  /** Language code to the hash of its texts. */
+  locales: Record<string, string>;
+  languages: string[];
+  publication: string;
+  dev: boolean;
+  analytics: { src: string; id: string } | null;
+  idleMinutes: number;
+}
+
+const UNKNOWN: PortalMeta = {
+  brand: 'default',
+  brandHash: '',
+  locales: {},
+  languages: ['en'],
+  publication: '',
+  dev: false,
+  analytics: null,
+  idleMinutes: 15,
+};
+let read: PortalMeta | undefined;
+
+const content = (name: string): string | null =>
+  document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
+
+export function portalMeta(): PortalMeta {
+  read ??= { ...UNKNOWN, ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>) };
+  return read;
+}
+
+/** The nonce for the styles Fluent writes at run time. */
+export const cspNonce = (): string => content('csp-nonce') ?? '';

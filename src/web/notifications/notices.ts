@@ -1,0 +1,49 @@
+/** Specification, point 3: type, text or translationKey, noTimeOut. Errors never time out. */
+export interface Notice {
+  type: 'success' | 'info' | 'error';
+  text?: string;
+  translationKey?: string;
+  params?: Record<string, string | number | boolean>;
+  noTimeOut?: boolean;
+  /** What support asks for; shown small under the text. */
+  reference?: string;
+}
+export interface ShownNotice extends Notice {
+  id: number;
+  at: Date;
+  open: boolean;
+}
+
+/** Specification, point 9. */
+export const DISMISS_AFTER = 5000;
+
+let notices: readonly ShownNotice[] = [];
+const listeners = new Set<() => void>();
+let nextId = 1;
+
+export const shownNotices = (): readonly ShownNotice[] => notices;
+export function subscribeNotices(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function notify(notice: Notice): number {
+  if (!notice.text && !notice.translationKey) throw new Error('Notification missing content');
+  const id = nextId++;
+  publish([...notices, { ...notice, id, at: new Date(), open: true }]);
+  return id;
+}
+
+export const staysOpen = (notice: Notice): boolean =>
+  notice.type === 'error' || notice.noTimeOut === true;
+
+/** Leaves the corner of the screen; the message log keeps it. */
+export const dismiss = (id: number): void =>
+  publish(notices.map((one) => (one.id === id ? { ...one, open: false } : one)));
+
+export const clearNotices = (): void => publish([]);
+
+function publish(next: readonly ShownNotice[]): void {
+  notices = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,3 @@
+import { confirm, type Question } from './questions.ts';
+
+export const useConfirm = (): ((question: Question) => Promise<boolean>) => confirm;

@@ -1,0 +1,53 @@
+/** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
+export const paramNames = (path: string): string[] =>
+  [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
+
+/**
+ * The path as React Router reads it. Two parameters in one segment (`{a}.{b}`) become one, named `a__b`, because the
+ * router matches whole segments only; `splitParams` takes it apart again.
+ */
+export const toRouterPath = (path: string): string =>
+  path
+    .split('/')
+    .map((segment) => {
+      const names = paramNames(segment);
+      if (names.length === 0) return segment;
+      return `:${names.join('__')}${segment.endsWith('?}') ? '?' : ''}`;
+    })
+    .join('/');
+
+/** Splits joined parameters at the last dot: a group number has no dot, but what stands before it may. */
+export function splitParams(
+  params: Readonly<Record<string, string | undefined>>,
+): Record<string, string> {
+  const pairs = Object.entries(params).flatMap(([name, value]) => {
+    if (value === undefined) return [];
+    const [first = '', second] = name.split('__');
+    if (second === undefined) return [[first, value]];
+    const dot = value.lastIndexOf('.');
+    return dot < 0
+      ? [[first, value]]
+      : [
+          [first, value.slice(0, dot)],
+          [second, value.slice(dot + 1)],
+        ];
+  });
+  return Object.fromEntries(pairs) as Record<string, string>;
+}
+
+/** Fills a path. Undefined when a parameter that is not optional has no value: such a link is not drawn. */
+export function fillPath(path: string, params: Record<string, unknown>): string | undefined {
+  let whole = true;
+  const filled = path.replace(
+    /\/?\{(\w+)(\?)?\}/g,
+    (match, name: string, optional: string | undefined) => {
+      const value = params[name];
+      const lead = match.startsWith('/') ? '/' : '';
+      if (value !== undefined && value !== null && value !== '')
+        return lead + encodeURIComponent(String(value));
+      if (!optional) whole = false;
+      return '';
+    },
+  );
+  return whole ? filled : undefined;
+}
