@@ -1,0 +1,11 @@
+import type { Config } from '../config.ts';
+import type { Database } from './database.ts';
+
+/** The database the settings name: PostgreSQL by DATABASE_URL, else the embedded one in DATA_DIR. */
+export async function openDatabase(
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>,
+  holder: string,
+): Promise<Database> {
+  if (config.databaseUrl) return (await import('./postgres.ts')).openPostgres(config.databaseUrl);
+  return (await import('./pglite.ts')).openPglite(config.dataDir, holder);
+}

@@ -1,0 +1,51 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import type { Database, SqlExecutor } from './database.ts';
+import type { Tables } from './tables.generated.ts';
+import { pgTypes } from './values.ts';
+import { queryLimitMs } from './watchdog.ts';
+
+/** PostgreSQL by address. Connections come back by themselves after a restart of the database. */
+export function openPostgres(url: string): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: queryLimitMs,
+    idle_in_transaction_session_timeout: 2 * queryLimitMs,
+    types: pgTypes((id, format) => pg.types.getTypeParser(id, format as 'text')),
+  });
+  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {});
+  return {
+    engine: 'postgres',
+    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    rawTransaction: (work) => transactionOn(pool, work),
+    healthy: () => true,
+    mayWrite: () => true,
+    close: () => pool.end(),
+  };
+}
+
+async function transactionOn<T>(
+  pool: pg.Pool,
+  work: (executor: SqlExecutor) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    const result = await work({
+      query: (sql, params) => client.query(sql, params),
+      script: async (sql) => {
+        await client.query(sql);
+      },
+    });
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback');
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,43 @@
+import { permits } from '#shared/permissions/index.ts';
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import { Refusal } from '../errors.ts';
+import type { Session } from './session.ts';
+
+/**
+ * May this session call this operation at all? Asked before the input is read, so that the answer is the same for
+ * existing and missing objects. 401 without a living session, 403 without the role or permission, 409 for what the
+ * session itself must do first.
+ */
+export function demandAccess(operation: Operation, session: Session | undefined): AccessGrant {
+  const open = operation.access.find((grant) => grant.principal === 'public');
+  if (open) return open;
+  if (!session) throw new Refusal('sessionEnded');
+  const grant = operation.access.find(({ principal }) => principal === session.principal);
+  // An anonymous token on a signed-in call is no session for it (domain decision D1).
+  if (!grant && session.principal === 'anonymous') throw new Refusal('sessionEnded');
+  demandUnrestricted(operation, session);
+  if (!grant || !holdsGrant(grant, operation.effect, session)) {
+    throw new Refusal('forbidden', { because: `${operation.id} needs ${describe(grant)}` });
+  }
+  if (operation.barredWhileImpersonating && session.impersonatorId !== undefined) {
+    throw new Refusal('impersonationBarred');
+  }
+  return grant;
+}
+
+function demandUnrestricted(operation: Operation, session: Session): void {
+  if (session.restrictedTo === null || operation.allowedDuring.includes(session.restrictedTo))
+    return;
+  throw new Refusal(session.restrictedTo === 'terms' ? 'termsRequired' : 'sessionEnded');
+}
+
+function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {
+  const rights = session.person?.rights ?? new Map<string, 'full' | 'read'>();
+  const all = (grant.requires ?? []).every((name) => permits(rights, name, effect));
+  const any =
+    !grant.requiresAny?.length || grant.requiresAny.some((name) => permits(rights, name, effect));
+  return all && any;
+}
+
+const describe = (grant: AccessGrant | undefined): string =>
+  grant ? [...(grant.requires ?? []), ...(grant.requiresAny ?? [])].join(', ') : 'another portal';

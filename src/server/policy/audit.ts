@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Tables } from '../database/tables.generated.ts';
+import type { Session } from './session.ts';
+
+export interface AuditEntry {
+  operation: string;
+  class: Operation['audit'];
+  outcome: string;
+  session: Session | undefined;
+  memberIds: readonly string[];
+  objectId?: string | undefined;
+  reference: string;
+  ipAddress: string;
+  detail?: Record<string, unknown> | undefined;
+}
+
+/**
+ * Writes who did what: one record for each member whose data was opened, both ids while impersonating
+ * (45 CFR 164.312(b)). Called inside the unit of work it describes: without the record the work does not happen.
+ */
+export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+  const common = {
+    operation: entry.operation,
+    class: entry.class,
+    outcome: entry.outcome,
+    account_id: entry.session?.person?.accountId ?? null,
+    impersonator_id: entry.session?.impersonatorId ?? null,
+    session_id: entry.session?.sessionId ?? null,
+    object_id: entry.objectId ?? null,
+    reference: entry.reference,
+    ip_address: entry.ipAddress,
+    detail: entry.detail ? JSON.stringify(entry.detail) : null,
+  };
+  const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
+  await db
+    .insertInto('audit_record')
+    .values(members.map((member_id) => ({ ...common, member_id })))
+    .execute();
+}

@@ -1,0 +1,31 @@
+import type { GateName, Operation } from '#shared/schemas/contract.ts';
+import type { UnitOfWork } from '../database/database.ts';
+import { Refusal, found } from '../errors.ts';
+import { scoped } from './scoped.ts';
+import type { Scope } from './scope.ts';
+
+const column = {
+  enrollment: 'enrollment',
+  demographicUpdate: 'demographic_update',
+} as const satisfies Record<GateName, string>;
+
+/** Group-level switches of the group the input names: 404 when it is out of reach, 409 when the switch is off. */
+export async function demandGates(
+  operation: Operation,
+  input: Record<string, unknown>,
+  trx: UnitOfWork,
+  scope: Scope,
+): Promise<void> {
+  for (const { gate, from } of operation.gates) {
+    // A member id begins with its group's number.
+    const groupNumber = Number(String(input[from] ?? scope.memberId ?? '').slice(0, 4));
+    const group = found(
+      await scoped(trx, scope)
+        .select('benefit_group')
+        .select(['benefit_group.enrollment', 'benefit_group.demographic_update'])
+        .where('benefit_group.group_number', '=', groupNumber)
+        .executeTakeFirst(),
+    );
+    if (!group[column[gate]]) throw new Refusal(`gateClosed.${gate}`);
+  }
+}

@@ -1,0 +1,27 @@
+import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
+import type { Principal } from '#shared/schemas/contract.ts';
+
+/** How far a caller reaches: everything visibility.ts needs to filter a table. Made once a request. */
+export interface Scope {
+  principal: Principal;
+  accountId: number;
+  sessionId: number;
+  /** 'all' for the pseudo group 'Every Group' (-1). */
+  groups: 'all' | number[];
+  /** Set for employees and dependents. */
+  memberId: string | undefined;
+  taxIds: string[];
+  rights: HeldPermissions;
+  /** yyyy-MM-dd in the portal's zone: a minor comes of age on it. */
+  today: string;
+}
+
+export const holds = (
+  scope: Pick<Scope, 'rights'>,
+  name: string,
+  effect: 'read' | 'write' = 'read',
+): boolean => permits(scope.rights, name, effect);
+
+/** The subscriber's own member id ends in 00; the first ten characters name the household. */
+export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00');
+export const householdOf = (memberId: string): string => memberId.slice(0, 10);

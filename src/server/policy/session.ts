@@ -1,0 +1,237 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import {
+  effectivePermissions,
+  permits,
+  type PermissionBook,
+  type Role,
+} from '#shared/permissions/index.ts';
+import type { Principal } from '#shared/schemas/contract.ts';
+import type { Tables } from '../database/tables.generated.ts';
+import type { Scope } from './scope.ts';
+
+export interface Person {
+  accountId: number;
+  userName: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  accountType: number;
+  role: Role;
+  memberId: string | undefined;
+  groups: 'all' | number[];
+  taxIds: string[];
+  rights: ReadonlyMap<string, 'full' | 'read'>;
+  language: string;
+  status: string;
+  lockedUntil: string | null;
+}
+
+/** A living session: who calls, for whom, and how long still. */
+export interface Session {
+  sessionId: number;
+  kind: 'password' | 'anonymous' | 'impersonation';
+  principal: Principal;
+  brandId: string;
+  restrictedTo: 'changePassword' | 'terms' | null;
+  createdAt: string;
+  lastUsedAt: string;
+  expiresAt: string;
+  person: Person | undefined;
+  impersonatorId: number | undefined;
+}
+
+export interface SessionLimits {
+  idleMinutes: number;
+}
+
+/** 256 random bits; only their hash is kept. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+interface SessionRow {
+  session_id: number;
+  kind: Session['kind'];
+  account_id: number | null;
+  impersonator_id: number | null;
+  brand_id: string;
+  restricted_to: Session['restrictedTo'];
+  created_at: string;
+  last_used_at: string;
+  expires_at: string;
+  parent_alive: boolean;
+}
+
+/**
+ * The session of a token, or undefined when it is unknown, ended, idle too long, past its end, bound to another brand,
+ * or its person (or the person behind an impersonation) may no longer be here. Rights are read afresh every time.
+ */
+export async function findSession(
+  db: Kysely<Tables>,
+  book: PermissionBook,
+  token: string,
+  brandId: string,
+  limits: SessionLimits,
+): Promise<Session | undefined> {
+  const row = await readSession(db, token, limits);
+  if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
+  if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', undefined);
+  const person = row.account_id === null ? undefined : await readPerson(db, book, row.account_id);
+  if (!person || !maySignIn(person)) return undefined;
+  if (
+    row.impersonator_id !== null &&
+    !(await mayStillImpersonate(db, book, row.impersonator_id, person))
+  ) {
+    return undefined;
+  }
+  await touch(db, row);
+  return sessionOf(row, person.role.portal, person);
+}
+
+const sessionOf = (row: SessionRow, principal: Principal, person: Person | undefined): Session => ({
+  sessionId: row.session_id,
+  kind: row.kind,
+  principal,
+  brandId: row.brand_id,
+  restrictedTo: row.restricted_to,
+  createdAt: row.created_at,
+  lastUsedAt: row.last_used_at,
+  expiresAt: row.expires_at,
+  person,
+  impersonatorId: row.impersonator_id ?? undefined,
+});
+
+async function readSession(
+  db: Kysely<Tables>,
+  token: string,
+  limits: SessionLimits,
+): Promise<SessionRow | undefined> {
+  return db
+    .selectFrom('session')
+    .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+    .select([
+      'session.session_id',
+      sql<Session['kind']>`session.kind`.as('kind'),
+      'session.account_id',
+      'session.impersonator_id',
+      'session.brand_id',
+      sql<Session['restrictedTo']>`session.restricted_to`.as('restricted_to'),
+      'session.created_at',
+      'session.last_used_at',
+      'session.expires_at',
+      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > now()))`.as(
+        'parent_alive',
+      ),
+    ])
+    .where('session.token_hash', '=', hashToken(token))
+    .where('session.ended_at', 'is', null)
+    .where(sql<boolean>`session.expires_at > now()`)
+    .where(
+      sql<boolean>`session.last_used_at > now() - make_interval(mins => ${limits.idleMinutes}::integer)`,
+    )
+    .executeTakeFirst();
+}
+
+/** Written at most every half minute: a write for each read would make every page of a list a change. */
+async function touch(db: Kysely<Tables>, row: SessionRow): Promise<void> {
+  if (Date.now() - Date.parse(row.last_used_at) < 30_000) return;
+  await db
+    .updateTable('session')
+    .set({ last_used_at: sql`now()` })
+    .where(
+      'session_id',
+      'in',
+      sql<number>`(select ${row.session_id}::bigint union
+      select parent_session_id from session where session_id = ${row.session_id} and parent_session_id is not null)`,
+    )
+    .execute();
+}
+
+export async function readPerson(
+  db: Kysely<Tables>,
+  book: PermissionBook,
+  accountId: number,
+): Promise<Person | undefined> {
+  const row = await db
+    .selectFrom('account')
+    .selectAll()
+    .select([
+      sql<
+        { id: number; granted: boolean; readOnly: boolean }[]
+      >`(select coalesce(jsonb_agg(jsonb_build_object(
+          'id', permission_id, 'granted', granted, 'readOnly', read_only)), '[]')
+        from account_permission where account_permission.account_id = account.account_id)`.as(
+        'overrides',
+      ),
+      sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
+        where account_group.account_id = account.account_id)`.as('groups'),
+      sql<string[]>`(select coalesce(jsonb_agg(tax_id), '[]') from account_tax_id
+        where account_tax_id.account_id = account.account_id and account_tax_id.status = 'Active')`.as(
+        'tax_ids',
+      ),
+    ])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+  const role = row && book.rolesById.get(row.role_id);
+  if (!row || !role) return undefined;
+  const overrides = row.overrides.flatMap(({ id, granted, readOnly }) => {
+    const name = book.byId.get(id)?.name;
+    return name === undefined ? [] : [{ name, granted, readOnly }];
+  });
+  return {
+    accountId: row.account_id,
+    userName: row.user_name,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    accountType: row.account_type,
+    role,
+    memberId: row.member_id ?? undefined,
+    groups: row.groups.includes(-1) ? 'all' : row.groups,
+    taxIds: row.tax_ids,
+    rights: effectivePermissions(role, overrides),
+    language: row.language,
+    status: row.status,
+    lockedUntil: row.locked_until,
+  };
+}
+
+/** A locked account keeps no session, a disabled one neither (ASVS 7.4.2). */
+export const maySignIn = (person: Person): boolean =>
+  person.status === 'Active' &&
+  (person.lockedUntil === null || Date.parse(person.lockedUntil) <= Date.now());
+
+/** The permission that stepping into this person needs; undefined for people nobody may impersonate. */
+export const impersonationPermission = (target: Person): string | undefined =>
+  target.role.accounts.impersonate;
+
+async function mayStillImpersonate(
+  db: Kysely<Tables>,
+  book: PermissionBook,
+  impersonatorId: number,
+  target: Person,
+): Promise<boolean> {
+  const impersonator = await readPerson(db, book, impersonatorId);
+  const needed = impersonationPermission(target);
+  return (
+    impersonator !== undefined &&
+    maySignIn(impersonator) &&
+    needed !== undefined &&
+    permits(impersonator.rights, needed, 'write')
+  );
+}
+
+/** How far the session reaches (visibility.ts). */
+export function scopeOf(session: Session | undefined, today: string): Scope {
+  const person = session?.person;
+  return {
+    principal: session?.principal ?? 'public',
+    accountId: person?.accountId ?? 0,
+    sessionId: session?.sessionId ?? 0,
+    groups: person?.groups ?? [],
+    memberId: person?.memberId,
+    taxIds: person?.taxIds ?? [],
+    rights: person?.rights ?? new Map(),
+    today,
+  };
+}

@@ -1,0 +1,69 @@
+import type { Operation, Place } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { Refusal } from '../errors.ts';
+
+interface RawRequest {
+  params: Record<string, string>;
+  query: Record<string, unknown>;
+  body: unknown;
+}
+
+/**
+ * One flat input from path, query and body. A field that stands where the contract does not say is refused, so no value
+ * can overrule another unseen; values that travel as text are read by their schema.
+ */
+export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
+  const input: Record<string, unknown> = {};
+  const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
+    for (const [name, value] of Object.entries(from)) {
+      if (operation.input.places[name] !== place) throw unknownField(name);
+      const schema = operation.input.schema.properties?.[name] ?? {};
+      const read = asText ? fromText(name, value, schema) : value;
+      if (!isAbsent(read, schema)) input[name] = read;
+    }
+  };
+  take(raw.params, 'path', true);
+  take(raw.query, 'query', true);
+  take(bodyFields(operation, raw.body), 'body', operation.input.encoding !== 'json');
+  return input;
+}
+
+function bodyFields(operation: Operation, body: unknown): Record<string, unknown> {
+  if (body === undefined || body === null) return {};
+  if (operation.input.encoding === 'none') {
+    if (typeof body === 'object' && Object.keys(body).length === 0) return {};
+    throw new Refusal('malformed');
+  }
+  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
+  return body as Record<string, unknown>;
+}
+
+const unknownField = (name: string) =>
+  new Refusal('unknownField', {
+    fields: [{ pointer: `/${name.slice(0, 60)}`, rule: 'unknownField', params: {} }],
+  });
+
+const wrongType = (name: string) =>
+  new Refusal('malformed', { fields: [{ pointer: `/${name}`, rule: 'type', params: {} }] });
+
+function fromText(name: string, value: unknown, schema: JsonSchema): unknown {
+  if (typeof value !== 'string') throw wrongType(name);
+  if (value === '') return '';
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      if (!/^-?\d+(\.\d+)?$/.test(value)) throw wrongType(name);
+      return Number(value);
+    case 'boolean':
+      if (!['true', 'false', 'True', 'False'].includes(value)) throw wrongType(name);
+      return value.toLowerCase() === 'true';
+    default:
+      return value;
+  }
+}
+
+/** Empty text in a date, id or number, and the placeholder -9999, mean "not given" (specification, points 5 and 9). */
+function isAbsent(value: unknown, schema: JsonSchema): boolean {
+  if (value === undefined || value === -9999) return true;
+  return value === '' && schema['x-validator'] !== 'required';
+}

@@ -1,0 +1,26 @@
+import type { Kysely } from 'kysely';
+import type { Brand } from '#shared/cobrand/index.ts';
+import type { PermissionBook } from '#shared/permissions/index.ts';
+import type { Contract } from '#shared/schemas/contract.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/database.ts';
+import type { Tables } from '../database/tables.generated.ts';
+import type { RateLimits } from '../policy/rates.ts';
+
+/** What lives as long as the server and handlers may ask: data folders as read at start, settings, texts. */
+export interface Services {
+  config: Config;
+  contract: Contract;
+  book: PermissionBook;
+  rates: RateLimits;
+  limits: Readonly<Record<string, number>>;
+  /** Words for the few texts the server writes itself: mails, documents, sign-in failures. */
+  text(language: 'en' | 'sp', key: string, values?: Record<string, string | number>): string;
+  brand(id: string): Brand;
+  /** Code lists of schemas/codes: code to words. */
+  code(list: string, code: string, language: 'en' | 'sp'): string;
+  codes(list: string): readonly { code: string; en: string; sp: string }[];
+  database: Database;
+  /** Outside any request's transaction: counters and sign-in records that must survive a refusal. */
+  kysely: Kysely<Tables>;
+}
