@@ -1,0 +1,152 @@
+import file from '../../../schemas/meta/dialect.json' with { type: 'json' };
+import { nearest } from '../format/nearest.ts';
+import { isRecord } from './references.ts';
+import { pointerTo } from './schema-problem.ts';
+import { validatorMistakes } from './validator-use.ts';
+
+/** A place in a schema that the dialect refuses. References must be written out before. */
+export interface DialectFinding {
+  pointer: string;
+  message: string;
+  found?: string;
+  suggestion?: string;
+}
+
+const words: Record<string, string> = file.words;
+const refused: Record<string, string> = file.refused;
+
+/** Everything in a schema that schemas/meta/dialect.json does not allow, all of it at once. */
+export function dialectFindings(schema: unknown, pointer = ''): DialectFinding[] {
+  if (!isRecord(schema)) return [{ pointer, message: 'A schema is an object' }];
+  return [
+    ...Object.keys(schema).flatMap((word) => unknownWord(word, pointerTo(pointer, word))),
+    ...typeFindings(schema, pointer),
+    ...ownWordFindings(schema, pointer),
+    ...objectFindings(schema, pointer),
+    ...useFindings(schema, pointer),
+    ...childSchemas(schema, pointer).flatMap(([child, at]) => dialectFindings(child, at)),
+  ];
+}
+
+function unknownWord(found: string, pointer: string): DialectFinding[] {
+  if (Object.hasOwn(words, found)) return [];
+  const why = Object.hasOwn(refused, found) ? refused[found] : undefined;
+  if (why) return [{ pointer, message: `'${found}' is not part of the dialect. ${why}`, found }];
+  const suggestion = nearest(found, Object.keys(words));
+  return [{ pointer, message: `'${found}' is not part of the dialect`, found, suggestion }];
+}
+
+function typeFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+  return [
+    ...choiceFinding(
+      schema['type'] ?? '',
+      Object.keys(file.types),
+      pointerTo(pointer, 'type'),
+      'type',
+    ),
+    ...choiceFinding(
+      schema['format'],
+      Object.keys(file.formats),
+      pointerTo(pointer, 'format'),
+      'format',
+    ),
+  ];
+}
+
+function choiceFinding(
+  value: unknown,
+  choices: string[],
+  pointer: string,
+  word: string,
+): DialectFinding[] {
+  if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
+  const found = typeof value === 'string' ? value : JSON.stringify(value);
+  const message = found
+    ? `There is no ${word} ${found}`
+    : `A schema says its ${word}: ${choices.join(', ')}`;
+  return [{ pointer, message, found, suggestion: nearest(found, choices) }];
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string';
+const OWN_WORDS: Record<string, (value: unknown) => boolean> = {
+  'x-code': isText,
+  'x-sensitivity': (value) => value === 'identifier' || value === 'sensitive',
+  'x-requires': (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+  'x-money': (value) => value === true,
+};
+
+/** Values of our own words; those of JSON Schema's are judged by ajv against its meta schema. */
+function ownWordFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+  return Object.entries(OWN_WORDS)
+    .filter(([word, fits]) => schema[word] !== undefined && !fits(schema[word]))
+    .map(([word]) => ({
+      pointer: pointerTo(pointer, word),
+      message: `'${word}' cannot be ${JSON.stringify(schema[word])}. ${words[word] ?? ''}`,
+    }));
+}
+
+function objectFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+  if (schema['type'] === 'array' && !schema['items'])
+    return [{ pointer, message: 'A list says its items' }];
+  if (schema['type'] !== 'object') return [];
+  const findings = requiredFindings(schema, pointerTo(pointer, 'required'));
+  if (schema['additionalProperties'] !== false) {
+    findings.push({ pointer, message: 'An object says "additionalProperties": false' });
+  }
+  return findings;
+}
+
+function requiredFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+  return required.flatMap((found, index) => {
+    const at = pointerTo(pointer, index);
+    const property = Object.hasOwn(properties, found) ? properties[found] : undefined;
+    if (!property) {
+      const suggestion = nearest(found, Object.keys(properties));
+      return [
+        { pointer: at, message: `'${found}' is required but not a property`, found, suggestion },
+      ];
+    }
+    const withheld = isRecord(property) && property['x-requires'] !== undefined;
+    return withheld
+      ? [
+          {
+            pointer: at,
+            message: `'${found}' has x-requires and may be left out, so it cannot be required`,
+            found,
+          },
+        ]
+      : [];
+  });
+}
+
+/** Named rules of the properties, judged with their object: a target is another field of it. */
+function useFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
+  return childSchemas(schema, pointer).flatMap(([child, at, name]) => {
+    if (!isRecord(child)) return [];
+    const isRequired = name === undefined || required.includes(name);
+    const mistakes = validatorMistakes(child['x-validator'], {
+      fields: Object.keys(properties),
+      isRequired,
+    });
+    return mistakes.map((mistake) => ({ pointer: pointerTo(at, 'x-validator'), ...mistake }));
+  });
+}
+
+/** A schema inside another, its pointer, and the field it describes (none for the items of a list). */
+type ChildSchema = [schema: unknown, pointer: string, field?: string];
+
+function childSchemas(schema: Record<string, unknown>, pointer: string): ChildSchema[] {
+  const properties = isRecord(schema['properties']) ? schema['properties'] : {};
+  const at = pointerTo(pointer, 'properties');
+  const children = Object.entries(properties).map(([name, child]): ChildSchema => [
+    child,
+    pointerTo(at, name),
+    name,
+  ]);
+  if (schema['items'] !== undefined) children.push([schema['items'], pointerTo(pointer, 'items')]);
+  return children;
+}

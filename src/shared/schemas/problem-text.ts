@@ -1,0 +1,29 @@
+import file from '../../../schemas/parts/validators.json' with { type: 'json' };
+import type { BrokenRule } from './schema-problem.ts';
+import { validators } from './validators.ts';
+
+const keywords: Record<string, string> = file.keywords;
+const types: Record<string, string> = file.types;
+const formats: Record<string, string> = file.formats;
+const INVALID = 'validation.invalid';
+
+/**
+ * Locale key of the text for a broken keyword or named validator. Its placeholders are label, the problem's params,
+ * and targetLabel where params has a target.
+ */
+export function messageKey({ rule, params }: BrokenRule): string {
+  const key = tableOf(rule)[rule === 'type' || rule === 'format' ? String(params[rule]) : rule];
+  return key ?? validators[rule]?.message ?? INVALID;
+}
+
+function tableOf(rule: string): Record<string, string> {
+  if (rule === 'type') return types;
+  return rule === 'format' ? formats : keywords;
+}
+
+/** Every locale key that messageKey can answer: the texts each language must have. */
+export function messageKeys(): string[] {
+  const named = Object.values(validators).map(({ message }) => message);
+  const rest = [keywords, types, formats].flatMap((table) => Object.values(table));
+  return [...new Set([...named, ...rest, INVALID])].sort();
+}

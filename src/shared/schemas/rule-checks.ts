@@ -1,0 +1,82 @@
+import { isCalendarDate, parseDate } from './calendar.ts';
+import { parseClaimNumber } from './claim-number.ts';
+import type { ValidatorParams } from './json-schema.ts';
+
+/** What a rule may look at beside the value itself. */
+export interface RuleContext {
+  /** The day it is for the reader's group, yyyy-MM-dd. Passed in: a server's clock stands in another zone. */
+  today: string;
+}
+
+export interface RuleInput {
+  value: unknown;
+  params: ValidatorParams;
+  /** The object that holds the value, in which a target is looked up. */
+  siblings: Record<string, unknown>;
+  context: RuleContext;
+}
+
+/** The parameterised keywords of schemas/parts/validators.json; true when the value holds. */
+export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
+  filled: ({ value }) => !isEmpty(value),
+  notBlank: ({ value }) => !isEmpty(typeof value === 'string' ? value.trim() : value),
+  isTrue: ({ value }) => value === true,
+  sameAs: (input) => input.value === target(input),
+  differsFrom: (input) => input.value !== target(input),
+  claimNumber: ({ value }) => parseClaimNumber(String(value)) !== undefined,
+  displayDate: ({ value }) => isDisplayDate(String(value)),
+  fromToday: ({ value, context }) => isDay(value) && value >= context.today,
+  after: (input) => isAfter(input.value, target(input)),
+  decimals: ({ value, params }) => hasDecimals(value, Number(params['places'])),
+  atLeast: ({ value, params }) => Number(value) >= Number(params['min']),
+  minCharacters: ({ value, params }) => countCharacters(String(value)) >= Number(params['min']),
+  maxCharacters: ({ value, params }) => countCharacters(String(value)) <= Number(params['max']),
+  exactCharacters: ({ value, params }) =>
+    countCharacters(String(value)) === Number(params['length']),
+};
+
+/** What counts as nothing given. Blanks count as something: only required-blank minds them. */
+export function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined ||
+    value === null ||
+    value === '' ||
+    (Array.isArray(value) && value.length === 0)
+  );
+}
+
+/** Characters as a reader counts them and as ajv does: an emoji outside the first plane is one. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (let index = 0; index < text.length; index++) {
+    const code = text.charCodeAt(index);
+    if (code >= 0xd800 && code <= 0xdbff && (text.charCodeAt(index + 1) & 0xfc00) === 0xdc00)
+      index++;
+    count++;
+  }
+  return count;
+}
+
+/** A number, or the text of one, that does not change when it is cut to so many decimal places. */
+export function hasDecimals(value: unknown, places: number): boolean {
+  if (typeof value !== 'number')
+    return new RegExp(`^-?[0-9]+(?:\\.[0-9]{0,${places}})?$`, 'u').test(String(value));
+  return Math.abs(value) >= 1e21 || Number(value.toFixed(places)) === value;
+}
+
+function target({ params, siblings }: RuleInput): unknown {
+  const name = String(params['target']);
+  return Object.hasOwn(siblings, name) ? siblings[name] : undefined;
+}
+
+function isAfter(value: unknown, earlier: unknown): boolean {
+  return isEmpty(earlier) || (isDay(value) && isDay(earlier) && value > earlier);
+}
+
+const isDay = (value: unknown): value is string =>
+  typeof value === 'string' && parseDate(value) !== undefined;
+
+function isDisplayDate(text: string): boolean {
+  const [, month, day, year] = /^(\d{2})\/(\d{2})\/(\d{4})$/u.exec(text) ?? [];
+  return isCalendarDate({ year: Number(year), month: Number(month), day: Number(day) });
+}

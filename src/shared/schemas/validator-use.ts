@@ -1,0 +1,92 @@
+import { nearest } from '../format/nearest.ts';
+import { isRecord } from './references.ts';
+import { validators, type ValidatorDefinition } from './validators.ts';
+
+/** Something wrong with the x-validator of a property. */
+export interface ValidatorMistake {
+  message: string;
+  found?: string;
+  suggestion?: string;
+}
+
+interface UsePlace {
+  /** The fields of the object, which a target may name. */
+  fields: string[];
+  isRequired: boolean;
+}
+
+export function validatorMistakes(uses: unknown, place: UsePlace): ValidatorMistake[] {
+  if (uses === undefined) return [];
+  return (Array.isArray(uses) ? uses : [uses]).flatMap((use) => useMistakes(use, place));
+}
+
+function useMistakes(use: unknown, place: UsePlace): ValidatorMistake[] {
+  const found = isRecord(use) ? String(use['name']) : String(use);
+  const definition = Object.hasOwn(validators, found) ? validators[found] : undefined;
+  if (!definition) {
+    return [
+      {
+        message: `There is no validator '${found}'`,
+        found,
+        suggestion: nearest(found, Object.keys(validators)),
+      },
+    ];
+  }
+  const given = isRecord(use) && isRecord(use['params']) ? use['params'] : {};
+  return [
+    ...requiredMistakes(found, definition, place),
+    ...paramMistakes(found, definition, given, place),
+  ];
+}
+
+/** A rule on a field that is not there never runs, so the required rules need `required` beside them. */
+function requiredMistakes(
+  found: string,
+  { evenWhenEmpty }: ValidatorDefinition,
+  place: UsePlace,
+): ValidatorMistake[] {
+  if (!evenWhenEmpty || place.isRequired) return [];
+  return [
+    {
+      message: `'${found}' needs the field in "required" too: no rule runs on a field that is not there`,
+      found,
+    },
+  ];
+}
+
+function paramMistakes(
+  validator: string,
+  { params = {} }: ValidatorDefinition,
+  given: Record<string, unknown>,
+  { fields }: UsePlace,
+): ValidatorMistake[] {
+  const missing = Object.entries(params).flatMap(([name, kind]) =>
+    paramMistake(validator, name, kind, given[name], fields),
+  );
+  const extra = Object.keys(given).filter((name) => !Object.hasOwn(params, name));
+  return [
+    ...missing,
+    ...extra.map((found) => ({
+      message: `'${validator}' has no parameter '${found}'`,
+      found,
+      suggestion: nearest(found, Object.keys(params)),
+    })),
+  ];
+}
+
+function paramMistake(
+  validator: string,
+  name: string,
+  kind: string,
+  value: unknown,
+  fields: string[],
+): ValidatorMistake[] {
+  if (kind === 'number')
+    return typeof value === 'number'
+      ? []
+      : [{ message: `'${validator}' needs the number '${name}'` }];
+  if (typeof value === 'string' && fields.includes(value)) return [];
+  const message = `'${validator}' needs '${name}', the id of another field of the same object`;
+  if (typeof value !== 'string') return [{ message }];
+  return [{ message, found: value, suggestion: nearest(value, fields) }];
+}

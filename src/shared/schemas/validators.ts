@@ -1,0 +1,97 @@
+import file from '../../../schemas/parts/validators.json' with { type: 'json' };
+import type { ValidatorParams, ValidatorUse } from './json-schema.ts';
+import { isEmpty, ruleChecks, type RuleContext, type RuleInput } from './rule-checks.ts';
+import type { BrokenRule } from './schema-problem.ts';
+
+/** A named rule of the specification's point 5, as schemas/parts/validators.json writes it. */
+export interface ValidatorDefinition {
+  description: string;
+  /** Patterns that must all be found, and patterns of which none may be. */
+  all?: string[];
+  none?: string[];
+  /** A keyword of rule-checks.ts. */
+  check?: string;
+  /** What x-validator must give, by name: 'number', or 'field' for the id of another field of the same object. */
+  params?: Record<string, string>;
+  /** True for the required rules: every other rule is skipped on an empty value. */
+  evenWhenEmpty?: boolean;
+  /** Locale key of the text. */
+  message: string;
+}
+
+export const validators: Record<string, ValidatorDefinition> = file.validators;
+
+/** The named rules of a field, in one form: a name, a name with parameters, or a list of these. */
+export function validatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
+  const list = uses === undefined ? [] : Array.isArray(uses) ? uses : [uses];
+  return list.map((use) => (typeof use === 'string' ? { name: use, params: {} } : use));
+}
+
+/** Which of a field's named rules the value breaks. */
+export function brokenValidators(
+  uses: ValidatorUse | ValidatorUse[] | undefined,
+  value: unknown,
+  siblings: Record<string, unknown>,
+  context: RuleContext,
+): BrokenRule[] {
+  return validatorUses(uses)
+    .filter(({ name, params }) => !holds(name, { value, params, siblings, context }))
+    .map(({ name, params }) => ({ rule: name, params }));
+}
+
+/** One named rule over one value, for what is not in a schema: text while it is typed, requiredWhen. */
+export function validatorHolds(
+  name: string,
+  value: unknown,
+  params: ValidatorParams,
+  context: RuleContext,
+): boolean {
+  return holds(name, { value, params, siblings: {}, context });
+}
+
+function holds(name: string, input: RuleInput): boolean {
+  const rule = compiledRule(name);
+  if (!rule.evenWhenEmpty && isEmpty(input.value)) return true;
+  return rule.tests.every((test) => test(input));
+}
+
+interface CompiledRule {
+  evenWhenEmpty: boolean;
+  tests: ((input: RuleInput) => boolean)[];
+}
+
+const compiled = new Map<string, CompiledRule>();
+
+function compiledRule(name: string): CompiledRule {
+  const known = compiled.get(name);
+  if (known) return known;
+  const rule = compileRule(name);
+  compiled.set(name, rule);
+  return rule;
+}
+
+/** An unknown rule throws: treated as true it would let everything through and nobody would see it. */
+function compileRule(name: string): CompiledRule {
+  const definition = Object.hasOwn(validators, name) ? validators[name] : undefined;
+  if (!definition)
+    throw new Error(`There is no validator '${name}' in schemas/parts/validators.json`);
+  const { all = [], none = [], check, evenWhenEmpty = false } = definition;
+  const tests = [
+    ...all.map((pattern) => patternTest(pattern, true)),
+    ...none.map((pattern) => patternTest(pattern, false)),
+  ];
+  if (check !== undefined) tests.push(namedCheck(name, check));
+  return { evenWhenEmpty, tests };
+}
+
+function patternTest(pattern: string, wanted: boolean) {
+  const expression = new RegExp(pattern, 'u');
+  return ({ value }: RuleInput) => expression.test(String(value)) === wanted;
+}
+
+function namedCheck(name: string, check: string) {
+  const test = Object.hasOwn(ruleChecks, check) ? ruleChecks[check] : undefined;
+  if (!test)
+    throw new Error(`Validator '${name}' asks for '${check}', which rule-checks.ts does not have`);
+  return test;
+}
