@@ -1,1 +1,58 @@
-export const money = (cents: number): string => (cents / 100).toFixed(2);
+import { intlLocale } from '../locales/languages.ts';
+import type { Language } from '../locales/languages.ts';
+
+/*
+ * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals on the wire. This is the one
+ * place where the one becomes the other.
+ */
+
+const wireAmount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/u;
+
+/** The wire's number as cents. Throws RangeError on more than two decimals: rounding here would invent money. */
+export function toCents(wire: number): bigint {
+  const [, sign = '', whole = '', decimals = ''] = wireAmount.exec(String(wire)) ?? [];
+  if (whole === '') throw new RangeError(`${wire} is not an amount with at most two decimals`);
+  const cents = BigInt(whole) * 100n + BigInt(decimals.padEnd(2, '0'));
+  return sign === '-' ? -cents : cents;
+}
+
+/** Cents as the wire's number. Throws RangeError beyond what a JSON number holds exactly. */
+export function toWire(cents: bigint): number {
+  if (cents > largest || cents < -largest)
+    throw new RangeError(`${cents} cents do not fit a JSON number`);
+  return Number(cents) / 100;
+}
+
+const largest = BigInt(Number.MAX_SAFE_INTEGER);
+
+/** $1,234.50 in the language's own way. Takes cents (bigint) or the wire's number. */
+export function displayMoney(amount: bigint | number, language: Language): string {
+  const cents = typeof amount === 'bigint' ? amount : toCents(amount);
+  // A decimal string is formatted exactly, where a number of this size may not be.
+  return formatter(language).format(decimalText(cents));
+}
+
+/** Cents as plain decimal text, 1234.50: for files that machines read. */
+export function decimalText(cents: bigint): `${number}` {
+  const absolute = cents < 0n ? -cents : cents;
+  const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
+  return (cents < 0n ? `-${text}` : text) as `${number}`;
+}
+
+/** What a person typed ("$1,234.5", "1234") as the wire's number; undefined when it is no amount. */
+export function parseMoney(typed: string): number | undefined {
+  const plain = typed.trim().replace(/^(-?)\$\s*/u, '$1');
+  if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/u.test(plain)) return undefined;
+  return Number(plain.replaceAll(',', ''));
+}
+
+const formatters = new Map<Language, Intl.NumberFormat>();
+
+function formatter(language: Language): Intl.NumberFormat {
+  let known = formatters.get(language);
+  if (!known) {
+    known = new Intl.NumberFormat(intlLocale(language), { style: 'currency', currency: 'USD' });
+    formatters.set(language, known);
+  }
+  return known;
+}

@@ -1,0 +1,78 @@
+import type { Brand, BrandFile, CodesFile } from './brand.ts';
+
+/** One folder of cobrand/, read. */
+export type BrandFolder = {
+  readonly folder: string;
+  readonly brand: BrandFile;
+  readonly codes: CodesFile;
+};
+
+export type Brands = {
+  readonly all: readonly Brand[];
+  readonly byId: ReadonlyMap<string, Brand>;
+  readonly byHost: ReadonlyMap<string, Brand>;
+  readonly fallback: Brand;
+};
+
+/** The folder whose brand answers every host that no brand names. */
+export const fallbackFolder = 'default';
+
+/** Joins the brand folders. Throws one error with every contradiction: two brands for one host would be a coin toss. */
+export function loadBrands(folders: readonly BrandFolder[]): Brands {
+  const problems = brandProblems(folders);
+  const all = folders.map(({ brand, codes }): Brand => ({
+    ...brand,
+    transactions: codes.transactions,
+  }));
+  const fallback = all.find((brand) => brand.id === fallbackFolder);
+  if (problems.length > 0 || !fallback)
+    throw new Error(`The brands contradict each other:\n  ${problems.join('\n  ')}`);
+  return {
+    all,
+    byId: new Map(all.map((brand) => [brand.id, brand])),
+    byHost: new Map(
+      all.flatMap((brand) => brand.hosts.map((host) => [plainHost(host), brand] as const)),
+    ),
+    fallback,
+  };
+}
+
+export function brandProblems(folders: readonly BrandFolder[]): string[] {
+  const hosts = folders.flatMap(({ folder, brand }) =>
+    brand.hosts.map((host) => ({ host: plainHost(host), folder })),
+  );
+  const fallback = folders.find(({ folder }) => folder === fallbackFolder);
+  const codes = Object.keys(fallback?.codes.transactions ?? {});
+  return [
+    ...(fallback ? [] : [`there is no brand in cobrand/${fallbackFolder}`]),
+    ...folders
+      .filter(({ folder, brand }) => folder !== brand.id)
+      .map(({ folder, brand }) => `cobrand/${folder}: its id is '${brand.id}'`),
+    ...hosts
+      .filter(({ host }, index) => hosts.findIndex((other) => other.host === host) !== index)
+      .map(
+        ({ host, folder }) => `cobrand/${folder}: host '${host}' belongs to another brand already`,
+      ),
+    ...folders.flatMap((folder) => codeProblems(folder, codes)),
+  ];
+}
+
+function codeProblems({ folder, codes }: BrandFolder, expected: readonly string[]): string[] {
+  const names = Object.keys(codes.transactions);
+  return [
+    ...expected
+      .filter((name) => !names.includes(name))
+      .map((name) => `cobrand/${folder}: no code for ${name}`),
+    ...names
+      .filter((name) => !expected.includes(name))
+      .map((name) => `cobrand/${folder}: unknown transaction ${name}`),
+  ];
+}
+
+/** The brand of a request's Host header. An unknown host gets the fallback, and its name is never shown or stored. */
+export const brandForHost = (brands: Brands, host: string | undefined): Brand =>
+  brands.byHost.get(plainHost(host ?? '')) ?? brands.fallback;
+
+/** Lower case, without port and without the dot that ends a fully qualified name; an IPv6 address keeps its brackets. */
+const plainHost = (host: string): string =>
+  host.trim().toLowerCase().replace(/:\d*$/u, '').replace(/\.$/u, '');

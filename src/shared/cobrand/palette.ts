@@ -1,0 +1,133 @@
+import type { BrandFile, Surfaces, ThemeMode } from './brand.ts';
+import { mix } from './color.ts';
+
+/** One meaning's colours: `solid` for text, icons and filled badges, `soft` behind a message, `edge` round it. */
+export type Meaning = {
+  readonly solid: string;
+  readonly strong: string;
+  readonly soft: string;
+  readonly edge: string;
+};
+
+/** Everything a mode's tokens are made of: what the brand chose, and what follows from it. */
+export type Palette = Surfaces & {
+  readonly hover: string;
+  readonly pressed: string;
+  readonly selected: string;
+  readonly subtle: string;
+  readonly disabled: string;
+  readonly accent: string;
+  readonly accentHover: string;
+  readonly accentPressed: string;
+  readonly accentSelected: string;
+  readonly onAccent: string;
+  readonly accentSoft: string;
+  readonly accentSoftHover: string;
+  readonly accentLine: string;
+  /** The accent that does not change with the mode: printed things, the letterhead. */
+  readonly accentStatic: string;
+  readonly danger: Meaning;
+  readonly success: Meaning;
+  readonly warning: Meaning;
+};
+
+/** Semantic colours are the same for every brand, so that red means the same wherever one signs in. */
+const meanings: Readonly<
+  Record<ThemeMode, Readonly<Record<'danger' | 'success' | 'warning', string>>>
+> = {
+  light: { danger: '#B3261E', success: '#1E6B3A', warning: '#8A5300' },
+  dark: { danger: '#F28B82', success: '#7FCB98', warning: '#F2B861' },
+  highContrast: { danger: '#FF9A91', success: '#7CF0A5', warning: '#FFD54A' },
+};
+
+/** How much of the text colour a hovered, pressed or selected surface takes on, and of a meaning its soft ground. */
+const shares: Readonly<
+  Record<ThemeMode, { hover: number; selected: number; pressed: number; soft: number }>
+> = {
+  light: { hover: 0.035, selected: 0.055, pressed: 0.1, soft: 0.07 },
+  dark: { hover: 0.06, selected: 0.09, pressed: 0.14, soft: 0.13 },
+  highContrast: { hover: 0.2, selected: 0.25, pressed: 0.3, soft: 0 },
+};
+
+export function paletteOf(brand: Pick<BrandFile, 'theme'>, mode: ThemeMode): Palette {
+  const { theme } = brand;
+  const base = theme[mode];
+  const share = shares[mode];
+  const meaning = (name: 'danger' | 'success' | 'warning'): Meaning => {
+    const solid = meanings[mode][name];
+    return {
+      solid,
+      strong: mix(solid, base.text, 0.25),
+      soft: mix(base.surface, solid, share.soft),
+      edge: mode === 'highContrast' ? solid : mix(base.surface, solid, 0.4),
+    };
+  };
+  return {
+    ...base,
+    hover: mix(base.surface, base.text, share.hover),
+    selected: mix(base.surface, base.text, share.selected),
+    pressed: mix(base.surface, base.text, share.pressed),
+    subtle: mix(base.surface, base.page, 0.5),
+    disabled: mix(base.surface, base.textMuted, mode === 'highContrast' ? 0.75 : 0.5),
+    accentStatic: theme.accent[80],
+    ...accents(brand, mode),
+    danger: meaning('danger'),
+    success: meaning('success'),
+    warning: meaning('warning'),
+  };
+}
+
+type Accents = Pick<
+  Palette,
+  | 'accent'
+  | 'accentHover'
+  | 'accentPressed'
+  | 'accentSelected'
+  | 'onAccent'
+  | 'accentSoft'
+  | 'accentSoftHover'
+  | 'accentLine'
+>;
+
+/**
+ * On light ground the accent is dark with white on it; on dark ground it is light with black on it. Fluent's own dark
+ * theme keeps a dark button there: two accents, of which only one reads well as text.
+ */
+function accents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
+  const ramp = theme.accent;
+  if (mode === 'light') {
+    return {
+      accent: ramp[80],
+      accentHover: ramp[70],
+      accentPressed: ramp[50],
+      accentSelected: ramp[60],
+      onAccent: '#FFFFFF',
+      accentSoft: ramp[160],
+      accentSoftHover: ramp[150],
+      accentLine: ramp[140],
+    };
+  }
+  if (mode === 'dark') {
+    return {
+      accent: ramp[110],
+      accentHover: ramp[120],
+      accentPressed: ramp[130],
+      accentSelected: ramp[120],
+      onAccent: ramp[10],
+      accentSoft: ramp[20],
+      accentSoftHover: ramp[30],
+      accentLine: ramp[60],
+    };
+  }
+  const { accent, surface, text } = theme.highContrast;
+  return {
+    accent,
+    accentHover: text,
+    accentPressed: text,
+    accentSelected: text,
+    onAccent: surface,
+    accentSoft: surface,
+    accentSoftHover: mix(surface, text, shares.highContrast.hover),
+    accentLine: accent,
+  };
+}

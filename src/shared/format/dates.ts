@@ -1,0 +1,79 @@
+import { intlLocale } from '../locales/languages.ts';
+import type { Language } from '../locales/languages.ts';
+import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
+
+/*
+ * Dates without a time never pass through Date, which would move a birthday by a day west of UTC. Both languages show
+ * MM/dd/yyyy (specification, point 9), so Intl does not order the parts: es-US would put the day first.
+ */
+
+/** yyyy-MM-dd as MM/dd/yyyy; '' for what is empty or no date. */
+export function displayDate(wire: string | null | undefined): string {
+  const date = parseDate((wire ?? '').slice(0, 10));
+  return date ? `${two(date.month)}/${two(date.day)}/${String(date.year).padStart(4, '0')}` : '';
+}
+
+const typedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
+
+/** MM/dd/yyyy as typed (a leading zero may be left out) as yyyy-MM-dd; undefined when it is no day of the calendar. */
+export function wireDate(typed: string): string | undefined {
+  const [, month = '', day = '', year = ''] = typedDate.exec(typed.trim()) ?? [];
+  const date = { year: Number(year), month: Number(month), day: Number(day) };
+  return isCalendarDate(date) ? `${year}-${two(date.month)}-${two(date.day)}` : undefined;
+}
+
+/** The day it is at a moment somewhere, as yyyy-MM-dd. */
+export function dayAt(moment: number, timeZone: string): string {
+  const { year, month, day } = partsOf('en-US', moment, timeZone);
+  return `${year}-${month}-${day}`;
+}
+
+/** A moment as MM/dd/yyyy, h:mm AM/PM as the language writes it; '' for what is no moment. */
+export function displayMoment(
+  wire: string | null | undefined,
+  language: Language,
+  timeZone: string,
+): string {
+  const moment = Date.parse(wire ?? '');
+  return Number.isNaN(moment)
+    ? ''
+    : `${displayDate(dayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
+}
+
+/** The time of day at a moment: 4:05 PM, 4:05 p. m. */
+export const displayTime = (moment: number, language: Language, timeZone: string): string =>
+  new Intl.DateTimeFormat(intlLocale(language), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+  }).format(moment);
+
+/** A day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
+export function displayDay(wire: string, language: Language): string {
+  const date = parseDate(wire.slice(0, 10));
+  if (!date) return '';
+  const noon = Date.UTC(date.year, date.month - 1, date.day, 12);
+  return new Intl.DateTimeFormat(intlLocale(language), {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  }).format(noon);
+}
+
+type DayParts = { readonly year: string; readonly month: string; readonly day: string };
+
+function partsOf(locale: string, moment: number, timeZone: string): DayParts {
+  const format = new Intl.DateTimeFormat(locale, {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    timeZone,
+  });
+  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
+  return {
+    year: parts.get('year') ?? '',
+    month: parts.get('month') ?? '',
+    day: parts.get('day') ?? '',
+  };
+}
+
+const two = (part: number): string => String(part).padStart(2, '0');

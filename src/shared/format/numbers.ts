@@ -1,0 +1,34 @@
+import { intlLocale } from '../locales/languages.ts';
+import type { Language } from '../locales/languages.ts';
+
+/** 1,204 and 0.5 as the language writes them. */
+export const displayNumber = (value: number, language: Language): string =>
+  new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 }).format(value);
+
+/** 42.5 (percent, as the wire has it) as 42.5%. */
+export const displayPercent = (percent: number, language: Language): string =>
+  new Intl.NumberFormat(intlLocale(language), {
+    style: 'percent',
+    maximumFractionDigits: 1,
+  }).format(percent / 100);
+
+/** What "{{from}}–{{to}} of {{total}}" takes, for a page of a list; all zero for an empty list. */
+export type Range = { readonly from: number; readonly to: number; readonly total: number };
+
+export function rangeOf(pageNumber: number, pageSize: number, total: number): Range {
+  const from = (pageNumber - 1) * pageSize + 1;
+  return total === 0 || from > total
+    ? { from: 0, to: 0, total }
+    : { from, to: Math.min(pageNumber * pageSize, total), total };
+}
+
+const units = ['bytes', 'KB', 'MB', 'GB'] as const;
+
+/** A file's size: 812 bytes, 340 KB, 1.2 MB; counted in 1024s, as the upload limit is. */
+export function displayBytes(bytes: number, language: Language): string {
+  const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
+  const format = new Intl.NumberFormat(intlLocale(language), {
+    maximumFractionDigits: power < 2 ? 0 : 1,
+  });
+  return `${format.format(bytes / 1024 ** power)}\u00a0${units[power]}`;
+}

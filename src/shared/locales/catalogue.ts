@@ -1,0 +1,30 @@
+/** Full key to text; flat, so that a key in an error message is a key one can search for. */
+export type Texts = Readonly<Record<string, string>>;
+
+export type LocaleFile = { readonly path: string; readonly texts: Texts };
+
+export type Catalogue = { readonly texts: Texts; readonly origins: ReadonlyMap<string, string> };
+
+/** Joins the files of one language. Throws one error naming every key that two files claim. */
+export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
+  const texts: Record<string, string> = {};
+  const origins = new Map<string, string>();
+  const problems: string[] = [];
+  for (const file of files) {
+    for (const [key, text] of Object.entries(file.texts)) {
+      if (key === '$schema') continue;
+      const first = origins.get(key);
+      if (first !== undefined) problems.push(`${file.path}: '${key}' stands in ${first} already`);
+      origins.set(key, first ?? file.path);
+      texts[key] ??= text;
+    }
+  }
+  if (problems.length > 0) throw new Error(`Texts are claimed twice:\n  ${problems.join('\n  ')}`);
+  return { texts, origins };
+}
+
+const placeholder = /\{\{\s*([^},\s]+)\s*(?:,[^}]*)?\}\}/gu;
+
+/** The names in {{braces}}, each once, sorted: `{{count, number}}` is `count`. */
+export const placeholders = (text: string): string[] =>
+  [...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''))].sort();

@@ -1,0 +1,89 @@
+import { placeholders } from './catalogue.ts';
+import type { Texts } from './catalogue.ts';
+import { pluralCategories } from './languages.ts';
+import type { Language } from './languages.ts';
+
+export type LocaleProblem = {
+  readonly kind: 'missing' | 'surplus' | 'empty' | 'placeholders';
+  readonly language: Language;
+  readonly key: string;
+  readonly message: string;
+};
+
+const pluralSuffix = /_(zero|one|two|few|many|other)$/u;
+
+/** The key without its plural suffix; `i18next` chooses the suffix from `count`. */
+export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
+
+/** Keys that `other` lacks, in its own plural categories: what English says with _one and _other, Spanish says with _many too. */
+export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
+  return expectedKeys(reference, language).filter((key) => !Object.hasOwn(other, key));
+}
+
+/** The keys a catalogue of `language` must have so that it says what `reference` says. */
+function expectedKeys(reference: Texts, language: Language): string[] {
+  const bases = pluralBases(reference);
+  const plural = [...bases].flatMap((base) =>
+    pluralCategories(language).map((category) => `${base}_${category}`),
+  );
+  const plain = Object.keys(reference).filter((key) => !bases.has(baseKey(key)));
+  return [...plain, ...plural];
+}
+
+/** A key is a plural when its _other form is there; a key that merely ends in _one is not. */
+const pluralBases = (texts: Texts): Set<string> =>
+  new Set(
+    Object.keys(texts)
+      .filter((key) => key.endsWith('_other'))
+      .map(baseKey),
+  );
+
+/** Texts of the same key that do not take the same values, in any language. A plural's _one may leave out `count`. */
+export function differentPlaceholders(reference: Texts, other: Texts): string[] {
+  const bases = pluralBases(reference);
+  return Object.entries(other)
+    .filter(([key, text]) => {
+      const plural = bases.has(baseKey(key));
+      const source = reference[key] ?? (plural ? reference[`${baseKey(key)}_other`] : undefined);
+      return source !== undefined && taken(source, plural) !== taken(text, plural);
+    })
+    .map(([key]) => key);
+}
+
+const taken = (text: string, plural: boolean): string =>
+  placeholders(text)
+    .filter((name) => !(plural && name === 'count'))
+    .join(' ');
+
+/** Everything in which a language departs from the reference: for the checker and the tests. */
+export function localeProblems(
+  reference: Texts,
+  other: Texts,
+  language: Language,
+): LocaleProblem[] {
+  const expected = new Set(expectedKeys(reference, language));
+  const problem = (kind: LocaleProblem['kind'], key: string, message: string) => ({
+    kind,
+    language,
+    key,
+    message,
+  });
+  return [
+    ...missingKeys(reference, other, language).map((key) =>
+      problem('missing', key, `'${key}' has no text in ${language}`),
+    ),
+    ...Object.keys(other)
+      .filter((key) => !expected.has(key))
+      .map((key) => problem('surplus', key, `'${key}' exists in ${language} only`)),
+    ...Object.keys(other)
+      .filter((key) => other[key]?.trim() === '')
+      .map((key) => problem('empty', key, `'${key}' is empty in ${language}`)),
+    ...differentPlaceholders(reference, other).map((key) =>
+      problem(
+        'placeholders',
+        key,
+        `'${key}' takes other values in ${language} than in the reference`,
+      ),
+    ),
+  ];
+}

@@ -1,0 +1,4 @@
+export * from './catalogue.ts';
+export * from './compare.ts';
+export * from './languages.ts';
+export * from './translator.ts';
