@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { phase } from './phase.ts';
+import { root } from './root.ts';
+import { runTool } from './tool.ts';
+
+const sources = [
+  'src/web',
+  'src/shared',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  'package-lock.json',
+];
+const stamp = join(root, 'dist/web.stamp');
+
+/** Builds what the browser loads, into dist/web, unless it was built from exactly these sources. */
+export async function bundleIfStale(): Promise<void> {
+  const now = fingerprint();
+  if (readIfThere(stamp) === now) return;
+  rmSync(stamp, { force: true });
+  await phase('Building the browser bundle', async () => {
+    const { code, output } = await runTool('vite/bin/vite.js', ['build', '--logLevel', 'warn']);
+    if (code !== 0) throw new Error(`The browser bundle could not be built.\n${output}`);
+  });
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(stamp, now);
+}
+
+function fingerprint(): string {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap(filesUnder)) {
+    hash
+      .update(`${file}\0`)
+      .update(readFileSync(join(root, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort();
+}
+
+function readIfThere(file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { root } from './root.ts';
+
+const QUIET = 120;
+const PATIENCE = 10_000;
+
+/**
+ * Runs a server file and runs it again whenever code under `folders` changes. The old process is gone
+ * before the new one starts: two on one embedded database lose data.
+ */
+export async function supervise(file: string, folders: string[]): Promise<never> {
+  let wake = Promise.withResolvers<string>();
+  let stopping: NodeJS.Signals | undefined;
+
+  for (const folder of folders) {
+    watch(join(root, folder), { recursive: true }, (_, name) => {
+      if (name && /\.(ts|sql)$/.test(name)) wake.resolve(join(folder, name));
+    });
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => wake.resolve((stopping = signal)));
+  }
+
+  for (;;) {
+    const child = start(file);
+    const cause = await wake.promise;
+    if (!stopping) await delay(QUIET);
+    wake = Promise.withResolvers();
+    // A terminal sends Ctrl-C to the server itself.
+    const code = await end(child, stopping === 'SIGINT' && process.stdin.isTTY);
+    if (stopping) process.exit(code);
+    console.log(`${cause} changed: starting again`);
+  }
+}
+
+function start(file: string): ChildProcess {
+  const child = spawn(process.execPath, [join(root, file)], { stdio: 'inherit' });
+  child.on('exit', (code) => {
+    if (code) console.log('The server stopped; save a file to start it again.');
+  });
+  return child;
+}
+
+async function end(child: ChildProcess, told = false): Promise<number> {
+  if (child.exitCode === null && child.signalCode === null) {
+    const gone = once(child, 'exit');
+    if (!told) child.kill('SIGTERM');
+    const force = setTimeout(() => child.kill('SIGKILL'), PATIENCE);
+    await gone;
+    clearTimeout(force);
+  }
+  return child.exitCode ?? 1;
+}

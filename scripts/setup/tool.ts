@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.ts';
+
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+export interface Outcome {
+  code: number;
+  output: string;
+}
+
+/** Runs a program to its end and keeps what it printed; `show` prints it as it comes instead. */
+export function run(
+  command: string,
+  args: string[],
+  options: { env?: NodeJS.ProcessEnv; show?: boolean } = {},
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: { ...process.env, ...options.env },
+      stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
+    });
+    // A stop of ours stops the program, and then us.
+    let stopped = false;
+    const stop = () => {
+      stopped = true;
+      child.kill('SIGTERM');
+    };
+    for (const signal of signals) process.on(signal, stop);
+    let output = '';
+    child.stdout?.on('data', (chunk) => (output += chunk));
+    child.stderr?.on('data', (chunk) => (output += chunk));
+    child.on('error', (error) => resolve({ code: 127, output: `${command}: ${error.message}` }));
+    child.on('close', (code) => {
+      for (const signal of signals) process.off(signal, stop);
+      if (stopped) process.exit(1);
+      resolve({ code: code ?? 1, output });
+    });
+  });
+}
+
+/** A JavaScript tool from node_modules, run by this very Node. */
+export function runTool(
+  file: string,
+  args: string[],
+  options?: Parameters<typeof run>[2],
+): Promise<Outcome> {
+  return run(process.execPath, [join(root, 'node_modules', file), ...args], options);
+}

@@ -1,0 +1,67 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+// The #shared and #web aliases come from package.json "imports", which Vite reads itself.
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  // In development Vite puts styles and its own client in the page; they carry the server's nonce.
+  html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
+  build: {
+    outDir: 'dist/web',
+    target: 'baseline-widely-available',
+    manifest: true,
+    sourcemap: false,
+    cssCodeSplit: true,
+    // The polyfill is an inline script, which the Content-Security-Policy refuses.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // Only what every page needs is grouped. Everything else follows the dynamic imports, so that the
+        // login page does not carry the forms and tables of the screens behind it.
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
+    projects: [
+      onServer('content', { isolate: false }),
+      onServer('api', { isolate: false, env: { TEST_DATABASE: 'pglite' } }),
+      ...(process.env.TEST_POSTGRES
+        ? [
+            onServer('api', {
+              name: 'api-postgres',
+              isolate: false,
+              env: { TEST_DATABASE: 'postgres' },
+            }),
+          ]
+        : []),
+      onServer('faults', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      {
+        extends: true,
+        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      },
+    ],
+  },
+}));
+
+function onServer(folder: string, options: Record<string, unknown>) {
+  return {
+    test: {
+      name: folder,
+      include: [`tests/${folder}/**/*.test.ts`],
+      environment: 'node',
+      pool: 'forks' as const,
+      testTimeout: 20_000,
+      hookTimeout: 60_000,
+      ...options,
+    },
+  };
+}
