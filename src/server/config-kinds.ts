@@ -1,0 +1,120 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+
+/** What a setting may look like; an operator meets `expected` and `example` in the error. */
+export interface Kind<T> {
+  expected: string;
+  example: string;
+  /** Undefined: the text is not of this kind. */
+  read(text: string): T | undefined;
+  /** May hold a password, so an error does not repeat it. */
+  secret?: boolean;
+}
+
+export type TrustProxy = false | number | readonly string[];
+
+export function wholeNumber(least: number, most: number): Kind<number> {
+  return {
+    expected: `a whole number from ${least} to ${most}`,
+    example: String(least),
+    read: (text) => {
+      const value = Number(text);
+      return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
+    },
+  };
+}
+
+export function oneOf<const T extends string>(...choices: readonly T[]): Kind<T> {
+  return {
+    expected: choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`,
+    example: choices[1] ?? choices[0] ?? '',
+    read: (text) => choices.find((choice) => choice === text),
+  };
+}
+
+export const host: Kind<string> = {
+  expected: 'an address or a host name, without a port',
+  example: '0.0.0.0',
+  read: (text) => (isIP(text) || isHostName(text) ? text : undefined),
+};
+
+export const folder: Kind<string> = {
+  expected: 'a folder, absolute or from where the portal starts',
+  example: '/var/lib/portal',
+  read: (text) => (text.includes('\0') ? undefined : resolve(text)),
+};
+
+export const databaseUrl: Kind<string> = {
+  ...urlWith(['postgres:', 'postgresql:'], 'postgres://portal:secret@db.example.org:5432/portal'),
+  secret: true,
+};
+
+export const smtpUrl: Kind<string> = {
+  ...urlWith(['smtp:', 'smtps:'], 'smtps://portal:secret@mail.example.org:465'),
+  secret: true,
+};
+
+export const secureUrl = (example: string): Kind<string> => urlWith(['https:'], example);
+
+/** A scheme, a host and perhaps a port: no path, so that joining an address to it has one meaning. */
+export function origin(example: string): Kind<string> {
+  return {
+    expected: 'http:// or https://, a host and no path',
+    example,
+    read: (text) => {
+      const url = parsed(text, ['http:', 'https:']);
+      return url && url.href === `${url.origin}/` ? url.origin : undefined;
+    },
+  };
+}
+
+/**
+ * Believing every proxy would let anybody choose the address that rate limits and the audit log record;
+ * so there is no "all".
+ */
+export const proxies: Kind<TrustProxy> = {
+  expected: 'how many proxies stand in front (0: none), or their addresses with commas between',
+  example: '10.0.0.0/8,192.168.1.4',
+  read: (text) => {
+    if (/^\d$/.test(text)) return Number(text) || false;
+    const addresses = text.split(',').map((part) => part.trim());
+    return addresses.every(isAddressOrNetwork) ? Object.freeze(addresses) : undefined;
+  },
+};
+
+export const identifier: Kind<string> = {
+  expected: 'up to 64 letters, digits, - and _',
+  example: 'G-1234',
+  read: (text) => (/^[\w-]{1,64}$/.test(text) ? text : undefined),
+};
+
+export const signingSecret: Kind<string> = {
+  expected: 'at least 32 characters, for instance what `openssl rand -hex 32` prints',
+  example: '…',
+  read: (text) => (text.length >= 32 ? text : undefined),
+  secret: true,
+};
+
+function urlWith(protocols: string[], example: string): Kind<string> {
+  return {
+    expected: `an address that begins with ${protocols.map((each) => `${each}//`).join(' or ')}`,
+    example,
+    read: (text) => (parsed(text, protocols)?.hostname ? text : undefined),
+  };
+}
+
+function parsed(text: string, protocols: string[]): URL | undefined {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  return url && protocols.includes(url.protocol) ? url : undefined;
+}
+
+const isHostName = (text: string) =>
+  text.length <= 253 &&
+  text.split('.').every((label) => /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(label));
+
+function isAddressOrNetwork(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (!version || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}

@@ -1,0 +1,26 @@
+export interface ConfigProblem {
+  name: string;
+  /** Where it was read: `environment`, or `.env line 3`. */
+  source: string;
+  found: string;
+  expected: string;
+  example: string;
+}
+
+/** Every problem of the settings at once, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  readonly problems: readonly ConfigProblem[];
+
+  constructor(problems: ConfigProblem[]) {
+    const count = problems.length === 1 ? '1 problem' : `${problems.length} problems`;
+    super([`The settings cannot be used (${count}):`, ...problems.map(inWords)].join('\n\n'));
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+const inWords = (problem: ConfigProblem) =>
+  `  ${problem.name} (${problem.source})\n` +
+  `    found     ${problem.found}\n` +
+  `    expected  ${problem.expected}\n` +
+  `    example   ${problem.example}`;

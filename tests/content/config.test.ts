@@ -1,0 +1,204 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { ConfigError } from '#server/config-problems.ts';
+import { readConfig, settingNames } from '#server/config.ts';
+
+const example = readFileSync('.env.example', 'utf8');
+
+function problemsOf(env: NodeJS.ProcessEnv, dotEnv = '') {
+  try {
+    readConfig(env, dotEnv);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+  return [];
+}
+
+describe('the defaults', () => {
+  it('are what .env.example says', () => {
+    expect(readConfig({}, example)).toEqual(readConfig({}));
+  });
+
+  it('are listed in .env.example, every setting once', () => {
+    const listed = [...example.matchAll(/^([A-Z_]+)=/gm)].map((match) => match[1]);
+    expect(listed).toEqual(settingNames);
+  });
+
+  it('serve the demo on this machine only, and believe no proxy', () => {
+    expect(readConfig({})).toMatchObject({
+      host: '127.0.0.1',
+      port: 8080,
+      dataDir: resolve('.data'),
+      demoMode: true,
+      trustProxy: false,
+      dev: false,
+    });
+  });
+});
+
+describe('the sources', () => {
+  it('are the environment first, then .env', () => {
+    const dotEnv = 'PORT=1\nHOST=0.0.0.0\n';
+    expect(readConfig({ PORT: '2' }, dotEnv)).toMatchObject({ port: 2, host: '0.0.0.0' });
+  });
+
+  it('give the default to a name that the environment holds empty', () => {
+    expect(readConfig({ PORT: '' }, 'PORT=1').port).toBe(8080);
+  });
+
+  it('may hold comments, quotes and Windows line ends', () => {
+    expect(readConfig({}, '# ours\r\nexport PORT="81"\r\n')).toMatchObject({ port: 81 });
+  });
+
+  it('cannot be changed once read', () => {
+    expect(Object.isFrozen(readConfig({}))).toBe(true);
+  });
+});
+
+describe('demo accounts', () => {
+  it.each([
+    ['the embedded database', {}, true],
+    ['a database of its own', { DATABASE_URL: 'postgres://db/portal' }, false],
+    [
+      'a database and PORTAL_DEMO=1',
+      { DATABASE_URL: 'postgres://db/portal', PORTAL_DEMO: '1' },
+      true,
+    ],
+    ['the embedded database and PORTAL_DEMO=0', { PORTAL_DEMO: '0' }, false],
+  ])('with %s', (_, env, exist) => {
+    expect(readConfig(env).demoMode).toBe(exist);
+  });
+});
+
+describe('a value in order', () => {
+  it.each([
+    ['PORT', '0', { port: 0 }],
+    ['HOST', '::1', { host: '::1' }],
+    ['HOST', 'portal.example.org', { host: 'portal.example.org' }],
+    ['API_ORIGIN', 'https://api.example.org:8443/', { apiOrigin: 'https://api.example.org:8443' }],
+    ['SMTP_URL', 'smtp://localhost:2525', { smtpUrl: 'smtp://localhost:2525' }],
+    ['TRUST_PROXY', '2', { trustProxy: 2 }],
+    ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['PASSWORD_POLICY', 'nist', { passwordPolicy: 'nist' }],
+    ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
+  ])('%s=%s is read', (name, value, expected) => {
+    expect(readConfig({ [name]: value })).toMatchObject(expected);
+  });
+
+  it('comes in pairs where one is no use alone', () => {
+    const config = readConfig({
+      ANALYTICS_SCRIPT_URL: 'https://analytics.example.org/tag.js',
+      ANALYTICS_ID: 'G-1',
+      SSO_SECRET: 'x'.repeat(32),
+      SSO_TARGET_URL: 'https://accounts.example.org/sso',
+    });
+    expect(config.analytics).toEqual({
+      scriptUrl: 'https://analytics.example.org/tag.js',
+      id: 'G-1',
+    });
+    expect(config.sso).toEqual({
+      secret: 'x'.repeat(32),
+      targetUrl: 'https://accounts.example.org/sso',
+    });
+  });
+});
+
+describe('a malformed value', () => {
+  it.each([
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', '0x50'],
+    ['HOST', 'localhost:80'],
+    ['DATABASE_URL', 'mysql://db/portal'],
+    ['DATABASE_URL', 'portal'],
+    ['PORTAL_DEMO', 'yes'],
+    ['API_ORIGIN', 'https://api.example.org/v2'],
+    ['API_ORIGIN', 'api.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['PUBLIC_URL', 'ftp://portal.example.org'],
+    ['SESSION_IDLE_MINUTES', '0'],
+    ['SESSION_HOURS', '-1'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['PASSWORD_POLICY', 'none'],
+    ['LOG_LEVEL', 'loud'],
+  ])('%s=%s is refused with what was found, what was expected and an example', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      expect.objectContaining({
+        name,
+        source: 'environment',
+        example: expect.stringMatching(`^${name}=.`),
+      }),
+    ]);
+  });
+
+  it.each(['DATABASE_URL', 'SMTP_URL', 'SSO_SECRET'])(
+    'of %s is not repeated: it may hold a password',
+    (name) => {
+      expect(JSON.stringify(problemsOf({ [name]: 'hunter2' }))).not.toContain('hunter2');
+    },
+  );
+
+  it('is placed by its line in .env', () => {
+    expect(problemsOf({}, '\n# here\nPORT=x\n')).toMatchObject([
+      { name: 'PORT', source: '.env line 3' },
+    ]);
+  });
+});
+
+describe('settings that contradict each other', () => {
+  it.each([
+    [{ ANALYTICS_ID: 'G-1' }],
+    [{ SSO_TARGET_URL: 'https://accounts.example.org/sso' }],
+    [{ SESSION_IDLE_MINUTES: '61', SESSION_HOURS: '1' }],
+  ])('%o are refused together', (env) => {
+    expect(problemsOf(env)).toMatchObject([{ source: 'together' }]);
+  });
+});
+
+describe('a name that is no setting', () => {
+  it('is refused in .env, with the nearest one', () => {
+    expect(problemsOf({}, 'LOGLEVEL=info\nCOLOUR=red\n')).toMatchObject([
+      { name: 'LOGLEVEL', source: '.env line 1', expected: 'did you mean LOG_LEVEL?' },
+      { name: 'COLOUR', source: '.env line 2', expected: 'a name from .env.example' },
+    ]);
+  });
+
+  it('is refused in .env even when our own processes use it', () => {
+    expect(problemsOf({}, 'PORTAL_DEV=1')).toHaveLength(1);
+    expect(readConfig({ PORTAL_DEV: '1' }).dev).toBe(true);
+  });
+
+  it.each(['PROT', 'port', 'DATABSE_URL', 'DATABASE_URI', 'SESSION_HOUR', 'SESION_IDLE_MINUTE'])(
+    '%s in the environment is refused: it is one slip from ours',
+    (name) => {
+      expect(problemsOf({ [name]: '1' })).toMatchObject([{ name, source: 'environment' }]);
+    },
+  );
+
+  it.each(['HOME', 'PATH', 'HOSTNAME', 'SMTP_USER', 'PORTAL_PORT', 'NODE_ENV', 'npm_config_port'])(
+    '%s in the environment is none of our business',
+    (name) => {
+      expect(problemsOf({ [name]: '1' })).toEqual([]);
+    },
+  );
+
+  it('and a line that says nothing are refused in .env', () => {
+    expect(problemsOf({}, 'PORT 80')).toMatchObject([{ source: '.env line 1' }]);
+  });
+});
+
+it('tells all problems at once', () => {
+  const problems = problemsOf(
+    { PORT: 'x', PROT: '1' },
+    'LOG_LEVEL=loud\nCOLOUR=red\nANALYTICS_ID=G-1\n',
+  );
+  expect(problems).toHaveLength(5);
+  const { message } = new ConfigError([...problems]);
+  for (const { name, expected } of problems) {
+    expect(message).toContain(`${name} (`);
+    expect(message).toContain(expected);
+  }
+});
