@@ -1,0 +1,161 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface Postgres {
+  /** Of a database of its own, empty. */
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Where `npm test` found PostgreSQL: the folder of its programs, or the address of a running server. */
+const found = process.env.TEST_POSTGRES ?? '';
+
+export const postgresFound = found !== '';
+
+/**
+ * A fresh database: in a throw-away cluster where PostgreSQL's programs are installed, else in the server that
+ * DATABASE_URL names. Nothing of it is left after `stop`.
+ */
+export async function startPostgres(): Promise<Postgres> {
+  if (!postgresFound)
+    throw new Error('No PostgreSQL was found; `npm test` looks for it and says so.');
+  if (/^postgres(ql)?:/.test(found)) return createDatabase(found);
+  const cluster = await startCluster(found);
+  return { ...(await createDatabase(cluster.url)), stop: cluster.stop };
+}
+
+async function createDatabase(server: string): Promise<Postgres> {
+  const name = `portal_test_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name}`);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    stop: () => execute(server, `drop database if exists ${name} with (force)`),
+  };
+}
+
+async function execute(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
+
+async function startCluster(programs: string): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
+  const user = unprivileged();
+  if (user) chownSync(folder, user.uid, user.gid);
+  const data = join(folder, 'data');
+  execFileSync(
+    join(programs, 'initdb'),
+    [
+      '-D',
+      data,
+      '-U',
+      'postgres',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+      '--no-instructions',
+    ],
+    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] },
+  );
+
+  const port = await freePort();
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    // A cluster that nobody will miss need not survive a power cut.
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: 200,
+    max_prepared_transactions: 0,
+    log_min_messages: 'fatal',
+  };
+  const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = dyingWithUs(join(programs, 'postgres'), ['-D', data, ...options], {
+    ...user,
+    cwd: folder,
+  });
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
+  await answering(url, server);
+  return {
+    url,
+    stop: async () => {
+      const gone = once(server, 'exit');
+      server.kill('SIGINT'); // its "fast" shutdown: open connections are closed
+      await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) =>
+        Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user here: the next one.
+    }
+  }
+  throw new Error(
+    `PostgreSQL does not run as ${userInfo().username}, and there is no user postgres or nobody.`,
+  );
+}
+
+/** A killed test run leaves no server behind: where setpriv is, the kernel tells the child. */
+function dyingWithUs(
+  command: string,
+  args: string[],
+  options: { uid?: number; gid?: number; cwd: string },
+): ChildProcess {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  const stdio = ['ignore', 'ignore', 'inherit'] as const;
+  return setpriv
+    ? spawn(setpriv, ['--pdeathsig', 'SIGINT', '--', command, ...args], {
+        ...options,
+        stdio: [...stdio],
+      })
+    : spawn(command, args, { ...options, stdio: [...stdio] });
+}
+
+async function answering(url: string, server: ChildProcess): Promise<void> {
+  const until = Date.now() + 30_000;
+  for (;;) {
+    try {
+      return await execute(url, 'select 1');
+    } catch (error) {
+      if (server.exitCode !== null || Date.now() > until) throw error;
+      await delay(50);
+    }
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address ? address.port : 0;
+}
