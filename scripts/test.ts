@@ -1,0 +1,78 @@
+// `npm test`: types, content, API, fault and web tests, then browser tests. Arguments keep the files whose path
+// contains one of them; --full runs the exhaustive versions of what is otherwise sampled.
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { settingNames } from '#server/config.ts';
+import { findPostgres } from './setup/postgres.ts';
+import { root } from './setup/root.ts';
+import { runTool } from './setup/tool.ts';
+import { runBrowserTests } from './testing/browser.ts';
+import { none, report, type Results, total } from './testing/results.ts';
+import { kindOf, testFiles } from './testing/test-files.ts';
+import { runVitest } from './testing/vitest.ts';
+
+const options = process.argv.slice(2).filter((argument) => argument.startsWith('-'));
+const filters = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
+const unknown = options.find((option) => option !== '--full');
+if (unknown) stop(`${unknown} is no option. npm test [-- [--full] part-of-a-file-name …]`);
+
+const wanted = testFiles().filter(
+  (path) => filters.length === 0 || filters.some((filter) => path.includes(filter)),
+);
+if (wanted.length === 0) stop(`No test file has ${filters.join(' or ')} in its path.`);
+const inBrowser = wanted.filter((path) => kindOf(path) === 'e2e');
+const inNode = wanted.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
+const orphans = wanted.filter((path) => !kindOf(path));
+
+const postgres = findPostgres();
+// Tests say what they need; the settings of whoever runs them stay out.
+for (const name of settingNames) delete process.env[name];
+const env = {
+  ...(postgres ? { TEST_POSTGRES: postgres } : {}),
+  ...(options.includes('--full') ? { TEST_FULL: '1' } : {}),
+};
+
+const reports = join(root, '.cache/tests');
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const results = [
+  await types(),
+  ...withPostgres(await runVitest(inNode, filters, env)),
+  ...(await runBrowserTests(inBrowser, filters, env)),
+  ...unrun(),
+];
+report(results);
+process.exit(total(results).failed > 0 ? 1 : 0);
+
+async function types(): Promise<Results> {
+  const started = performance.now();
+  const { code, output } = await runTool('typescript/bin/tsc', ['-b']);
+  if (code !== 0) console.log(output);
+  const seconds = (performance.now() - started) / 1000;
+  return { ...none('types'), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
+}
+
+/** API tests run once on each database; where there is no PostgreSQL, that round is skipped. */
+function withPostgres(results: Results[]): Results[] {
+  return results.map((each) => {
+    if (each.kind !== 'api') return each;
+    if (postgres) return { ...each, note: 'on the embedded database and on PostgreSQL' };
+    const skipped = each.passed + each.failed + each.skipped;
+    const note = 'skipped on PostgreSQL: no initdb was found, and DATABASE_URL is not set';
+    return { ...each, skipped: each.skipped + skipped, note };
+  });
+}
+
+function unrun(): Results[] {
+  return orphans.map((path) => ({
+    ...none(path),
+    failed: 1,
+    note: 'no kind of tests runs this file',
+  }));
+}
+
+function stop(message: string): never {
+  console.error(message);
+  process.exit(1);
+}

@@ -1,0 +1,66 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleIfStale } from '../setup/bundle.ts';
+import { findChromium } from '../setup/chromium.ts';
+import { root } from '../setup/root.ts';
+import { runTool } from '../setup/tool.ts';
+import { none, type Results } from './results.ts';
+
+const cli = '@playwright/test/cli.js';
+const config = 'tests/e2e/playwright.config.ts';
+const reportFile = join(root, '.cache/tests/playwright.json');
+
+interface Report {
+  errors: unknown[];
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number; duration: number };
+}
+
+/** Browser tests of the given files, in the Chromium that is there or can be had. */
+export async function runBrowserTests(
+  files: string[],
+  filters: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Results[]> {
+  if (files.length === 0) return [];
+  const results = none('e2e');
+  const chromium = await findChromium();
+  if ('missing' in chromium) {
+    console.log(`Browser tests are skipped: ${chromium.missing}.`);
+    return [{ ...results, skipped: await count(filters), note: chromium.missing }];
+  }
+  try {
+    await bundleIfStale();
+  } catch (error) {
+    console.log((error as Error).message);
+    return [{ ...results, failed: 1, note: 'the browser bundle could not be built' }];
+  }
+  rmSync(reportFile, { force: true });
+  const { code } = await runTool(cli, ['test', '--config', config, ...filters], {
+    env: { ...env, CHROMIUM_PATH: chromium.path, TEST_REPORT: reportFile },
+    show: true,
+  });
+  const { stats, errors } = read();
+  results.passed = stats.expected;
+  results.failed = stats.unexpected + stats.flaky + errors.length;
+  results.skipped = stats.skipped;
+  results.seconds = stats.duration / 1000;
+  if (code !== 0 && results.failed === 0) results.failed = 1;
+  if (results.passed + results.failed + results.skipped === 0) {
+    return [{ ...results, failed: 1, note: `no test ran, and there are ${files.length} files` }];
+  }
+  return [results];
+}
+
+async function count(filters: string[]): Promise<number> {
+  const { output } = await runTool(cli, ['test', '--config', config, '--list', ...filters]);
+  return Number(/Total: (\d+) tests?/.exec(output)?.[1] ?? 1);
+}
+
+function read(): Report {
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  } catch {
+    const stats = { expected: 0, unexpected: 0, flaky: 0, skipped: 0, duration: 0 };
+    return { errors: [], stats };
+  }
+}

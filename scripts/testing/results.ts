@@ -1,0 +1,38 @@
+/** What came of one kind of tests. */
+export interface Results {
+  kind: string;
+  passed: number;
+  failed: number;
+  skipped: number;
+  seconds?: number;
+  /** What the reader should know: what was not run and why. */
+  note?: string;
+}
+
+export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });
+
+/** A table with a row a kind, then the one line that scripts read: `N passed, N failed[, N skipped]`. */
+export function report(results: Results[]): void {
+  const wide = Math.max(...results.map(({ kind }) => kind.length));
+  const row = (kind: string, cells: string[], note = '') =>
+    console.log(
+      `${kind.padEnd(wide)}${cells.map((cell) => cell.padStart(9)).join('')}  ${note}`.trimEnd(),
+    );
+  console.log();
+  row('', ['passed', 'failed', 'skipped', 'seconds']);
+  for (const { kind, passed, failed, skipped, seconds, note } of results) {
+    row(kind, [`${passed}`, `${failed}`, `${skipped}`, seconds?.toFixed(1) ?? ''], note);
+  }
+  const { passed, failed, skipped } = total(results);
+  console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+}
+
+export function total(results: Results[]): Results {
+  const sum = none('all');
+  for (const { passed, failed, skipped } of results) {
+    sum.passed += passed;
+    sum.failed += failed;
+    sum.skipped += skipped;
+  }
+  return sum;
+}

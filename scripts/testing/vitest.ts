@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { root } from '../setup/root.ts';
+import { runTool } from '../setup/tool.ts';
+import { none, type Results } from './results.ts';
+import { kindOf } from './test-files.ts';
+
+const reportFile = join(root, '.cache/tests/vitest.json');
+
+interface Report {
+  testResults: {
+    name: string;
+    startTime: number;
+    endTime: number;
+    assertionResults: { status: string }[];
+  }[];
+}
+
+/** Content, API, fault and web tests, those of the given files only. */
+export async function runVitest(
+  files: string[],
+  filters: string[],
+  env: NodeJS.ProcessEnv,
+): Promise<Results[]> {
+  if (files.length === 0) return [];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportFile}`];
+  const { code } = await runTool('vitest/vitest.mjs', [...args, ...filters], { env, show: true });
+  const results = readReport(files);
+  if (code !== 0 && results.every(({ failed }) => failed === 0)) {
+    results.push({
+      ...none('vitest'),
+      failed: 1,
+      note: `ended with code ${code}; its errors stand above`,
+    });
+  }
+  return results;
+}
+
+function readReport(files: string[]): Results[] {
+  const byKind = new Map<string, Results>();
+  const of = (path: string) => {
+    const kind = kindOf(path) ?? 'other';
+    return byKind.get(kind) ?? byKind.set(kind, none(kind)).get(kind)!;
+  };
+  const unseen = new Set(files);
+  for (const { name, assertionResults, startTime, endTime } of parsed().testResults) {
+    const path = relative(root, name).split(sep).join('/');
+    const results = of(path);
+    results.seconds = (results.seconds ?? 0) + (endTime - startTime) / 1000;
+    for (const { status } of assertionResults) {
+      if (status === 'passed') results.passed++;
+      else if (status === 'failed') results.failed++;
+      else results.skipped++;
+    }
+    // Without a single test it could not be loaded.
+    if (assertionResults.length === 0) results.failed++;
+    unseen.delete(path);
+  }
+  for (const path of unseen) {
+    console.log(`${path} was not run.`);
+    of(path).failed++;
+  }
+  return [...byKind.values()];
+}
+
+function parsed(): Report {
+  try {
+    return JSON.parse(readFileSync(reportFile, 'utf8')) as Report;
+  } catch {
+    return { testResults: [] };
+  }
+}
