@@ -22,9 +22,7 @@ export async function openPglite(folder: string | undefined, holder: string): Pr
   });
   guardQueries(pglite, () => (hung = true));
   return {
-    engine: 'pglite',
-    kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
-    rawTransaction: (work) => pglite.transaction((transaction) => work(executorOf(transaction))),
+    ...pgliteOn(pglite),
     healthy: () => !hung,
     mayWrite: space.enough,
     close: async () => {
@@ -37,6 +35,16 @@ export async function openPglite(folder: string | undefined, holder: string): Pr
     },
   };
 }
+
+/** The door to an open PGlite, however it was opened. */
+export const pgliteOn = (pglite: PGlite): Database => ({
+  engine: 'pglite',
+  kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
+  rawTransaction: (work) => pglite.transaction((transaction) => work(executorOf(transaction))),
+  healthy: () => true,
+  mayWrite: () => true,
+  close: () => pglite.close(),
+});
 
 interface RawPglite {
   query(sql: string, params?: unknown[]): Promise<{ rows: unknown[] }>;

@@ -1,4 +1,5 @@
 import type { Operation, Place } from '#shared/schemas/contract.ts';
+import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { Refusal } from '../errors.ts';
 
@@ -18,14 +19,13 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
     for (const [name, value] of Object.entries(from)) {
       if (operation.input.places[name] !== place) throw unknownField(name);
       const schema = operation.input.schema.properties?.[name] ?? {};
-      const read = asText ? fromText(name, value, schema) : value;
-      if (!isAbsent(read, schema)) input[name] = read;
+      input[name] = asText ? fromText(name, value, schema) : value;
     }
   };
   take(raw.params, 'path', true);
   take(raw.query, 'query', true);
   take(bodyFields(operation, raw.body), 'body', operation.input.encoding !== 'json');
-  return input;
+  return dropEmpty(operation.input.schema, input) as Record<string, unknown>;
 }
 
 function bodyFields(operation: Operation, body: unknown): Record<string, unknown> {
@@ -60,10 +60,4 @@ function fromText(name: string, value: unknown, schema: JsonSchema): unknown {
     default:
       return value;
   }
-}
-
-/** Empty text in a date, id or number, and the placeholder -9999, mean "not given" (specification, points 5 and 9). */
-function isAbsent(value: unknown, schema: JsonSchema): boolean {
-  if (value === undefined || value === -9999) return true;
-  return value === '' && schema['x-validator'] !== 'required';
 }

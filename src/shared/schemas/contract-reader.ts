@@ -173,15 +173,21 @@ function readInput(
     if (read.required || read.in === 'path') required.push(read.name);
   }
   const { encoding, schema } = readBody(node, file, files);
+  let uploads: string | undefined;
   for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+    if (property.format === 'binary' || property.items?.format === 'binary') {
+      uploads = name;
+      continue;
+    }
     // A name in two places would let one overrule the other unseen; the clash is reported by inputFaults.
     places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
     properties[name] = property;
   }
-  required.push(...(schema?.required ?? []));
+  required.push(...(schema?.required ?? []).filter((name) => name !== uploads));
   return {
     encoding,
     places,
+    files: uploads,
     schema: { type: 'object', properties, required, additionalProperties: false },
   };
 }

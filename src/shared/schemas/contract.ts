@@ -80,7 +80,13 @@ export interface Operation {
   idempotent: boolean;
   rules: OperationRule[];
   /** One flat object: path, query and body fields have distinct names. */
-  input: { schema: JsonSchema; places: Record<string, Place>; encoding: Encoding };
+  input: {
+    schema: JsonSchema;
+    places: Record<string, Place>;
+    encoding: Encoding;
+    /** For multipart: the name under which files travel; it is not part of `schema`. */
+    files?: string;
+  };
   output: OperationOutput;
 }
 

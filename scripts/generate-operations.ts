@@ -1,0 +1,81 @@
+import { compile } from 'json-schema-to-typescript';
+import type { Contract } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { isRecord, resolveReferences, type SchemaFiles } from '#shared/schemas/references.ts';
+
+/** The text of src/shared/generated/operations.ts: input and output of every call, and every named schema, as types. */
+export async function generateOperations(files: SchemaFiles, contract: Contract): Promise<string> {
+  const calls: Record<string, JsonSchema> = {};
+  const bare: string[] = [];
+  for (const { id, input, output } of contract.values()) {
+    const properties = { input: input.schema, ...(output.schema ? { output: output.schema } : {}) };
+    if (!output.schema) bare.push(id);
+    calls[id] = {
+      type: 'object',
+      properties,
+      required: Object.keys(properties),
+      additionalProperties: false,
+    };
+  }
+  const named = namedSchemas(files);
+  const types = Object.keys(named).map((name) => `export type ${name} = Definitions['${name}'];`);
+  const noAnswer = bare.map(
+    (id) => `  ${id}: { input: JsonCalls['${id}']['input']; output: void };`,
+  );
+  return [
+    '// Written by `npm run generate` from schemas/. Do not edit.',
+    await typesOf('JsonCalls', calls),
+    await typesOf('Definitions', named),
+    ...types,
+    '',
+    `export type BareOperation = ${bare.map((id) => `'${id}'`).join(' | ') || 'never'};`,
+    'export type Operations = Omit<JsonCalls, BareOperation> & {',
+    ...noAnswer,
+    '};',
+    '',
+  ].join('\n');
+}
+
+async function typesOf(title: string, properties: Record<string, JsonSchema>): Promise<string> {
+  const schema = {
+    title,
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+  return compile(withoutOurWords(schema) as object, title, {
+    bannerComment: '',
+    format: false,
+    additionalProperties: false,
+  });
+}
+
+/** Our own words and the descriptions say nothing to a type; the tuples that array limits would become help nobody. */
+function withoutOurWords(node: unknown): unknown {
+  if (Array.isArray(node)) return node.map(withoutOurWords);
+  if (!isRecord(node)) return node;
+  const words = Object.entries(node).filter(
+    ([key, value]) =>
+      !key.startsWith('x-') &&
+      !['minItems', 'maxItems'].includes(key) &&
+      !(key === 'description' && typeof value === 'string') &&
+      !(key === 'default' && !isRecord(value)),
+  );
+  return Object.fromEntries(words.map(([key, value]) => [key, withoutOurWords(value)]));
+}
+
+/** Every $defs of the nouns' schema files; a name may stand in one noun only, since it becomes one type. */
+function namedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
+  const named: Record<string, JsonSchema> = {};
+  for (const [file, document] of files) {
+    const definitions = isRecord(document) && isRecord(document['$defs']) ? document['$defs'] : {};
+    if (!file.endsWith('.schema.json') || /^schemas\/(meta|parts)\//.test(file)) continue;
+    for (const [name, schema] of Object.entries(definitions)) {
+      if (named[name])
+        throw new Error(`${file}: a schema called ${name} stands in another noun already`);
+      named[name] = resolveReferences(schema, file, files);
+    }
+  }
+  return named;
+}

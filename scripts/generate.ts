@@ -1,0 +1,47 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { contractOf, readSchemaFiles } from '../src/server/contract.ts';
+import { projectRoot } from '../src/server/data-folders.ts';
+import { generateOperations } from './generate-operations.ts';
+import { generateTables } from './generate-tables.ts';
+
+/**
+ * Writes every file that follows from other files. With --check it writes nothing and fails when one is out of date.
+ * Tables are read from a migrated database in memory (some seconds): --no-tables leaves them out.
+ */
+const check = process.argv.includes('--check');
+const files = readSchemaFiles(projectRoot);
+const contract = contractOf(files);
+
+const texts = new Map<string, string>();
+texts.set('src/shared/generated/operations.ts', await generateOperations(files, contract));
+if (!process.argv.includes('--no-tables'))
+  texts.set('src/server/database/tables.generated.ts', await generateTables());
+
+const stale: string[] = [];
+for (const [path, raw] of texts) {
+  const file = join(projectRoot, path);
+  const text = await format(raw, { ...(await resolveConfig(file)), filepath: file });
+  if (text === readOrEmpty(file)) continue;
+  stale.push(path);
+  if (check) continue;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+if (check && stale.length > 0) {
+  console.error(`Out of date: ${stale.join(', ')}. Run npm run generate.`);
+  process.exitCode = 1;
+} else {
+  console.log(
+    `${contract.size} operations; ${check ? 'everything is up to date' : `${stale.length} files written`}.`,
+  );
+}
+
+function readOrEmpty(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,61 @@
+import formbody from '@fastify/formbody';
+import multipart from '@fastify/multipart';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Config } from './config.ts';
+import { joinRoutes } from './contract.ts';
+import { Refusal } from './errors.ts';
+import { addHeaders } from './plugins/headers.ts';
+import { addHealth } from './plugins/health.ts';
+import { addProblems, sendProblem } from './plugins/problems.ts';
+import { addRequestFacts } from './plugins/request-facts.ts';
+import { createInputCheck } from './requests/check.ts';
+import { createPipeline } from './requests/pipeline.ts';
+import type { Services } from './requests/services.ts';
+import { handlers } from './resources/handlers.ts';
+
+const bodyLimit = 1024 * 1024;
+
+/** The server without listening: what tests inject into and main.ts puts on a port. */
+export async function buildApp(
+  services: Services,
+  addPages?: (app: FastifyInstance) => Promise<void>,
+): Promise<FastifyInstance> {
+  const { config } = services;
+  const app = fastify({
+    loggerInstance: services.log,
+    disableRequestLogging: true,
+    bodyLimit,
+    trustProxy: trustOf(config.trustProxy),
+    requestTimeout: 60_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    onProtoPoisoning: 'error',
+    onConstructorPoisoning: 'error',
+  });
+  addHeaders(app, config);
+  addRequestFacts(app, services.brands);
+  addProblems(app, services);
+  await app.register(formbody, { bodyLimit: 64 * 1024 });
+  await app.register(multipart);
+  addHealth(app, services);
+  const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;
+  joinRoutes(
+    app,
+    services.contract,
+    handlers,
+    createPipeline(services, createInputCheck(sessionSchema)),
+  );
+  await addPages?.(app);
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
+  return app;
+}
+
+/** So many proxies from here outwards, or those addresses; the rest of X-Forwarded-For is anybody's word. */
+function trustOf(
+  trust: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof trust === 'number') return (_, hop) => hop < trust;
+  return trust === false ? false : [...trust];
+}

@@ -1,0 +1,68 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '#shared/schemas/contract.ts';
+import { readContract } from '#shared/schemas/contract-reader.ts';
+import type { SchemaFiles } from '#shared/schemas/references.ts';
+import type { Handlers } from './requests/call.ts';
+import type { AnyHandler, createPipeline } from './requests/pipeline.ts';
+
+/** The portal may not start: the contract and the code say different things. */
+export class ContractBroken extends Error {
+  constructor(problems: string[]) {
+    super(`The contract does not hold:\n  ${problems.join('\n  ')}`);
+  }
+}
+
+/** Reads every JSON file under schemas/, by path from the root. */
+export function readSchemaFiles(root: string): SchemaFiles {
+  const folder = join(root, 'schemas');
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.json'),
+  );
+  return new Map(
+    names.map((name) => {
+      const file = join(folder, name);
+      return [
+        relative(root, file).replaceAll('\\', '/'),
+        JSON.parse(readFileSync(file, 'utf8')) as unknown,
+      ];
+    }),
+  );
+}
+
+export function contractOf(files: SchemaFiles): Contract {
+  const { contract, findings } = readContract(files);
+  if (findings.length > 0) {
+    throw new ContractBroken(
+      findings.map(({ file, pointer, message }) => `${file}#${pointer}: ${message}`),
+    );
+  }
+  return contract;
+}
+
+/** One route an operation; an operation without handler or a handler without operation stops the start. */
+export function joinRoutes(
+  app: FastifyInstance,
+  contract: Contract,
+  handlers: Handlers,
+  pipeline: ReturnType<typeof createPipeline>,
+): void {
+  const table = handlers as unknown as Record<string, AnyHandler>;
+  const problems = [
+    ...[...contract.keys()]
+      .filter((id) => !table[id])
+      .map((id) => `operation ${id} has no handler`),
+    ...Object.keys(table)
+      .filter((id) => !contract.has(id))
+      .map((id) => `handler ${id} answers no operation`),
+  ];
+  if (problems.length > 0) throw new ContractBroken(problems);
+  for (const operation of contract.values()) {
+    const handler = pipeline(operation, table[operation.id] as AnyHandler);
+    for (const { method, path } of [operation, ...operation.aliases]) {
+      const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
+      app.route({ method, url, handler, config: { operationId: operation.id } });
+    }
+  }
+}

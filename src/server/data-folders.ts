@@ -1,0 +1,81 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { loadBrands, type BrandFile, type Brands, type CodesFile } from '#shared/cobrand/index.ts';
+import { buildCatalogue, createTranslator, type Texts } from '#shared/locales/index.ts';
+import {
+  loadPermissions,
+  type PermissionBook,
+  type PermissionCatalogue,
+  type Role,
+} from '#shared/permissions/index.ts';
+
+/** The project's root, where the data folders stand. */
+export const projectRoot = join(import.meta.dirname, '..', '..');
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+const jsonFiles = (folder: string): string[] =>
+  existsSync(folder)
+    ? readdirSync(folder)
+        .filter((name) => name.endsWith('.json'))
+        .sort()
+        .map((name) => join(folder, name))
+    : [];
+
+export const readPermissions = (root: string): PermissionBook =>
+  loadPermissions(
+    readJson(join(root, 'permissions', 'catalogue.json')) as PermissionCatalogue,
+    jsonFiles(join(root, 'permissions', 'roles')).map((file) => readJson(file) as Role),
+  );
+
+export function readBrands(root: string): Brands {
+  const folder = join(root, 'cobrand');
+  const names = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return loadBrands(
+    names.map(({ name }) => ({
+      folder: name,
+      brand: readJson(join(folder, name, 'brand.json')) as BrandFile,
+      codes: readJson(join(folder, name, 'codes.json')) as CodesFile,
+    })),
+  );
+}
+
+export function readTexts(root: string, language: string): Texts {
+  const files = jsonFiles(join(root, 'locales', language));
+  return buildCatalogue(
+    files.map((file) => ({
+      path: relative(root, file),
+      texts: readJson(file) as Record<string, string>,
+    })),
+  ).texts;
+}
+
+export interface CodeList {
+  codes: { code: string; en: string; sp: string }[];
+}
+
+/** schemas/codes/<name>.json by name. */
+export const readCodes = (root: string): Map<string, CodeList> =>
+  new Map(
+    jsonFiles(join(root, 'schemas', 'codes')).map((file) => [
+      file.slice(file.lastIndexOf('/') + 1, -'.json'.length),
+      readJson(file) as CodeList,
+    ]),
+  );
+
+export type ServerText = (
+  language: 'en' | 'sp',
+  key: string,
+  values?: Record<string, string | number>,
+) => string;
+
+/** The few texts the server words itself. A missing key throws: a mail with a key in it would be worse. */
+export function createServerText(root: string): ServerText {
+  const fail = (missing: { key: string; language: string }): never => {
+    throw new Error(`There is no text ${missing.key} in ${missing.language}`);
+  };
+  const translators = {
+    en: createTranslator('en', [readTexts(root, 'en')], { onMissing: fail }),
+    sp: createTranslator('sp', [readTexts(root, 'sp')], { onMissing: fail }),
+  };
+  return (language, key, values) => translators[language].t(key, values);
+}

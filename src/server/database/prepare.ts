@@ -1,0 +1,37 @@
+import type { Config } from '../config.ts';
+import { today } from '../clock.ts';
+import { hashPassword } from '../policy/passwords.ts';
+import { seedDemo } from '../seed/seed.ts';
+import type { Database } from './database.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+/** Opens the database, brings its tables up to date and, in demo mode, fills an empty one with demo data. */
+export async function prepareDatabase(
+  config: Config,
+  say: (line: string) => void,
+): Promise<Database> {
+  const database = await openDatabase(config, 'portal server');
+  try {
+    const ran = await migrate(database);
+    if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
+    if (config.demoMode) await seedWhenEmpty(database, say);
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** All of the demo data or none of it: a start that was cut off begins anew. */
+async function seedWhenEmpty(database: Database, say: (line: string) => void): Promise<void> {
+  await database.rawTransaction(async (executor) => {
+    // Two servers that start together on one database: the second waits, then finds it full.
+    await executor.query('select pg_advisory_xact_lock($1)', [720_114]);
+    const { rows } = await executor.query('select 1 from account limit 1');
+    if (rows.length > 0) return;
+    const begun = Date.now();
+    await seedDemo(executor, { today: today(), hashPassword });
+    say(`Demo data written in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+  });
+}

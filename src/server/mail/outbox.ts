@@ -1,0 +1,36 @@
+import type { Call } from '../requests/call.ts';
+
+/** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
+export type MailTemplate = 'passwordReset' | 'messageNotice' | 'welcome' | 'supportRequest';
+
+export interface Mail {
+  to: string;
+  language: 'en' | 'sp';
+  values: Record<string, string | number>;
+}
+
+/**
+ * Puts a mail into the outbox with the change it tells of: both are kept or neither. It is sent after the answer
+ * (deliver.ts). A mail never holds health information; at most a name and a link without a token of a session.
+ */
+export async function sendMail(
+  { trx, facts, services }: Call,
+  template: MailTemplate,
+  mail: Mail,
+): Promise<void> {
+  const { brand } = facts;
+  const values = { ...mail.values, brand: brand.name };
+  const body = services.text(mail.language, `server.mail.${template}.body`, values);
+  await trx
+    .insertInto('outbox')
+    .values({
+      to_address: mail.to,
+      from_address: brand.mail.from,
+      subject: services.text(mail.language, `server.mail.${template}.subject`, values),
+      body_text: `${body}\n\n${brand.mail.signature[mail.language] ?? brand.name}\n`,
+      template,
+      language: mail.language,
+      brand_id: brand.id,
+    })
+    .execute();
+}

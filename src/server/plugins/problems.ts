@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Problem } from '#shared/problem.ts';
+import { QueryHung } from '../database/watchdog.ts';
+import { Refusal } from '../errors.ts';
+import { auditRefusal } from '../requests/pipeline.ts';
+import type { Services } from '../requests/services.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    operationId?: string;
+  }
+}
+
+/** Turns everything thrown into problem+json; only what nobody expected reaches the error log as an error. */
+export function addProblems(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler(async (error: FastifyError, request, reply) => {
+    const refusal = asRefusal(error);
+    const operationId = request.routeOptions.config.operationId;
+    if (refusal.status >= 500)
+      request.log.error({ reference: request.facts.reference, err: error });
+    else if (operationId) await auditRefusal(services, request, operationId, refusal);
+    return sendProblem(request, reply, refusal);
+  });
+}
+
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  refusal: Refusal,
+): FastifyReply {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: refusal.code,
+    status: refusal.status,
+    code: refusal.code,
+    reference: request.facts.reference,
+    fields: refusal.fields,
+    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+  };
+  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  return reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problem));
+}
+
+/** PostgreSQL's codes for what a second try, or another value, would mend. */
+const databaseCodes: Record<string, () => Refusal> = {
+  '40001': () => new Refusal('conflict'),
+  '40P01': () => new Refusal('conflict'),
+  '57014': () => new Refusal('unavailable', { retryAfter: 30 }),
+  '57P01': () => new Refusal('unavailable', { retryAfter: 5 }),
+  '57P03': () => new Refusal('unavailable', { retryAfter: 5 }),
+  '08006': () => new Refusal('unavailable', { retryAfter: 5 }),
+  ECONNREFUSED: () => new Refusal('unavailable', { retryAfter: 5 }),
+  ECONNRESET: () => new Refusal('unavailable', { retryAfter: 5 }),
+};
+
+function asRefusal(error: FastifyError): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof QueryHung) return new Refusal('unavailable', { retryAfter: 30 });
+  const known = databaseCodes[error.code];
+  if (known) return known();
+  if (error.statusCode === 413) return new Refusal('tooLarge');
+  if (error.statusCode === 415) return new Refusal('unsupportedType');
+  if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
+    return new Refusal('malformed');
+  return new Refusal('unexpected');
+}

@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { brandForHost, type Brands } from '#shared/cobrand/index.ts';
+import type { RequestFacts } from '../requests/call.ts';
+import type { Session } from '../policy/session.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    facts: RequestFacts;
+    session: Session | undefined;
+  }
+}
+
+/** Facts every part of the server asks of a request; read once, from headers that are trusted only as far as said. */
+export function addRequestFacts(app: FastifyInstance, brands: Brands): void {
+  app.decorateRequest('facts');
+  app.decorateRequest('session');
+  app.addHook('onRequest', async (request) => {
+    request.facts = {
+      reference: randomBytes(5).toString('hex').toUpperCase(),
+      ipAddress: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      language: languageOf(request),
+      brand: brandForHost(brands, request.headers.host),
+      token: bearerToken(request),
+    };
+  });
+}
+
+/** The portal's two languages by the header's order; `es` in any region is the portal's `sp`. */
+function languageOf(request: FastifyRequest): 'en' | 'sp' {
+  for (const part of (request.headers['accept-language'] ?? '').toLowerCase().split(',')) {
+    const tag = part.split(';')[0]?.trim() ?? '';
+    if (/^(es|sp)(-|$)/.test(tag)) return 'sp';
+    if (/^en(-|$)/.test(tag)) return 'en';
+  }
+  return 'en';
+}
+
+function bearerToken(request: FastifyRequest): string | undefined {
+  const match = /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '');
+  return match?.[1];
+}

@@ -1,0 +1,81 @@
+import { compileExpression } from '#shared/expressions/compile.ts';
+import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { FieldProblem } from '#shared/problem.ts';
+import { Refusal } from '../errors.ts';
+import type { Session } from '../policy/session.ts';
+
+/** What rules may read of the session; the browser fills the same shape (schemas/meta/session.json). */
+export function sessionFacts(
+  session: Session | undefined,
+  brandId: string,
+): Record<string, unknown> {
+  const person = session?.person;
+  return {
+    accountId: person?.accountId ?? 0,
+    userName: person?.userName ?? '',
+    firstName: person?.firstName ?? '',
+    lastName: person?.lastName ?? '',
+    email: person?.email ?? '',
+    memberId: person?.memberId ?? '',
+    groupNumber: Number(person?.memberId?.slice(0, 4) ?? 0),
+    dependentNumber: Number(person?.memberId?.slice(10) ?? 0),
+    role: person?.role.name ?? '',
+    portal: person?.role.portal ?? 'public',
+    language: person?.language ?? 'en',
+    brand: brandId,
+    impersonating: session?.impersonatorId !== undefined,
+  };
+}
+
+/** Checks inputs by the contract: first the schema, then the operation's rules, all problems at once (422). */
+export function createInputCheck(sessionSchema: JsonSchema) {
+  const validators = new Map<string, ServerValidator>();
+  return (
+    operation: Operation,
+    input: Record<string, unknown>,
+    session: Session | undefined,
+    brandId: string,
+    today: string,
+  ) => {
+    const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
+    validators.set(operation.id, validate);
+    const fields = validate(input, { today });
+    const shapeFault = fields.find(
+      ({ rule }) => rule === 'type' || rule === 'additionalProperties',
+    );
+    if (shapeFault)
+      throw new Refusal(shapeFault.rule === 'type' ? 'malformed' : 'unknownField', {
+        fields: [shapeFault],
+      });
+    if (fields.length === 0) {
+      fields.push(
+        ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),
+      );
+    }
+    if (fields.length > 0) throw new Refusal('validation', { fields });
+  };
+}
+
+function brokenRules(
+  operation: Operation,
+  sessionSchema: JsonSchema,
+  form: Record<string, unknown>,
+  session: Record<string, unknown>,
+  today: string,
+): FieldProblem[] {
+  return operation.rules.flatMap((rule) => {
+    const expression = compileExpression(rule.assert, {
+      form: operation.input.schema,
+      session: sessionSchema,
+    });
+    if (expression.evaluate({ form, session, today })) return [];
+    const marks = rule.marks.length > 0 ? rule.marks : [''];
+    return marks.map((mark) => ({
+      pointer: `/${mark}`,
+      rule: `${operation.id}.${rule.id}`,
+      params: {},
+    }));
+  });
+}

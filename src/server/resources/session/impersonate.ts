@@ -1,0 +1,96 @@
+import { covers } from '#shared/permissions/index.ts';
+import { holds } from '../../policy/scope.ts';
+import {
+  findSession,
+  impersonationPermission,
+  readPerson,
+  scopeOf,
+  type Person,
+} from '../../policy/session.ts';
+import { scoped } from '../../policy/scoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { recordSignIn, startSession } from './session.queries.ts';
+import { refuseSignIn, signInFacts } from './sign-in.ts';
+import { presentPerson, readStanding } from './signed-in.ts';
+
+export interface Impersonation {
+  token: string;
+  userId?: number | undefined;
+  memberId?: string | undefined;
+}
+
+/**
+ * Steps into another account with the caller's own token. Refused in one text whatever the reason: administrators
+ * cannot be impersonated, nobody steps into more than they hold, nor from within an impersonation (domain decision D6).
+ */
+export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
+  const { services, trx, facts } = call;
+  const session = await findSession(trx, services.book, token, facts.brand.id, {
+    idleMinutes: services.config.sessionIdleMinutes,
+  });
+  const caller = session?.person;
+  const allowed = caller && session.kind === 'password' && session.restrictedTo === null;
+  const target = allowed ? await findTarget(call, session, userId, memberId) : undefined;
+  if (!session || !caller || !target || !mayStepInto(caller, target)) {
+    return refuseSignIn(call, 'errors.impersonationFailed');
+  }
+  const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - Date.now()) / 60_000));
+  const { token: access_token, expiresAt } = await startSession(trx, {
+    kind: 'impersonation',
+    accountId: target.accountId,
+    impersonatorId: caller.accountId,
+    parentSessionId: session.sessionId,
+    brandId: facts.brand.id,
+    minutes,
+    ipAddress: facts.ipAddress,
+    userAgent: facts.userAgent,
+  });
+  await recordSignIn(trx, {
+    ...signInFacts(call),
+    accountId: target.accountId,
+    userName: target.userName,
+    success: true,
+    reason: 'OK',
+    impersonatedBy: caller.accountId,
+  });
+  call.changed(target.accountId, { impersonator: caller.accountId });
+  const standing = await readStanding(trx, target.accountId, undefined);
+  return {
+    ...presentPerson(
+      services,
+      target,
+      { ...standing, mustChangePassword: false, tosAccepted: true },
+      facts.language,
+    ),
+    access_token,
+    token_type: 'bearer',
+    expires_in: minutes * 60,
+    sessionExpires: expiresAt,
+    impersonating: true,
+    impersonatorName: `${caller.firstName} ${caller.lastName}`,
+  };
+}
+
+/** The account asked for, if the caller can see it at all: a protected member stays hidden here too. */
+async function findTarget(
+  call: Call,
+  session: NonNullable<Call['session']>,
+  userId: number | undefined,
+  memberId: string | undefined,
+): Promise<Person | undefined> {
+  const owned = scoped(call.trx, scopeOf(session, call.today));
+  const query = owned.select('account').select('account.account_id');
+  const row =
+    userId !== undefined
+      ? await query.where('account.account_id', '=', userId).executeTakeFirst()
+      : await query.where('account.member_id', '=', memberId ?? '').executeTakeFirst();
+  return row && readPerson(call.trx, call.services.book, row.account_id);
+}
+
+function mayStepInto(caller: Person, target: Person): boolean {
+  const needed = impersonationPermission(target);
+  if (needed === undefined || target.accountId === caller.accountId || target.status !== 'Active')
+    return false;
+  const inward = target.role.portal === caller.role.portal;
+  return holds(caller, needed, 'write') && (!inward || covers(caller.rights, target.rights));
+}

@@ -1,0 +1,169 @@
+import { sql } from 'kysely';
+import { fieldProblem, notFound } from '../../errors.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { impersonate } from './impersonate.ts';
+import { endSession, livingSessions, recordSignOut, startSession } from './session.queries.ts';
+import { passwordDays, signIn } from './sign-in.ts';
+import { presentPerson, readStanding, termsVersion } from './signed-in.ts';
+
+const anonymousMinutes = 15;
+
+const requestToken: Handler<'requestToken'> = async (call) => {
+  const {
+    grant_type = 'password',
+    username = '',
+    password = '',
+    token,
+    userId,
+    memberId,
+  } = call.input;
+  if (grant_type === 'anonymous') return visit(call);
+  if (grant_type === 'password') return signIn(call, { username, password });
+  if (!token) throw fieldProblem('token', 'required');
+  return impersonate(call, { token, userId, memberId });
+};
+
+/** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
+async function visit({ trx, facts }: Call) {
+  const { token, expiresAt } = await startSession(trx, {
+    kind: 'anonymous',
+    brandId: facts.brand.id,
+    minutes: anonymousMinutes,
+    ipAddress: facts.ipAddress,
+    userAgent: facts.userAgent,
+  });
+  return {
+    access_token: token,
+    token_type: 'bearer',
+    expires_in: anonymousMinutes * 60,
+    sessionExpires: expiresAt,
+    accountType: 0,
+    permissions: '',
+    rights: [],
+    portal: 'public',
+    impersonating: false,
+  };
+}
+
+const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
+  if (session) await endSession(trx, session.sessionId, 'signOut');
+  if (session?.person) await recordSignOut(trx, session.person.accountId);
+};
+
+const readSession: Handler<'readSession'> = async (call) => {
+  const { session, services, trx, facts } = call;
+  const person = session?.person;
+  if (!person)
+    return { accountType: 0, permissions: '', rights: [], portal: 'public', impersonating: false };
+  const standing = await readStanding(trx, person.accountId, passwordDays(call));
+  const impersonator =
+    session.impersonatorId === undefined ? undefined : await nameOf(call, session.impersonatorId);
+  return {
+    ...presentPerson(services, person, standing, facts.language),
+    sessionExpires: session.expiresAt,
+    impersonating: impersonator !== undefined,
+    impersonatorName: impersonator,
+  };
+};
+
+async function nameOf({ trx }: Call, accountId: number): Promise<string> {
+  const row = await trx
+    .selectFrom('account')
+    .select(['first_name', 'last_name'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return `${row.first_name} ${row.last_name}`;
+}
+
+const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) => {
+  await trx
+    .updateTable('session')
+    .set({ last_used_at: sql`now()` })
+    .where('session_id', '=', session?.sessionId ?? 0)
+    .execute();
+};
+
+const listSessions: Handler<'listSessions'> = async (call) => {
+  const rows = await livingSessions(
+    call.trx,
+    personOf(call).accountId,
+    call.services.config.sessionIdleMinutes,
+  );
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    current: row.session_id === call.session?.sessionId,
+    createdDate: row.created_at,
+    lastUsedDate: row.last_used_at,
+    ipAddress: row.ip_address ?? undefined,
+    userAgent: row.user_agent ?? undefined,
+    impersonated: row.impersonator_id !== null,
+  }));
+};
+
+const endOneSession: Handler<'endSession'> = async (call) => {
+  const own = await call.trx
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', call.input.sessionId)
+    .where('account_id', '=', personOf(call).accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+  if (!own) throw notFound();
+  await endSession(call.trx, own.session_id, 'endedElsewhere');
+  call.changed(own.session_id);
+};
+
+const acceptTerms: Handler<'acceptTerms'> = async (call) => {
+  const { accountId } = personOf(call);
+  await call.trx
+    .updateTable('account')
+    .set({ tos_version: termsVersion, tos_accepted_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .execute();
+  await call.trx
+    .updateTable('session')
+    .set({ restricted_to: null })
+    .where('account_id', '=', accountId)
+    .where('restricted_to', '=', 'terms')
+    .execute();
+  call.changed(accountId, { termsVersion });
+};
+
+const readPreferences: Handler<'readPreferences'> = async ({ owned }) => {
+  const rows = await owned.select('account_preference').selectAll('account_preference').execute();
+  return rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) }));
+};
+
+const savePreference: Handler<'savePreference'> = async (call) => {
+  const value = asJson(call.input.value);
+  await call.trx
+    .insertInto('account_preference')
+    .values({ account_id: personOf(call).accountId, name: call.input.name, value })
+    .onConflict((conflict) =>
+      conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`now()` }),
+    )
+    .execute();
+};
+
+function asJson(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text));
+  } catch {
+    throw fieldProblem('value', 'json');
+  }
+}
+
+export const sessionHandlers = {
+  requestToken,
+  revokeToken,
+  readSession,
+  keepSessionAlive,
+  listSessions,
+  endSession: endOneSession,
+  acceptTerms,
+  readPreferences,
+  savePreference,
+  reportFault: (async ({ input, facts, services }) => {
+    services.log.warn({ fault: input, reference: facts.reference }, 'a screen failed in a browser');
+  }) satisfies Handler<'reportFault'>,
+};

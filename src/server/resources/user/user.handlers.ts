@@ -1,0 +1,80 @@
+import { covers } from '#shared/permissions/index.ts';
+import { Refusal, found } from '../../errors.ts';
+import { holds } from '../../policy/scope.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { pagedList } from '../paging.ts';
+import { passwordHandlers } from './password.handlers.ts';
+import { findUsers, loginsOf } from './user.queries.ts';
+
+const searchUsers: Handler<'searchUsers'> = async (call) => {
+  const { rows, total, page } = await findUsers(call, call.input);
+  call.opened(...rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id])));
+  const objects = rows.map((row) => ({
+    userId: row.account_id,
+    userName: row.user_name,
+    fullName: `${row.first_name} ${row.last_name}`,
+    email: row.email,
+    roleId: row.role_id,
+    roleDescription: roleOf(call, row.role_id).description,
+    portal: roleOf(call, row.role_id).portal,
+    memberId: row.member_id ?? undefined,
+    groupNumbers: row.groups,
+    status: row.status,
+    lastLoginDate: row.last_login_at ?? undefined,
+    createdDate: row.created_at,
+    mayImpersonate: mayImpersonate(call, row.account_id, row.role_id),
+  }));
+  return pagedList(objects, total, page);
+};
+
+const roleOf = ({ services }: Call, roleId: number) => found(services.book.rolesById.get(roleId));
+
+/** What the list may offer; the grant itself is decided when the impersonation is asked for (impersonate.ts). */
+function mayImpersonate(call: Call, accountId: number, roleId: number): boolean {
+  const role = roleOf(call, roleId);
+  const needed = role.accounts.impersonate;
+  const caller = personOf(call);
+  if (
+    needed === undefined ||
+    accountId === caller.accountId ||
+    call.session?.impersonatorId !== undefined
+  )
+    return false;
+  const inward = role.portal === caller.role.portal;
+  return (
+    holds(call.scope, needed, 'write') &&
+    (!inward || covers(caller.rights, new Map(Object.entries(role.permissions))))
+  );
+}
+
+/** The own history is anyone's; another account's needs the permission and the account in reach. */
+const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
+  const own = personOf(call).accountId;
+  const accountId = call.input.accountId ?? own;
+  if (accountId !== own) {
+    if (!holds(call.scope, 'LOGIN_HISTORY')) throw new Refusal('forbidden');
+    found(
+      await call.owned
+        .select('account')
+        .select('account.account_id')
+        .where('account.account_id', '=', accountId)
+        .executeTakeFirst(),
+    );
+  }
+  const { rows, total, page } = await loginsOf(call, accountId, call.input);
+  call.changed(accountId);
+  const objects = rows.map((row) => ({
+    loginId: row.login_id,
+    loginDate: row.login_date,
+    userName: row.user_name,
+    success: row.success,
+    reason: row.reason,
+    ipAddress: row.ip_address ?? undefined,
+    userAgent: row.user_agent ?? undefined,
+    impersonatedBy: row.impersonator_name ?? undefined,
+    logoutDate: row.logout_date ?? undefined,
+  }));
+  return pagedList(objects, total, page);
+};
+
+export const userHandlers = { searchUsers, listLoginHistory, ...passwordHandlers };

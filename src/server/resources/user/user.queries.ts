@@ -1,0 +1,112 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Operations } from '#shared/generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction, literal } from '../matching.ts';
+import { pageOf } from '../paging.ts';
+
+type Criteria = Operations['searchUsers']['input'];
+type AccountQuery = SelectQueryBuilder<Tables, 'account', Record<never, never>>;
+
+const sortColumns = {
+  userName: sql`lower(account.user_name)`,
+  fullName: sql`fold(account.last_name), fold(account.first_name)`,
+  email: sql`lower(account.email)`,
+  roleDescription: sql`account.role_id`,
+  status: sql`account.status`,
+  lastLoginDate: sql`coalesce(account.last_login_at, 'epoch'::timestamptz)`,
+} as const;
+
+/** A page of the accounts the caller may see; a lock that still holds counts as the status Locked. */
+export async function findUsers({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
+  const page = pageOf(criteria);
+  const matching = () => match(owned.select('account'), criteria);
+  const { total } = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const sort = criteria.sortProperty ?? 'lastLoginDate';
+  const rows = await matching()
+    .select([
+      'account.account_id',
+      'account.user_name',
+      'account.first_name',
+      'account.last_name',
+      'account.email',
+      'account.role_id',
+      'account.member_id',
+      'account.last_login_at',
+      'account.created_at',
+      status.as('status'),
+      sql<
+        number[]
+      >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
+        from account_group where account_group.account_id = account.account_id)`.as('groups'),
+    ])
+    .orderBy(sortColumns[sort], direction(criteria.sortDesc ?? true))
+    .orderBy('account.account_id')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return { page, total, rows };
+}
+
+const status = sql<string>`case when account.status = 'Active' and account.locked_until > now() then 'Locked'
+  else account.status end`;
+
+function match(
+  query: AccountQuery,
+  { query: text, roleId, groupNumber, status: wanted }: Criteria,
+): AccountQuery {
+  let found = query;
+  if (text) {
+    const pattern = `%${literal(text.trim())}%`;
+    found = found.where(
+      sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
+        or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
+    );
+  }
+  if (roleId !== undefined && roleId !== limits.allRolesId.value)
+    found = found.where('account.role_id', '=', roleId);
+  if (groupNumber !== undefined) {
+    found = found.where(
+      sql<boolean>`(exists (select 1 from account_group where account_group.account_id = account.account_id
+          and account_group.group_number = ${groupNumber})
+        or left(account.member_id, 4) = ${String(groupNumber)})`,
+    );
+  }
+  if (wanted) found = found.where(status, '=', wanted);
+  return found;
+}
+
+export async function loginsOf(
+  { trx }: Pick<Call, 'trx'>,
+  accountId: number,
+  criteria: Operations['listLoginHistory']['input'],
+) {
+  const page = pageOf(criteria, limits.loginHistoryPageSize.value);
+  const rows = await trx
+    .selectFrom('login_history')
+    .leftJoin('account as impersonator', 'impersonator.account_id', 'login_history.impersonated_by')
+    .selectAll('login_history')
+    .select([
+      'impersonator.user_name as impersonator_name',
+      sql<number>`(count(*) over ())`.as('total'),
+    ])
+    .where('login_history.account_id', '=', accountId)
+    .orderBy('login_history.login_date', direction(criteria.sortDesc ?? true))
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  const total = rows[0]?.total ?? (page.number === 1 ? 0 : await countLogins({ trx }, accountId));
+  return { page, rows, total };
+}
+
+async function countLogins({ trx }: Pick<Call, 'trx'>, accountId: number): Promise<number> {
+  const { total } = await trx
+    .selectFrom('login_history')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return total;
+}

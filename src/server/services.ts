@@ -1,0 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { readSchemaFiles, contractOf } from './contract.ts';
+import type { Config } from './config.ts';
+import {
+  createServerText,
+  projectRoot,
+  readBrands,
+  readCodes,
+  readPermissions,
+} from './data-folders.ts';
+import type { Database } from './database/database.ts';
+import type { RateLimits } from './policy/rates.ts';
+import type { Services } from './requests/services.ts';
+
+/** Reads the data folders once and puts together what lives as long as the server. */
+export function createServices(
+  config: Config,
+  database: Database,
+  log: FastifyBaseLogger,
+): Services {
+  const schemaFiles = readSchemaFiles(projectRoot);
+  const lists = readCodes(projectRoot);
+  const brands = readBrands(config.configDir);
+  const codes = (list: string) => {
+    const found = lists.get(list);
+    if (!found) throw new Error(`There is no code list ${list}`);
+    return found.codes;
+  };
+  return {
+    config,
+    log,
+    database,
+    kysely: database.kysely,
+    schemaFiles,
+    contract: contractOf(schemaFiles),
+    book: readPermissions(config.configDir),
+    rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
+    brands,
+    text: createServerText(config.configDir),
+    codes,
+    code: (list, code, language) =>
+      codes(list).find((entry) => entry.code === code)?.[language] ?? code,
+    origin: ({ brand }) => originOf(config, brand.hosts),
+  };
+}
+
+/** A mailed link leads to PUBLIC_URL; without it, to the brand's first host on this server's port. */
+function originOf(config: Config, hosts: readonly string[]): string {
+  if (config.publicUrl) return config.publicUrl.replace(/\/$/, '');
+  return `http://${hosts[0] ?? 'localhost'}:${config.port}`;
+}
