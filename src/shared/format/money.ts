@@ -16,11 +16,12 @@ export function toCents(wire: number): bigint {
   return sign === '-' ? -cents : cents;
 }
 
-/** Cents as the wire's number. Throws RangeError beyond what a JSON number holds exactly. */
-export function toWire(cents: bigint): number {
-  if (cents > largest || cents < -largest)
-    throw new RangeError(`${cents} cents do not fit a JSON number`);
-  return Number(cents) / 100;
+/** Cents (a database's whole number, or bigint) as the wire's number. Throws RangeError beyond what a JSON number holds. */
+export function toWire(cents: bigint | number): number {
+  const exact = BigInt(cents);
+  if (exact > largest || exact < -largest)
+    throw new RangeError(`${exact} cents do not fit a JSON number`);
+  return Number(exact) / 100;
 }
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER);
