@@ -71,6 +71,12 @@ export const foregroundTokens = (palette: Palette): Tokens => ({
 });
 
 export const backgroundTokens = (palette: Palette): Tokens => ({
+  ...neutralGroundTokens(palette),
+  ...passingGroundTokens(palette),
+  ...accentGroundTokens(palette),
+});
+
+const neutralGroundTokens = (palette: Palette): Tokens => ({
   ...states(
     'colorNeutralBackground1',
     palette.surface,
@@ -115,6 +121,10 @@ export const backgroundTokens = (palette: Palette): Tokens => ({
     'transparent',
   ),
   colorNeutralBackground8: palette.subtle,
+});
+
+/** Grounds that come and go with the pointer, or that stand for something else. */
+const passingGroundTokens = (palette: Palette): Tokens => ({
   ...states('colorNeutralBackgroundInverted', palette.text, palette.textSoft),
   ...states(
     'colorSubtleBackground',
@@ -138,6 +148,9 @@ export const backgroundTokens = (palette: Palette): Tokens => ({
   colorNeutralBackgroundDisabled2: palette.surface,
   colorNeutralStencil1: palette.pressed,
   colorNeutralStencil2: palette.hover,
+});
+
+const accentGroundTokens = (palette: Palette): Tokens => ({
   ...states(
     'colorBrandBackground',
     palette.accent,

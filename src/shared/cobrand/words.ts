@@ -1,7 +1,10 @@
 import type { Brand } from './brand.ts';
 
 /** What every text of the portal may mention in {{braces}} without being given it: who serves this portal. */
-export function brandValues(brand: Brand, language: string): Record<string, string> {
+export function brandValues(
+  brand: Pick<Brand, 'name' | 'legalName' | 'support' | 'address'>,
+  language: string,
+): Record<string, string> {
   const { line1, line2, city, state, zip } = brand.address;
   return {
     brandName: brand.name,

@@ -53,17 +53,14 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
     .map((name) => `role ${role.name}: unknown permission ${name}`);
   const levels = Object.entries(role.permissions)
     .filter(([, level]) => level !== 'full' && level !== 'read')
-    .map(
-      ([name, level]) =>
-        `role ${role.name}: ${name} is '${String(level)}', expected 'full' or 'read'`,
-    );
+    .map(([name, level]) => `role ${role.name}: ${name} is '${level}', expected 'full' or 'read'`);
   const description =
     withoutSpaces(role.description) === role.name
       ? []
       : [`role ${role.name}: description '${role.description}' is not its name spaced`];
   const portal = portalNames.includes(role.portal)
     ? []
-    : [`role ${role.name}: unknown portal '${String(role.portal)}'`];
+    : [`role ${role.name}: unknown portal '${role.portal}'`];
   const pseudo = role.id === allRolesId ? [`role ${role.name}: id ${role.id} means all roles`] : [];
   return [...unknown, ...levels, ...description, ...portal, ...pseudo];
 }

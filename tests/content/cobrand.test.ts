@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { webLightTheme } from '@fluentui/react-components';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { themeModes } from '../../src/shared/cobrand/brand.ts';
+import type { BrandFile, CodesFile } from '../../src/shared/cobrand/brand.ts';
+import { contrast, mix } from '../../src/shared/cobrand/color.ts';
+import { contrastFindings, contrastPairs } from '../../src/shared/cobrand/contrast-findings.ts';
+import { brandForHost, brandProblems, loadBrands } from '../../src/shared/cobrand/load.ts';
+import { themeTokens } from '../../src/shared/cobrand/theme-tokens.ts';
+import { brandTexts, brandValues, transactionCode } from '../../src/shared/cobrand/words.ts';
+import { localeTexts } from '../support/locale-texts.ts';
+
+const root = new URL('../../', import.meta.url);
+const at = (path: string) => new URL(path, root);
+const read = <T>(path: string): T => JSON.parse(readFileSync(at(path), 'utf8')) as T;
+const folders = readdirSync(at('cobrand/'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => ({
+    folder: name,
+    brand: read<BrandFile>(`cobrand/${name}/brand.json`),
+    codes: read<CodesFile>(`cobrand/${name}/codes.json`),
+  }));
+const brands = loadBrands(folders);
+const fallback = folders.find(({ folder }) => folder === 'default')!;
+
+describe.each(brands.all)('the brand $id', (brand) => {
+  it('is readable in every mode: 4.5:1 for text, 3:1 for edges', () => {
+    expect(contrastFindings(brand)).toEqual([]);
+  });
+
+  it('is what the meta schemas say', () => {
+    const ajv = new Ajv({ allErrors: true });
+    const describesBrand = ajv.compile(read<object>('schemas/meta/brand.schema.json'));
+    const describesCodes = ajv.compile(read<object>('schemas/meta/codes.schema.json'));
+    expect(
+      describesBrand(read(`cobrand/${brand.id}/brand.json`)),
+      JSON.stringify(describesBrand.errors),
+    ).toBe(true);
+    expect(
+      describesCodes(read(`cobrand/${brand.id}/codes.json`)),
+      JSON.stringify(describesCodes.errors),
+    ).toBe(true);
+  });
+
+  it('has its pictures, and they carry no script, style, link or outside reference', () => {
+    for (const file of [brand.logo.file, brand.logo.onDark, brand.logo.mark, brand.favicon]) {
+      const path = at(`cobrand/${brand.id}/${file}`);
+      expect(existsSync(path), file).toBe(true);
+      const svg = readFileSync(path, 'utf8').replace('xmlns="http://www.w3.org/2000/svg"', '');
+      expect(svg).not.toMatch(
+        /<(?!\/?(svg|g|path|rect|circle)\b)|\son\w+=|href|url\(|https?:|style=|&/u,
+      );
+    }
+  });
+
+  it('rewords only texts that exist, in every language', () => {
+    const words = Object.keys(brandTexts(brand, 'en')).toSorted();
+    for (const [language, texts] of localeTexts) {
+      expect(Object.keys(brandTexts(brand, language)).toSorted(), language).toEqual(words);
+      expect(words.filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+    }
+  });
+
+  it('says who it is in every language', () => {
+    for (const language of localeTexts.keys()) {
+      expect(
+        Object.entries(brandValues(brand, language)).filter(([, value]) => value === ''),
+      ).toEqual([]);
+      expect(brand.logo.alt[language]).toBeTruthy();
+      expect(brand.mail.signature[language]).toBeTruthy();
+    }
+  });
+
+  it('overrides only tokens that Fluent has, and leaves none undefined', () => {
+    for (const mode of themeModes) {
+      const tokens = Object.entries(themeTokens(brand, mode));
+      expect(
+        tokens.filter(([name]) => !(name in webLightTheme) && !name.startsWith('portal')),
+      ).toEqual([]);
+      expect(
+        tokens.filter(
+          ([, value]) => !value || value.includes('undefined') || value.includes('NaN'),
+        ),
+      ).toEqual([]);
+    }
+  });
+});
+
+describe('brands', () => {
+  it('are chosen by host, whatever its case or port; an unknown host gets the default', () => {
+    expect(brandForHost(brands, 'cedar.localhost:8080').id).toBe('cedar');
+    expect(brandForHost(brands, 'CEDAR.LOCALHOST.').id).toBe('cedar');
+    expect(brandForHost(brands, 'localhost:8080').id).toBe('default');
+    expect(brandForHost(brands, '[::1]:8080').id).toBe('default');
+    expect(brandForHost(brands, 'evil.example.com').id).toBe('default');
+    expect(brandForHost(brands, 'cedar.localhost.evil.com').id).toBe('default');
+    expect(brandForHost(brands, undefined).id).toBe('default');
+  });
+
+  it('have their own transaction codes for the same transactions', () => {
+    expect(transactionCode(brandForHost(brands, 'localhost'), 'certificateOfCoverage')).toBe('COC');
+    expect(transactionCode(brandForHost(brands, 'cedar.localhost'), 'certificateOfCoverage')).toBe(
+      'CB-COC',
+    );
+    expect(() => transactionCode(brands.fallback, 'certificate')).toThrow(
+      "no transaction 'certificate'",
+    );
+  });
+
+  it('that claim one host, or lack a code, are refused with the reason', () => {
+    const { termination: _left, ...fewer } = fallback.codes.transactions;
+    const second = {
+      folder: 'second',
+      brand: { ...fallback.brand, id: 'second' },
+      codes: { transactions: fewer },
+    };
+    expect(brandProblems([fallback, second])).toContain(
+      "cobrand/second: host 'localhost' belongs to another brand already",
+    );
+    expect(brandProblems([fallback, second])).toContain('cobrand/second: no code for termination');
+    expect(() => loadBrands([second])).toThrow('there is no brand in cobrand/default');
+  });
+
+  it('keep the accents that the look promises', () => {
+    expect(themeTokens(brands.fallback, 'light')['colorBrandBackground']).toBe('#0B5A8A');
+    expect(themeTokens(brands.fallback, 'dark')['colorBrandForeground1']).toBe('#6CB4E4');
+    expect(contrast('#0B5A8A', '#FFFFFF')).toBeCloseTo(7.4, 1);
+    expect(contrast('#2B5F3F', '#FFFFFF')).toBeCloseTo(7.5, 1);
+  });
+});
+
+describe('the contrast check', () => {
+  it('finds a brand whose muted letters are too pale, and says where', () => {
+    const { theme } = brands.fallback;
+    const pale = { theme: { ...theme, light: { ...theme.light, textMuted: '#9AA5B0' } } };
+    const found = contrastFindings(pale);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found[0]).toMatchObject({
+      mode: 'light',
+      foreground: 'colorNeutralForeground3',
+      required: 4.5,
+    });
+  });
+
+  it('measures as WCAG does and looks at no token twice', () => {
+    expect(contrast('#000000', '#FFFFFF')).toBe(21);
+    expect(contrast('#777777', '#FFFFFF')).toBeCloseTo(4.48, 2);
+    expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080');
+    expect(new Set(contrastPairs.map((pair) => pair.join(' '))).size).toBe(contrastPairs.length);
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  dayAt,
+  displayDate,
+  displayDay,
+  displayMoment,
+  displayTime,
+  wireDate,
+} from '../../src/shared/format/dates.ts';
+import {
+  displayMemberId,
+  displayPhone,
+  displaySsnLast4,
+  displayTaxId,
+  displayZip,
+} from '../../src/shared/format/identifiers.ts';
+import {
+  decimalText,
+  displayMoney,
+  parseMoney,
+  toCents,
+  toWire,
+} from '../../src/shared/format/money.ts';
+import {
+  displayBytes,
+  displayNumber,
+  displayPercent,
+  rangeOf,
+} from '../../src/shared/format/numbers.ts';
+
+/** Intl writes thin and unbreakable blanks, which a test need not tell apart. */
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');
+
+describe('dates', () => {
+  it('are MM/dd/yyyy on screen and yyyy-MM-dd on the wire, both ways', () => {
+    expect(displayDate('2026-03-09')).toBe('03/09/2026');
+    expect(wireDate('03/09/2026')).toBe('2026-03-09');
+    expect(wireDate(' 3/9/2026 ')).toBe('2026-03-09');
+  });
+
+  it('that are no day of the calendar are nothing', () => {
+    expect(['02/30/2026', '13/01/2026', '2026-03-09', '3/9/26', ''].map(wireDate)).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(['', null, undefined, '2026-02-30', 'soon'].map(displayDate)).toEqual([
+      '',
+      '',
+      '',
+      '',
+      '',
+    ]);
+    expect(wireDate('02/29/2024')).toBe('2024-02-29');
+  });
+
+  it('survive the trip unchanged, whatever the day', () => {
+    const day = fc.date({
+      min: new Date('1900-01-01'),
+      max: new Date('2199-12-31'),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(day, (date) => {
+        const wire = date.toISOString().slice(0, 10);
+        expect(wireDate(displayDate(wire))).toBe(wire);
+      }),
+    );
+  });
+
+  it('are never moved by a time zone; moments are shown where the reader is', () => {
+    expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'America/Los_Angeles')).toBe('2026-03-08');
+    expect(dayAt(Date.parse('2026-03-09T05:30:00Z'), 'Pacific/Kiritimati')).toBe('2026-03-09');
+    expect(plain(displayMoment('2026-03-09T05:30:00Z', 'en', 'America/Chicago'))).toBe(
+      '03/09/2026, 12:30 AM',
+    );
+    expect(plain(displayMoment('2026-03-09T17:30:00Z', 'sp', 'America/Chicago'))).toBe(
+      '03/09/2026, 12:30 p.m.',
+    );
+    expect(displayMoment('soon', 'en', 'UTC')).toBe('');
+    expect(plain(displayTime(0, 'en', 'UTC'))).toBe('12:00 AM');
+  });
+
+  it('are written out in the reader’s language', () => {
+    expect(displayDay('2026-11-20', 'en')).toBe('November 20, 2026');
+    expect(displayDay('2026-11-20', 'sp')).toBe('20 de noviembre de 2026');
+  });
+});
+
+describe('money', () => {
+  it('is exact cents in code and a number with at most two decimals on the wire', () => {
+    expect([toCents(19.99), toCents(-0.5), toCents(0), toCents(1234.5)]).toEqual([
+      1999n,
+      -50n,
+      0n,
+      123450n,
+    ]);
+    expect([toWire(1999n), toWire(-50n), toWire(0n)]).toEqual([19.99, -0.5, 0]);
+    fc.assert(
+      fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), (cents) => {
+ expect(toCents(toWire(cents))).toBe(cents);
+}
+      ),
+    );
+  });
+
+  it('that is not exact is refused, never rounded', () => {
+    for (const amount of [0.005, 0.1 + 0.2, Number.NaN, Infinity, 1e21])
+      expect(() => toCents(amount)).toThrow(RangeError);
+    expect(() => toWire(10n ** 17n)).toThrow(RangeError);
+  });
+
+  it('is shown in dollars with cents in both languages, and is plain for machines', () => {
+    expect(displayMoney(1234.5, 'en')).toBe('$1,234.50');
+    expect(displayMoney(123450n, 'sp')).toBe('$1,234.50');
+    expect(displayMoney(-5n, 'en')).toBe('-$0.05');
+    expect(decimalText(-123405n)).toBe('-1234.05');
+  });
+
+  it('is read as people type it', () => {
+    expect(['$1,234.5', '1234', '-12.05', '$ 7'].map(parseMoney)).toEqual([
+      1234.5, 1234, -12.05, 7,
+    ]);
+    expect(['1,23', '1.234', 'ten', '', '1.2.3', '12,3456'].map(parseMoney)).toEqual(
+      Array(6).fill(undefined),
+    );
+  });
+});
+
+describe('numbers', () => {
+  it('are grouped, and percentages are as the wire has them', () => {
+    expect([displayNumber(1204, 'en'), displayNumber(1204, 'sp')]).toEqual(['1,204', '1,204']);
+    expect(plain(displayPercent(42.5, 'en'))).toBe('42.5%');
+  });
+
+  it('of a page say from, to and total; an empty list and a page past the end have no rows', () => {
+    expect(rangeOf(2, 20, 1204)).toEqual({ from: 21, to: 40, total: 1204 });
+    expect(rangeOf(61, 20, 1204)).toEqual({ from: 1201, to: 1204, total: 1204 });
+    expect(rangeOf(1, 20, 0)).toEqual({ from: 0, to: 0, total: 0 });
+    expect(rangeOf(9, 20, 20)).toEqual({ from: 0, to: 0, total: 20 });
+  });
+
+  it('of bytes are told in the unit that fits', () => {
+    const sizes = [0, 812, 348_123, 1_258_291, 10 * 1024 * 1024].map((size) =>
+      plain(displayBytes(size, 'en')),
+    );
+    expect(sizes).toEqual(['0 bytes', '812 bytes', '340 KB', '1.2 MB', '10 MB']);
+  });
+});
+
+describe('identifiers', () => {
+  it('are shown as people know them, and left alone when they are something else', () => {
+    expect(
+      ['5125550142', '512.555.0142', '+1 512 555 0142', '911', null].map(displayPhone),
+    ).toEqual(['(512) 555-0142', '(512) 555-0142', '(512) 555-0142', '911', '']);
+    expect([displayTaxId(12345678), displayTaxId('12-3456789'), displayTaxId(null)]).toEqual([
+      '01-2345678',
+      '12-3456789',
+      '',
+    ]);
+    expect([displayZip('787011234'), displayZip('78701-1234'), displayZip('78701')]).toEqual([
+      '78701-1234',
+      '78701-1234',
+      '78701',
+    ]);
+    expect(displayMemberId('1001-000123-01')).toBe('100100012301');
+  });
+
+  it('of the social security kind show four digits and never look like more', () => {
+    expect(displaySsnLast4('1234')).toBe('•••-••-1234');
+    expect(displaySsnLast4('')).toBe('');
+  });
+});

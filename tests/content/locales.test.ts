@@ -1,0 +1,228 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { buildCatalogue, placeholders } from '../../src/shared/locales/catalogue.ts';
+import {
+  differentPlaceholders,
+  localeProblems,
+  missingKeys,
+} from '../../src/shared/locales/compare.ts';
+import {
+  htmlLang,
+  intlLocale,
+  negotiateLanguage,
+  pluralCategories,
+} from '../../src/shared/locales/languages.ts';
+import { createTranslator } from '../../src/shared/locales/translator.ts';
+import type { MissingText } from '../../src/shared/locales/translator.ts';
+import { problemStatus } from '../../src/shared/problem.ts';
+import { localeTexts } from '../support/locale-texts.ts';
+
+const root = new URL('../../', import.meta.url);
+const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;
+const en = localeTexts.get('en')!;
+const others = [...localeTexts].filter(([language]) => language !== 'en');
+
+/** Every message that the specification quotes in points 5 and 8, copied from it letter by letter. */
+const quoted = [
+  'Must contain one lower & uppercase letter, and one numeric character',
+  'Passwords do not match',
+  'Old and new passwords cannot be the same',
+  'My Benefits is temporarily unavailable.',
+  'The old password you entered does not match what is stored.',
+  'The Claims Summary download has failed...',
+  'The Report(s) download has failed...',
+  'Notification missing content',
+  'An error has occurred',
+  'An Error Occurred During Assignment.',
+  'An error has occurred. Please contact an administrator for support.',
+  'ERROR SAVING memo',
+  'The attempt to impersonate this user has failed. Please contact support.',
+  'The Information submitted does not match our records',
+  'Invalid member ID',
+  'Please enter a valid group number to procede.',
+  'Please enter a check or claim number',
+  'Please complete all fields to continue',
+  'We did not find any results matching the entered criteria',
+  'Unable to display coverage...',
+  'Invalid file type',
+  'The file is already in the list.',
+  'There was an error processing your request. Please try again later.',
+  'No ID cards are available at this time.',
+];
+
+describe('the texts', () => {
+  it('quote every message of the specification letter by letter', () => {
+    const texts = new Set(
+      Object.entries(en)
+        .filter(([key]) => /^(errors|validation)\./u.test(key))
+        .map(([, text]) => text),
+    );
+    expect(quoted.filter((message) => !texts.has(message))).toEqual([]);
+  });
+
+  it('have words for the messages that it names without quoting them', () => {
+    const named = [
+      'mrfFileNameInUse',
+      'mrfStructureNameInUse',
+      'mrfPlanNameInUse',
+      'providerRegistrationUnsuccessful',
+    ];
+    expect(named.filter((name) => !en[`errors.${name}`])).toEqual([]);
+  });
+
+  it.each(others)(
+    'say in %s exactly what English says, with the same values',
+    (language, texts) => {
+      expect(localeProblems(en, texts, language)).toEqual([]);
+    },
+  );
+
+  it('spell out both English plural forms, and neither is empty', () => {
+    expect(localeProblems(en, en, 'en')).toEqual([]);
+  });
+
+  it.each(others)(
+    'are translated into %s, not copied, where they are sentences',
+    (_language, texts) => {
+      const sentences = Object.entries(en).filter(
+        ([key, text]) => text.split(' ').length > 3 && !key.startsWith('pdf.eob.languages.'),
+      );
+      expect(sentences.filter(([key, text]) => texts[key] === text)).toEqual([]);
+    },
+  );
+
+  it.each([...localeTexts])('in %s carry no markup and no stray blanks', (_language, texts) => {
+    const faulty = Object.entries(texts).filter(
+      ([, text]) => /<\/?[a-z]|\$t\(|&[a-z]+;| {2}/iu.test(text) || text !== text.trim(),
+    );
+    expect(faulty).toEqual([]);
+  });
+
+  it('name every permission, every role and every answer of the server that is not a success', () => {
+    const permissions = read<{ permissions: { name: string }[] }>(
+      'permissions/catalogue.json',
+    ).permissions;
+    const roles = readdirSync(new URL('permissions/roles/', root)).map((file) =>
+      read<{ name: string }>(`permissions/roles/${file}`),
+    );
+    const wanted = [
+      ...permissions.map(({ name }) => `permissions.${name}`),
+      ...roles.map(({ name }) => `roles.${name}`),
+      ...Object.keys(problemStatus).map((code) => `errors.${code}`),
+    ];
+    expect(wanted.filter((key) => !Object.hasOwn(en, key))).toEqual([]);
+    const known = new Set(wanted);
+    expect(
+      Object.keys(en).filter((key) => key.startsWith('permissions.') && !known.has(key)),
+    ).toEqual([]);
+  });
+
+  it('of an explanation of benefits say what the law asks for', () => {
+    for (const [language, texts] of localeTexts) {
+      const eob = Object.entries(texts)
+        .filter(([key]) => key.startsWith('pdf.eob.'))
+        .map(([, text]) => text)
+        .join('\n');
+      for (const fact of [
+        '180',
+        '502(a)',
+        '1-866-444-3272',
+        '4 m',
+        '72 h',
+        '中文',
+        'Tagalog',
+        'Diné',
+        'Español',
+      ]) {
+        expect(eob, `${language}: ${fact}`).toContain(fact);
+      }
+    }
+    expect(en['pdf.eob.notABill']).toBe('This is not a bill');
+  });
+});
+
+describe('languages', () => {
+  it('call Spanish sp on the wire, es in HTML and es-US to Intl', () => {
+    expect([htmlLang('sp'), intlLocale('sp')]).toEqual(['es', 'es-US']);
+    expect([htmlLang('en'), intlLocale('en')]).toEqual(['en', 'en-US']);
+    expect([htmlLang('vi'), intlLocale('vi')]).toEqual(['vi', 'vi']);
+    expect(pluralCategories('sp')).toContain('many');
+  });
+
+  it('are chosen from Accept-Language, and what nobody speaks gives English', () => {
+    const available = ['en', 'sp'];
+    expect(negotiateLanguage('es-MX,es;q=0.9,en;q=0.8', available)).toBe('sp');
+    expect(negotiateLanguage('sp', available)).toBe('sp');
+    expect(negotiateLanguage('fr-CA, en;q=0.3, es;q=0.7', available)).toBe('sp');
+    expect(negotiateLanguage('es;q=0, en', available)).toBe('en');
+    expect(negotiateLanguage('zh', available)).toBe('en');
+    expect(negotiateLanguage(undefined, available)).toBe('en');
+  });
+});
+
+describe('a catalogue', () => {
+  it('refuses a key that two files claim, and names both', () => {
+    const files = ['a.json', 'b.json'].map((path) => ({ path, texts: { 'fields.name': path } }));
+    expect(() => buildCatalogue(files)).toThrow("b.json: 'fields.name' stands in a.json already");
+  });
+
+  it('is compared in its own plural forms and by the values it takes', () => {
+    const reference = {
+      'a.b_one': '{{count}} day',
+      'a.b_other': '{{count}} days',
+      'a.c': 'Hello {{name}}',
+      'a.one_one': 'One',
+    };
+    expect(missingKeys(reference, { 'a.b_one': 'x', 'a.b_other': 'x', 'a.c': 'x' }, 'sp')).toEqual([
+      'a.one_one',
+      'a.b_many',
+    ]);
+    expect(
+      differentPlaceholders(reference, { 'a.c': 'Hola {{nombre}}', 'a.b_many': 'de días' }),
+    ).toEqual(['a.c']);
+    expect(placeholders('{{from, number}}–{{ to }} {{from}}')).toEqual(['from', 'to']);
+  });
+});
+
+describe('a translator', () => {
+  const missed: MissingText[] = [];
+  const spanish = createTranslator(
+    'sp',
+    [localeTexts.get('sp')!, { 'shell.brand.tagline': 'Otra.' }],
+    {
+      values: { brandName: 'Cedro' },
+      onMissing: (missing) => missed.push(missing),
+    },
+  );
+
+  it('chooses the plural form and writes numbers as the language does', () => {
+    const days = [1, 2, 1204].map((count) => spanish.t('runtime.age', { count }));
+    expect(days).toEqual(['Hace 1 día', 'Hace 2 días', 'Hace 1,204 días']);
+    expect(spanish.t('runtime.age', { count: 1_000_000 })).toBe('Hace 1,000,000 de días');
+    expect(spanish.t('shell.paging.range', { from: 21, to: 40, total: 1204 })).toBe(
+      '21–40 de 1,204',
+    );
+  });
+
+  it('knows who serves the portal, and lets a brand reword a text', () => {
+    expect(spanish.t('shell.login.welcome')).toBe('Le damos la bienvenida a Cedro');
+    expect(spanish.t('shell.brand.tagline')).toBe('Otra.');
+  });
+
+  it('neither escapes nor interprets what it is given', () => {
+    const name = '<b>$t(shell.brand.tagline) {{brandName}}';
+    expect(spanish.t('shell.header.signedInAs', { name })).toBe(`Sesión iniciada como ${name}`);
+  });
+
+  it('reports a key or a value that is missing, and shows the key rather than English', () => {
+    missed.length = 0;
+    expect(spanish.t('shell.nothing')).toBe('shell.nothing');
+    expect(spanish.t('shell.header.signedInAs')).toBe('Sesión iniciada como ');
+    expect(missed.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
+      'key sp',
+      'value sp',
+    ]);
+    expect(spanish.exists('shell.nothing')).toBe(false);
+    expect(spanish.exists('runtime.age', { count: 2 })).toBe(true);
+  });
+});

@@ -1,0 +1,24 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { buildCatalogue } from '../../src/shared/locales/catalogue.ts';
+import type { Texts } from '../../src/shared/locales/catalogue.ts';
+
+const folder = new URL('../../locales/', import.meta.url);
+const languages = readdirSync(folder, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** Every language of locales/, its files joined: language code to texts. */
+export const localeTexts: ReadonlyMap<string, Texts> = new Map(
+  languages.map((language) => [language, buildCatalogue(filesOf(language)).texts]),
+);
+
+function filesOf(language: string) {
+  const names = readdirSync(new URL(`${language}/`, folder)).filter((name) =>
+    name.endsWith('.json'),
+  );
+  return names.map((name) => {
+    const path = `locales/${language}/${name}`;
+    const text = readFileSync(new URL(`${language}/${name}`, folder), 'utf8');
+    return { path, texts: JSON.parse(text) as Texts };
+  });
+}
