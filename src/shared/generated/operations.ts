@@ -1,5 +1,229 @@
 // Written by `npm run generate` from schemas/. Do not edit.
 export interface JsonCalls {
+  listAnnouncements: {
+    input: {};
+    output: {
+      bulletinId: number;
+      title?: string;
+      bulletinText: string;
+      severity: string;
+      beginDate: string;
+      endDate: string;
+      groupNumber?: number;
+      locationNumber?: number;
+      employeeSite?: boolean;
+      employerSite?: boolean;
+      providerSite?: boolean;
+      customerServiceSite?: boolean;
+    }[];
+  };
+  listFaqs: {
+    input: {};
+    output: {
+      faqId: number;
+      category: string;
+      question: string;
+      answer: string;
+    }[];
+  };
+  listGroups: {
+    input: {
+      query?: string;
+      masterGroupNumber?: number;
+      status?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?:
+        'groupNumber' | 'masterGroupNumber' | 'name' | 'effectiveDate' | 'status' | 'memberCount';
+      sortDesc?: boolean;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        groupNumber: number;
+        masterGroupNumber: number;
+        name: string;
+        status: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        access?: string;
+        enrollment?: boolean;
+        demographicUpdate?: boolean;
+        displayCostComparisonTool?: boolean;
+        healthAccountEmployer?: boolean;
+        memberCount?: number;
+        city?: string;
+        state?: string;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  listMyGroups: {
+    input: {
+      query?: string;
+      masterGroupNumber?: number;
+      status?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?:
+        'groupNumber' | 'masterGroupNumber' | 'name' | 'effectiveDate' | 'status' | 'memberCount';
+      sortDesc?: boolean;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        groupNumber: number;
+        masterGroupNumber: number;
+        name: string;
+        status: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        access?: string;
+        enrollment?: boolean;
+        demographicUpdate?: boolean;
+        displayCostComparisonTool?: boolean;
+        healthAccountEmployer?: boolean;
+        memberCount?: number;
+        city?: string;
+        state?: string;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  listGroupNames: {
+    input: {};
+    output: {
+      groupNumber: number;
+      name: string;
+    }[];
+  };
+  readGroup: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      groupNumber: number;
+      masterGroupNumber: number;
+      masterGroupName?: string;
+      name: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      displayCostComparisonTool?: boolean;
+      healthAccountEmployer?: boolean;
+      phone?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      accountManager?: string;
+    };
+  };
+  readGroupDetails: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      groupNumber: number;
+      masterGroupNumber: number;
+      masterGroupName?: string;
+      name: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      displayCostComparisonTool?: boolean;
+      healthAccountEmployer?: boolean;
+      phone?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      accountManager?: string;
+      ein?: string;
+      naics?: string;
+      fax?: string;
+      planYearBeginMonth?: number;
+      contacts: {
+        name: string;
+        title?: string;
+        type: string;
+        email?: string;
+        phone?: string;
+      }[];
+      locations: {
+        locationNumber: number;
+        name: string;
+        division?: string;
+      }[];
+      plans: {
+        planId: number;
+        planNumber?: string;
+        planName: string;
+        planType?: string;
+        coverageType: string;
+        planYear: number;
+        effectiveDate?: string;
+        terminationDate?: string;
+      }[];
+    };
+  };
+  listGroupMembers: {
+    input: {
+      groupNumber: number;
+      query?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        memberId: string;
+        memberName: string;
+        dateOfBirth?: string;
+        relationship?: string;
+        status: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  listLinks: {
+    input: {};
+    output: {
+      LinkId: number;
+      Description: string;
+      Url: string;
+      Summary?: string;
+      CategoryId: number;
+      CategoryName: string;
+      GroupDTO?: number[];
+      RolesDTO?: number[];
+    }[];
+  };
+  listLinkCategories: {
+    input: {};
+    output: {
+      CategoryId: number;
+      Name: string;
+    }[];
+  };
   searchMembers: {
     input: {
       memberId?: string;
@@ -39,6 +263,306 @@ export interface JsonCalls {
       pages: number;
       pageSize: number;
     };
+  };
+  readProfile: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      firstName?: string;
+      middleInitial?: string;
+      lastName?: string;
+      dateOfBirth?: string;
+      age?: number;
+      gender?: string;
+      relationship?: string;
+      maritalStatus?: string;
+      status: string;
+      language?: string;
+      groupNumber: number;
+      groupName?: string;
+      masterGroupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      subscriberName?: string;
+      subscriberId?: string;
+      locationName?: string;
+      hireDate?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      email?: string;
+      homePhone?: string;
+      workPhone?: string;
+      mobilePhone?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      addressText?: string;
+      empdep?: string;
+      coverages: {
+        coverageType: string;
+        planName: string;
+        planType?: string;
+        coverageLevel?: string;
+        networkName?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        status: string;
+      }[];
+      otherInsurance?: {
+        company: string;
+        policyNumber?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        order: 'P' | 'S';
+      }[];
+      dependents: {
+        memberId: string;
+        memberName: string;
+        relationship: string;
+        dateOfBirth?: string;
+        age?: number;
+        status?: string;
+        visible: boolean;
+        accessGranted?: boolean;
+      }[];
+      demographicUpdate?: boolean;
+      enrollment?: boolean;
+    };
+  };
+  readProfileForStaff: {
+    input: {
+      memberId: string;
+      birthdate?: string;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      firstName?: string;
+      middleInitial?: string;
+      lastName?: string;
+      dateOfBirth?: string;
+      age?: number;
+      gender?: string;
+      relationship?: string;
+      maritalStatus?: string;
+      status: string;
+      language?: string;
+      groupNumber: number;
+      groupName?: string;
+      masterGroupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      subscriberName?: string;
+      subscriberId?: string;
+      locationName?: string;
+      hireDate?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      email?: string;
+      homePhone?: string;
+      workPhone?: string;
+      mobilePhone?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      addressText?: string;
+      empdep?: string;
+      coverages: {
+        coverageType: string;
+        planName: string;
+        planType?: string;
+        coverageLevel?: string;
+        networkName?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        status: string;
+      }[];
+      otherInsurance?: {
+        company: string;
+        policyNumber?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        order: 'P' | 'S';
+      }[];
+      dependents: {
+        memberId: string;
+        memberName: string;
+        relationship: string;
+        dateOfBirth?: string;
+        age?: number;
+        status?: string;
+        visible: boolean;
+        accessGranted?: boolean;
+      }[];
+      demographicUpdate?: boolean;
+      enrollment?: boolean;
+      ssnLast4?: string;
+      protected: boolean;
+      memoCount: number;
+      alertMemo?: string;
+      openConversations?: number;
+      accountId?: number;
+      loginName?: string;
+      loginStatus?: string;
+      lastLoginDate?: string;
+      mayImpersonate?: boolean;
+      confidentialCommunication?: boolean;
+    };
+  };
+  readIdentifier: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      memberId: string;
+      groupNumber: number;
+      employeeNumber: number;
+      dependentNumber: number;
+      policies: {
+        coverageType: string;
+        planName: string;
+        planYear: number;
+        status: string;
+      }[];
+    };
+  };
+  readQuickView: {
+    input: {
+      memberId: string;
+      dateOfBirth: string;
+      lastName?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalCount: number;
+      results: {
+        memberId: string;
+        memberName: string;
+        status: string;
+        groupName?: string;
+        planName?: string;
+        networkName?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        coverages?: {
+          coverageType: string;
+          planName: string;
+          planType?: string;
+          coverageLevel?: string;
+          networkName?: string;
+          effectiveDate?: string;
+          terminationDate?: string;
+          status: string;
+        }[];
+        deductibleLimit?: number;
+        deductibleRemaining?: number;
+        outOfPocketLimit?: number;
+        outOfPocketRemaining?: number;
+        customerServicePhone?: string;
+        providerPhone?: string;
+        asOfDate?: string;
+        reference: string;
+      }[];
+      current: number;
+      pages: number;
+      pageSize: number;
+    };
+  };
+  readCustomerService: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      phone: string;
+      tty?: string;
+      email: string;
+      hours: string;
+      addressText?: string;
+      claimsAddress?: string;
+      groupName?: string;
+    };
+  };
+  revealSsn: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      ssn?: string;
+    };
+  };
+  searchMemos: {
+    input: {
+      memberId: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+    };
+    output: {
+      memos: {
+        memoId: number;
+        memberId?: string;
+        groupNumber?: number;
+        descno: number;
+        descr: string;
+        memoText: string;
+        createdDate: string;
+        createdBy?: string;
+        updatedDate?: string;
+        beginDate?: string;
+        endDate?: string;
+        alert: boolean;
+        internalOnly?: boolean;
+        rowVersion?: number;
+      }[];
+      totalNumberOfItems: number;
+      itemsPerPage: number;
+      totalNumberOfPages: number;
+      pageNumber: number;
+    };
+  };
+  createMemo: {
+    input: {
+      memberId: string;
+      descno: number;
+      memoText: string;
+      beginDate?: string;
+      endDate?: string;
+      alert?: boolean;
+    };
+    output: {
+      memoId: number;
+      memberId?: string;
+      groupNumber?: number;
+      descno: number;
+      descr: string;
+      memoText: string;
+      createdDate: string;
+      createdBy?: string;
+      updatedDate?: string;
+      beginDate?: string;
+      endDate?: string;
+      alert: boolean;
+      internalOnly?: boolean;
+      rowVersion?: number;
+    };
+  };
+  listMemoTypes: {
+    input: {};
+    output: {
+      descno: number;
+      descr: string;
+    }[];
   };
   requestToken: {
     input: {
@@ -254,6 +778,200 @@ export interface JsonCalls {
 }
 
 export interface Definitions {
+  Announcement: {
+    bulletinId: number;
+    title?: string;
+    bulletinText: string;
+    severity: string;
+    beginDate: string;
+    endDate: string;
+    groupNumber?: number;
+    locationNumber?: number;
+    employeeSite?: boolean;
+    employerSite?: boolean;
+    providerSite?: boolean;
+    customerServiceSite?: boolean;
+  };
+  Faq: {
+    faqId: number;
+    category: string;
+    question: string;
+    answer: string;
+  };
+  GroupRow: {
+    groupNumber: number;
+    masterGroupNumber: number;
+    name: string;
+    status: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    access?: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    displayCostComparisonTool?: boolean;
+    healthAccountEmployer?: boolean;
+    memberCount?: number;
+    city?: string;
+    state?: string;
+  };
+  GroupQuery: {
+    query?: string;
+    masterGroupNumber?: number;
+    status?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?:
+      'groupNumber' | 'masterGroupNumber' | 'name' | 'effectiveDate' | 'status' | 'memberCount';
+    sortDesc?: boolean;
+  };
+  GroupPage: {
+    amountPages: number;
+    pageSize: number;
+    objects: {
+      groupNumber: number;
+      masterGroupNumber: number;
+      name: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      access?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      displayCostComparisonTool?: boolean;
+      healthAccountEmployer?: boolean;
+      memberCount?: number;
+      city?: string;
+      state?: string;
+    }[];
+    currentPage: number;
+    totalObjects: number;
+  };
+  GroupContact: {
+    name: string;
+    title?: string;
+    type: string;
+    email?: string;
+    phone?: string;
+  };
+  GroupLocation: {
+    locationNumber: number;
+    name: string;
+    division?: string;
+  };
+  GroupPlan: {
+    planId: number;
+    planNumber?: string;
+    planName: string;
+    planType?: string;
+    coverageType: string;
+    planYear: number;
+    effectiveDate?: string;
+    terminationDate?: string;
+  };
+  Group: {
+    groupNumber: number;
+    masterGroupNumber: number;
+    masterGroupName?: string;
+    name: string;
+    status: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    displayCostComparisonTool?: boolean;
+    healthAccountEmployer?: boolean;
+    phone?: string;
+    address?: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    accountManager?: string;
+  };
+  GroupDetails: {
+    groupNumber: number;
+    masterGroupNumber: number;
+    masterGroupName?: string;
+    name: string;
+    status: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    displayCostComparisonTool?: boolean;
+    healthAccountEmployer?: boolean;
+    phone?: string;
+    address?: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    accountManager?: string;
+    ein?: string;
+    naics?: string;
+    fax?: string;
+    planYearBeginMonth?: number;
+    contacts: {
+      name: string;
+      title?: string;
+      type: string;
+      email?: string;
+      phone?: string;
+    }[];
+    locations: {
+      locationNumber: number;
+      name: string;
+      division?: string;
+    }[];
+    plans: {
+      planId: number;
+      planNumber?: string;
+      planName: string;
+      planType?: string;
+      coverageType: string;
+      planYear: number;
+      effectiveDate?: string;
+      terminationDate?: string;
+    }[];
+  };
+  GroupMemberRow: {
+    memberId: string;
+    memberName: string;
+    dateOfBirth?: string;
+    relationship?: string;
+    status: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+  };
+  GroupMemberPage: {
+    amountPages: number;
+    pageSize: number;
+    objects: {
+      memberId: string;
+      memberName: string;
+      dateOfBirth?: string;
+      relationship?: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+    }[];
+    currentPage: number;
+    totalObjects: number;
+  };
+  Link: {
+    LinkId: number;
+    Description: string;
+    Url: string;
+    Summary?: string;
+    CategoryId: number;
+    CategoryName: string;
+    GroupDTO?: number[];
+    RolesDTO?: number[];
+  };
   MemberSearch: {
     memberId?: string;
     firstName?: string;
@@ -307,6 +1025,311 @@ export interface Definitions {
     current: number;
     pages: number;
     pageSize: number;
+  };
+  HouseholdRow: {
+    memberId: string;
+    memberName: string;
+    relationship: string;
+    dateOfBirth?: string;
+    age?: number;
+    status?: string;
+    visible: boolean;
+    accessGranted?: boolean;
+  };
+  CoverageLine: {
+    coverageType: string;
+    planName: string;
+    planType?: string;
+    coverageLevel?: string;
+    networkName?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    status: string;
+  };
+  OtherInsuranceLine: {
+    company: string;
+    policyNumber?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    order: 'P' | 'S';
+  };
+  MemberProfile: {
+    memberId: string;
+    memberName: string;
+    firstName?: string;
+    middleInitial?: string;
+    lastName?: string;
+    dateOfBirth?: string;
+    age?: number;
+    gender?: string;
+    relationship?: string;
+    maritalStatus?: string;
+    status: string;
+    language?: string;
+    groupNumber: number;
+    groupName?: string;
+    masterGroupNumber?: number;
+    employeeNumber?: number;
+    dependentNumber?: number;
+    subscriberName?: string;
+    subscriberId?: string;
+    locationName?: string;
+    hireDate?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    email?: string;
+    homePhone?: string;
+    workPhone?: string;
+    mobilePhone?: string;
+    address?: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    addressText?: string;
+    empdep?: string;
+    coverages: {
+      coverageType: string;
+      planName: string;
+      planType?: string;
+      coverageLevel?: string;
+      networkName?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      status: string;
+    }[];
+    otherInsurance?: {
+      company: string;
+      policyNumber?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      order: 'P' | 'S';
+    }[];
+    dependents: {
+      memberId: string;
+      memberName: string;
+      relationship: string;
+      dateOfBirth?: string;
+      age?: number;
+      status?: string;
+      visible: boolean;
+      accessGranted?: boolean;
+    }[];
+    demographicUpdate?: boolean;
+    enrollment?: boolean;
+  };
+  MemberProfileAdmin: {
+    memberId: string;
+    memberName: string;
+    firstName?: string;
+    middleInitial?: string;
+    lastName?: string;
+    dateOfBirth?: string;
+    age?: number;
+    gender?: string;
+    relationship?: string;
+    maritalStatus?: string;
+    status: string;
+    language?: string;
+    groupNumber: number;
+    groupName?: string;
+    masterGroupNumber?: number;
+    employeeNumber?: number;
+    dependentNumber?: number;
+    subscriberName?: string;
+    subscriberId?: string;
+    locationName?: string;
+    hireDate?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    email?: string;
+    homePhone?: string;
+    workPhone?: string;
+    mobilePhone?: string;
+    address?: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    addressText?: string;
+    empdep?: string;
+    coverages: {
+      coverageType: string;
+      planName: string;
+      planType?: string;
+      coverageLevel?: string;
+      networkName?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      status: string;
+    }[];
+    otherInsurance?: {
+      company: string;
+      policyNumber?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      order: 'P' | 'S';
+    }[];
+    dependents: {
+      memberId: string;
+      memberName: string;
+      relationship: string;
+      dateOfBirth?: string;
+      age?: number;
+      status?: string;
+      visible: boolean;
+      accessGranted?: boolean;
+    }[];
+    demographicUpdate?: boolean;
+    enrollment?: boolean;
+    ssnLast4?: string;
+    protected: boolean;
+    memoCount: number;
+    alertMemo?: string;
+    openConversations?: number;
+    accountId?: number;
+    loginName?: string;
+    loginStatus?: string;
+    lastLoginDate?: string;
+    mayImpersonate?: boolean;
+    confidentialCommunication?: boolean;
+  };
+  QuickViewRow: {
+    memberId: string;
+    memberName: string;
+    status: string;
+    groupName?: string;
+    planName?: string;
+    networkName?: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+    coverages?: {
+      coverageType: string;
+      planName: string;
+      planType?: string;
+      coverageLevel?: string;
+      networkName?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      status: string;
+    }[];
+    deductibleLimit?: number;
+    deductibleRemaining?: number;
+    outOfPocketLimit?: number;
+    outOfPocketRemaining?: number;
+    customerServicePhone?: string;
+    providerPhone?: string;
+    asOfDate?: string;
+    reference: string;
+  };
+  QuickViewResult: {
+    totalCount: number;
+    results: {
+      memberId: string;
+      memberName: string;
+      status: string;
+      groupName?: string;
+      planName?: string;
+      networkName?: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      coverages?: {
+        coverageType: string;
+        planName: string;
+        planType?: string;
+        coverageLevel?: string;
+        networkName?: string;
+        effectiveDate?: string;
+        terminationDate?: string;
+        status: string;
+      }[];
+      deductibleLimit?: number;
+      deductibleRemaining?: number;
+      outOfPocketLimit?: number;
+      outOfPocketRemaining?: number;
+      customerServicePhone?: string;
+      providerPhone?: string;
+      asOfDate?: string;
+      reference: string;
+    }[];
+    current: number;
+    pages: number;
+    pageSize: number;
+  };
+  MemberIdentifier: {
+    memberId: string;
+    groupNumber: number;
+    employeeNumber: number;
+    dependentNumber: number;
+    policies: {
+      coverageType: string;
+      planName: string;
+      planYear: number;
+      status: string;
+    }[];
+  };
+  CustomerService: {
+    phone: string;
+    tty?: string;
+    email: string;
+    hours: string;
+    addressText?: string;
+    claimsAddress?: string;
+    groupName?: string;
+  };
+  Memo: {
+    memoId: number;
+    memberId?: string;
+    groupNumber?: number;
+    descno: number;
+    descr: string;
+    memoText: string;
+    createdDate: string;
+    createdBy?: string;
+    updatedDate?: string;
+    beginDate?: string;
+    endDate?: string;
+    alert: boolean;
+    internalOnly?: boolean;
+    rowVersion?: number;
+  };
+  MemoList: {
+    memos: {
+      memoId: number;
+      memberId?: string;
+      groupNumber?: number;
+      descno: number;
+      descr: string;
+      memoText: string;
+      createdDate: string;
+      createdBy?: string;
+      updatedDate?: string;
+      beginDate?: string;
+      endDate?: string;
+      alert: boolean;
+      internalOnly?: boolean;
+      rowVersion?: number;
+    }[];
+    totalNumberOfItems: number;
+    itemsPerPage: number;
+    totalNumberOfPages: number;
+    pageNumber: number;
+  };
+  MemoInput: {
+    memberId: string;
+    descno: number;
+    memoText: string;
+    beginDate?: string;
+    endDate?: string;
+    alert?: boolean;
+  };
+  MemoType: {
+    descno: number;
+    descr: string;
   };
   SignIn: {
     grant_type?: 'password' | 'anonymous' | 'impersonation';
@@ -420,9 +1443,35 @@ export interface Definitions {
   };
 }
 
+export type Announcement = Definitions['Announcement'];
+export type Faq = Definitions['Faq'];
+export type GroupRow = Definitions['GroupRow'];
+export type GroupQuery = Definitions['GroupQuery'];
+export type GroupPage = Definitions['GroupPage'];
+export type GroupContact = Definitions['GroupContact'];
+export type GroupLocation = Definitions['GroupLocation'];
+export type GroupPlan = Definitions['GroupPlan'];
+export type Group = Definitions['Group'];
+export type GroupDetails = Definitions['GroupDetails'];
+export type GroupMemberRow = Definitions['GroupMemberRow'];
+export type GroupMemberPage = Definitions['GroupMemberPage'];
+export type Link = Definitions['Link'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
 export type MemberSearchResult = Definitions['MemberSearchResult'];
+export type HouseholdRow = Definitions['HouseholdRow'];
+export type CoverageLine = Definitions['CoverageLine'];
+export type OtherInsuranceLine = Definitions['OtherInsuranceLine'];
+export type MemberProfile = Definitions['MemberProfile'];
+export type MemberProfileAdmin = Definitions['MemberProfileAdmin'];
+export type QuickViewRow = Definitions['QuickViewRow'];
+export type QuickViewResult = Definitions['QuickViewResult'];
+export type MemberIdentifier = Definitions['MemberIdentifier'];
+export type CustomerService = Definitions['CustomerService'];
+export type Memo = Definitions['Memo'];
+export type MemoList = Definitions['MemoList'];
+export type MemoInput = Definitions['MemoInput'];
+export type MemoType = Definitions['MemoType'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
 export type SignedIn = Definitions['SignedIn'];

@@ -1,7 +1,12 @@
-import type { Handler } from '../../requests/call.ts';
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { memberSearchPage } from '../paging.ts';
 import { fullName } from '../people.ts';
+import { mayImpersonate } from '../user/may-impersonate.ts';
 import { findMembers, openToProvider } from './member-search.queries.ts';
+import { staffFacts } from './member-profile.queries.ts';
+import { readMemberProfile } from './profile.ts';
+import { readQuickView } from './quick-view.ts';
 
 const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await openToProvider(call, call.input);
@@ -26,4 +31,116 @@ const searchMembers: Handler<'searchMembers'> = async (call) => {
   return memberSearchPage(results, total, page);
 };
 
-export const memberHandlers = { searchMembers };
+/** Without a member id, the reader's own. */
+const readProfile: Handler<'readProfile'> = async (call) => {
+  const { profile } = await readMemberProfile(
+    call,
+    call.input.memberId ?? call.scope.memberId ?? '',
+  );
+  return profile;
+};
+
+const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
+  const { row, profile } = await readMemberProfile(call, call.input.memberId);
+  if (call.input.birthdate !== undefined)
+    found(call.input.birthdate === row.date_of_birth ? row : undefined);
+  const { account, ...facts } = await staffFacts(call, row.member_id);
+  return {
+    ...profile,
+    ...facts,
+    ssnLast4: row.ssn_last4 ?? undefined,
+    protected: row.protected,
+    confidentialCommunication: row.confidential_communication,
+    accountId: account?.account_id,
+    loginName: account?.user_name,
+    loginStatus: account?.status,
+    lastLoginDate: account?.last_login_at ?? undefined,
+    mayImpersonate:
+      account !== undefined && mayImpersonate(call, account.account_id, account.role_id),
+  };
+};
+
+const readIdentifier: Handler<'readIdentifier'> = async (call) => {
+  const row = found(await memberNumbers(call, call.input.memberId));
+  call.opened(row.member_id);
+  const policies = await call.owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year', 'coverage.status'])
+    .where('coverage.member_id', '=', row.member_id)
+    .orderBy('plan.plan_year', 'desc')
+    .orderBy('plan.coverage_type')
+    .execute();
+  return {
+    memberId: row.member_id,
+    groupNumber: row.group_number,
+    employeeNumber: row.employee_number,
+    dependentNumber: row.dependent_number,
+    policies: policies.map((policy) => ({
+      coverageType: policy.coverage_type,
+      planName: policy.plan_name,
+      planYear: policy.plan_year,
+      status: policy.status,
+    })),
+  };
+};
+
+const memberNumbers = ({ owned }: Call, memberId: string) =>
+  owned
+    .select('member')
+    .select([
+      'member.member_id',
+      'member.group_number',
+      'member.employee_number',
+      'member.dependent_number',
+    ])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** The phone numbers of the brand, and of the plan where a member in reach is named. */
+const readCustomerService: Handler<'readCustomerService'> = async (call) => {
+  const { support, address } = call.facts.brand;
+  const memberId = call.input.memberId ?? call.scope.memberId;
+  const named = call.input.memberId !== undefined;
+  const member = memberId === undefined ? undefined : await findGroupName(call, memberId);
+  if (named) found(member);
+  return {
+    phone: support.phone,
+    tty: support.tty,
+    email: support.email,
+    hours: support.hours[call.facts.language] ?? '',
+    addressText: `${address.line1}\n${address.city}, ${address.state} ${address.zip}`,
+    groupName: member?.name,
+  };
+};
+
+const findGroupName = ({ owned }: Call, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .select('benefit_group.name')
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+const revealSsn: Handler<'revealSsn'> = async (call) => {
+  const row = found(
+    await call.owned
+      .select('member')
+      .select(['member.member_id', 'member.ssn'])
+      .where('member.member_id', '=', call.input.memberId)
+      .executeTakeFirst(),
+  );
+  call.opened(row.member_id);
+  call.changed(row.member_id, { revealed: 'ssn' });
+  return { ssn: row.ssn ?? undefined };
+};
+
+export const memberHandlers = {
+  searchMembers,
+  readProfile,
+  readProfileForStaff,
+  readIdentifier,
+  readQuickView,
+  readCustomerService,
+  revealSsn,
+};

@@ -1,8 +1,8 @@
-import { covers } from '#shared/permissions/index.ts';
 import { Refusal, found } from '../../errors.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { pagedList } from '../paging.ts';
+import { mayImpersonate } from './may-impersonate.ts';
 import { passwordHandlers } from './password.handlers.ts';
 import { findUsers, loginsOf } from './user.queries.ts';
 
@@ -28,24 +28,6 @@ const searchUsers: Handler<'searchUsers'> = async (call) => {
 };
 
 const roleOf = ({ services }: Call, roleId: number) => found(services.book.rolesById.get(roleId));
-
-/** What the list may offer; the grant itself is decided when the impersonation is asked for (impersonate.ts). */
-function mayImpersonate(call: Call, accountId: number, roleId: number): boolean {
-  const role = roleOf(call, roleId);
-  const needed = role.accounts.impersonate;
-  const caller = personOf(call);
-  if (
-    needed === undefined ||
-    accountId === caller.accountId ||
-    call.session?.impersonatorId !== undefined
-  )
-    return false;
-  const inward = role.portal === caller.role.portal;
-  return (
-    holds(call.scope, needed, 'write') &&
-    (!inward || covers(caller.rights, new Map(Object.entries(role.permissions))))
-  );
-}
 
 /** The own history is anyone's; another account's needs the permission and the account in reach. */
 const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {

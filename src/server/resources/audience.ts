@@ -1,0 +1,25 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { personOf, type Call } from '../requests/call.ts';
+
+/**
+ * What is meant for roles and groups (links, questions): rows without any role or group are for everybody; 999 stands
+ * for all roles, -1 for every group. `table` has the side tables <table>_role and <table>_group.
+ */
+export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
+  const id = sql.ref(`${table}.${table}_id`);
+  const roles = sql.table(`${table}_role`);
+  const groups = sql.table(`${table}_group`);
+  const roleId = personOf(call).role.id;
+  const { groups: reach, memberId } = call.scope;
+  const own =
+    memberId === undefined ? (reach === 'all' ? [] : reach) : [Number(memberId.slice(0, 4))];
+  const anyGroup = reach === 'all' ? sql`true` : sql`chosen.group_number = any(${own}::integer[])`;
+  return sql<boolean>`(
+    (not exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
+      or exists (select 1 from ${roles} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}
+        and chosen.role_id in (${roleId}, ${limits.allRolesId.value})))
+    and (not exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id})
+      or exists (select 1 from ${groups} chosen where chosen.${sql.ref(`${table}_id`)} = ${id}
+        and (chosen.group_number = ${limits.everyGroupNumber.value} or ${anyGroup}))))`;
+}

@@ -1,0 +1,135 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { GroupQuery } from '#shared/generated/operations.ts';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Call } from '../../requests/call.ts';
+import { beginsWith, direction } from '../matching.ts';
+import { pageOf } from '../paging.ts';
+
+type Query = SelectQueryBuilder<Tables, 'benefit_group', Record<never, never>>;
+
+const memberCount = sql<number>`(select count(*) from member
+  where member.group_number = benefit_group.group_number and member.status = 'Active')`;
+const sortColumns = {
+  groupNumber: sql`benefit_group.group_number`,
+  masterGroupNumber: sql`benefit_group.master_group_number`,
+  name: sql`benefit_group.name_key`,
+  effectiveDate: sql`benefit_group.effective_date`,
+  status: sql`benefit_group.status`,
+  memberCount,
+} as const;
+
+/** A page of the groups in reach, each with the caller's own right in it. */
+export async function findGroups(
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  criteria: GroupQuery,
+) {
+  const page = pageOf(criteria);
+  const matching = () => match(owned.select('benefit_group'), criteria);
+  const { total } = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching()
+    .leftJoin('group_right', (join) =>
+      join
+        .onRef('group_right.group_number', '=', 'benefit_group.group_number')
+        .on('group_right.account_id', '=', scope.accountId),
+    )
+    .select([
+      'benefit_group.group_number',
+      'benefit_group.master_group_number',
+      'benefit_group.name',
+      'benefit_group.status',
+      'benefit_group.effective_date',
+      'benefit_group.termination_date',
+      'benefit_group.enrollment',
+      'benefit_group.demographic_update',
+      'benefit_group.display_cost_comparison_tool',
+      'benefit_group.health_account_employer',
+      'benefit_group.city',
+      'benefit_group.state',
+      'group_right.access',
+      memberCount.as('member_count'),
+    ])
+    .orderBy(sortColumns[criteria.sortProperty ?? 'groupNumber'], direction(criteria.sortDesc))
+    .orderBy('benefit_group.group_number')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return { page, total, rows };
+}
+
+function match(query: Query, { query: text, masterGroupNumber, status }: GroupQuery): Query {
+  let found = query;
+  if (text) {
+    found = /^\d+$/.test(text.trim())
+      ? found.where(sql<boolean>`benefit_group.group_number::text like ${`${text.trim()}%`}`)
+      : found.where(beginsWith('benefit_group.name_key', text));
+  }
+  if (masterGroupNumber !== undefined)
+    found = found.where('benefit_group.master_group_number', '=', masterGroupNumber);
+  if (status) found = found.where('benefit_group.status', '=', status);
+  return found;
+}
+
+export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =>
+  owned
+    .select('benefit_group')
+    .innerJoin(
+      'master_group',
+      'master_group.master_group_number',
+      'benefit_group.master_group_number',
+    )
+    .leftJoin('account as manager', 'manager.account_id', 'benefit_group.account_manager_id')
+    .selectAll('benefit_group')
+    .select(['master_group.name as master_group_name', 'manager.first_name', 'manager.last_name'])
+    .where('benefit_group.group_number', '=', groupNumber)
+    .executeTakeFirst();
+
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
+
+export async function groupParts({ trx, today }: Pick<Call, 'trx' | 'today'>, groupNumber: number) {
+  const contacts = await trx
+    .selectFrom('group_contact')
+    .selectAll()
+    .where('group_number', '=', groupNumber)
+    .orderBy('contact_id')
+    .execute();
+  const locations = await trx
+    .selectFrom('group_location')
+    .selectAll()
+    .where('group_number', '=', groupNumber)
+    .orderBy('location_number')
+    .execute();
+  const plans = await trx
+    .selectFrom('plan')
+    .selectAll()
+    .where('group_number', '=', groupNumber)
+    .where('termination_date', '>=', today)
+    .orderBy('plan_year', 'desc')
+    .orderBy('coverage_type')
+    .execute();
+  return { contacts, locations, plans };
+}
+
+export async function membersOfGroup(
+  { owned }: Pick<Call, 'owned'>,
+  input: { groupNumber: number; query?: string; pageNumber?: number; pageSize?: number },
+) {
+  const page = pageOf(input);
+  const matching = () => {
+    const inGroup = owned.select('member').where('member.group_number', '=', input.groupNumber);
+    return input.query ? inGroup.where(beginsWith('member.last_name_key', input.query)) : inGroup;
+  };
+  const { total } = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching()
+    .selectAll('member')
+    .orderBy('member.last_name_key')
+    .orderBy('member.first_name_key')
+    .orderBy('member.member_id')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return { page, total, rows };
+}

@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+/** One member with group, subscriber and address, if the caller may see the member at all. */
+export const findProfile = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .leftJoin('member_address', (join) =>
+      join
+        .onRef('member_address.member_id', '=', 'member.member_id')
+        .on(
+          'member_address.kind',
+          '=',
+          sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`,
+        ),
+    )
+    .leftJoin('group_location', (join) =>
+      join
+        .onRef('group_location.group_number', '=', 'member.group_number')
+        .onRef('group_location.location_number', '=', 'member.location_number'),
+    )
+    .leftJoin('member as subscriber', (join) =>
+      join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
+    )
+    .selectAll('member')
+    .select([
+      'benefit_group.name as group_name',
+      'benefit_group.master_group_number',
+      'benefit_group.demographic_update',
+      'benefit_group.enrollment',
+      'member_address.line1',
+      'member_address.line2',
+      'member_address.city',
+      'member_address.state',
+      'member_address.zip',
+      'group_location.name as location_name',
+      'subscriber.first_name as subscriber_first_name',
+      'subscriber.last_name as subscriber_last_name',
+    ])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
+
+/** What covers a member in the plan year that a day falls in. */
+export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, day: string) =>
+  owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .leftJoin('network', 'network.network_id', 'coverage.network_id')
+    .select([
+      'plan.coverage_type',
+      'plan.plan_name',
+      'plan.plan_type',
+      'coverage.coverage_level',
+      'network.name as network_name',
+      'coverage.effective_date',
+      'coverage.termination_date',
+      'coverage.status',
+    ])
+    .where('coverage.member_id', '=', memberId)
+    .where('plan.effective_date', '<=', day)
+    .where('plan.termination_date', '>=', day)
+    .orderBy('plan.coverage_type')
+    .execute();
+
+export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+  owned
+    .select('other_insurance')
+    .selectAll('other_insurance')
+    .where('other_insurance.member_id', '=', memberId)
+    .orderBy('other_insurance.effective_date', 'desc')
+    .execute();
+
+/** What staff see beside the profile: memos, open conversations and the member's account. */
+export async function staffFacts({ trx, owned, today }: Call, memberId: string) {
+  const memos = await owned
+    .select('memo')
+    .select(['memo.memo_text', 'memo.alert', 'memo.begin_date', 'memo.end_date'])
+    .where('memo.member_id', '=', memberId)
+    .orderBy('memo.created_at', 'desc')
+    .execute();
+  const { open } = await owned
+    .select('conversation')
+    .select((eb) => eb.fn.countAll<number>().as('open'))
+    .where('conversation.member_id', '=', memberId)
+    .where('conversation.status', 'not in', ['Resolved', 'Archived'])
+    .executeTakeFirstOrThrow();
+  const account = await trx
+    .selectFrom('account')
+    .select(['account_id', 'user_name', 'role_id', 'last_login_at'])
+    .select(
+      sql<string>`case when status = 'Active' and locked_until > now() then 'Locked' else status end`.as(
+        'status',
+      ),
+    )
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+  const alert = memos.find(
+    (memo) =>
+      memo.alert && (memo.begin_date ?? today) <= today && (memo.end_date ?? today) >= today,
+  );
+  return { memoCount: memos.length, alertMemo: alert?.memo_text, openConversations: open, account };
+}

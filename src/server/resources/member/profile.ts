@@ -1,0 +1,101 @@
+import type { MemberProfile } from '#shared/generated/operations.ts';
+import { found } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+import { fullName } from '../people.ts';
+import { ageOn, householdOf } from './household.ts';
+import {
+  coveragesOf,
+  findProfile,
+  otherInsuranceOf,
+  type ProfileRow,
+} from './member-profile.queries.ts';
+
+/** A member as the member, the employer and the provider see one; staff see more (member.handlers.ts). */
+export async function readMemberProfile(
+  call: Call,
+  memberId: string,
+): Promise<{ row: ProfileRow; profile: MemberProfile }> {
+  const row = found(await findProfile(call, memberId));
+  call.opened(row.member_id);
+  const coverages = await coveragesOf(call, memberId, call.today);
+  const others = await otherInsuranceOf(call, memberId);
+  const profile: MemberProfile = {
+    ...personal(row, call.today),
+    ...belonging(row),
+    ...contact(row),
+    coverages: coverages.map(coverageLine),
+    otherInsurance: others.map((other) => ({
+      company: other.company,
+      policyNumber: other.policy_number,
+      effectiveDate: other.effective_date,
+      terminationDate: other.termination_date ?? undefined,
+      order: other.payment_order === 'P' ? 'P' : 'S',
+    })),
+    dependents: await householdOf(call, row.household_id ?? '', row.member_id),
+  };
+  return { row, profile };
+}
+
+const personal = (row: ProfileRow, today: string) => ({
+  memberId: row.member_id,
+  memberName: fullName(row),
+  firstName: row.first_name,
+  middleInitial: row.middle_initial ?? undefined,
+  lastName: row.last_name,
+  dateOfBirth: row.date_of_birth,
+  age: ageOn(today, row.date_of_birth),
+  gender: row.gender,
+  maritalStatus: row.marital_status ?? undefined,
+  language: row.language,
+  status: row.status,
+});
+
+const belonging = (row: ProfileRow) => ({
+  relationship: row.relationship,
+  groupNumber: row.group_number,
+  groupName: row.group_name,
+  masterGroupNumber: row.master_group_number,
+  employeeNumber: row.employee_number,
+  dependentNumber: row.dependent_number,
+  empdep: `${row.employee_number}-${row.dependent_number}`,
+  subscriberName: `${row.subscriber_first_name ?? ''} ${row.subscriber_last_name ?? ''}`.trim(),
+  subscriberId: `${row.household_id ?? ''}00`,
+  locationName: row.location_name ?? undefined,
+  hireDate: row.hire_date ?? undefined,
+  effectiveDate: row.effective_date,
+  terminationDate: row.termination_date ?? undefined,
+  demographicUpdate: row.demographic_update,
+  enrollment: row.enrollment,
+});
+
+const contact = (row: ProfileRow) => ({
+  email: row.email ?? undefined,
+  homePhone: row.home_phone ?? undefined,
+  workPhone: row.work_phone ?? undefined,
+  mobilePhone: row.mobile_phone ?? undefined,
+  ...(row.line1 && row.city && row.state && row.zip
+    ? {
+        address: {
+          addressLine1: row.line1,
+          addressLine2: row.line2 ?? undefined,
+          city: row.city,
+          state: row.state,
+          zip: row.zip,
+        },
+        addressText: [row.line1, row.line2, `${row.city}, ${row.state} ${row.zip}`]
+          .filter(Boolean)
+          .join('\n'),
+      }
+    : {}),
+});
+
+export const coverageLine = (row: Awaited<ReturnType<typeof coveragesOf>>[number]) => ({
+  coverageType: row.coverage_type,
+  planName: row.plan_name,
+  planType: row.plan_type,
+  coverageLevel: row.coverage_level,
+  networkName: row.network_name ?? undefined,
+  effectiveDate: row.effective_date,
+  terminationDate: row.termination_date ?? undefined,
+  status: row.status,
+});
