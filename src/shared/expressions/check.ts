@@ -3,8 +3,10 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compilerFor } from './compiler.ts';
 import { expressionLimits, type Parsed } from './environment.ts';
 import type { ExpressionFinding } from './finding.ts';
-import { readNames, sourceOf, type Reading } from './names.ts';
+import { expressionFunctions } from './functions.ts';
+import { readNames } from './names.ts';
 import { describeShape } from './shape.ts';
+import { sourceOf, type Reading } from './walk.ts';
 
 /** Everything wrong with an expression over these variables; nothing when it is sound and answers yes or no. */
 export function checkExpression(
@@ -84,28 +86,30 @@ function typeFinding(
   return { kind: 'type', message, from, to, ...(node && operandTypes(node, reading)) };
 }
 
-/** "'form.age' is a number, '"x"' is text: '==' does not fit both" in place of "no such overload: double == string". */
-function operandMessage(node: ASTNode, reading: Reading): string | undefined {
+/** "'==' does not fit: form.age is a number, "x" is text" in place of "no such overload: double == string". */
+function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined {
   const operands = operandsOf(node).flatMap((operand) => {
-    const shape = reading.shapes.get(operand);
+    const shape = shapes.get(operand);
     return shape ? [`${sourceOf(operand)} is ${describeShape(shape)}`] : [];
   });
-  const name = node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
-  return operands.length > 0 ? `'${name}' does not fit: ${operands.join(', ')}` : undefined;
+  return operands.length > 0 ? `'${nameOf(node)}' does not fit: ${operands.join(', ')}` : undefined;
 }
 
 function operandTypes(
   node: ASTNode,
-  reading: Reading,
+  { shapes }: Reading,
 ): Pick<ExpressionFinding, 'found' | 'expected'> {
-  const found = operandsOf(node).flatMap((operand) => {
-    const shape = reading.shapes.get(operand);
-    return shape ? [describeShape(shape)] : [];
-  });
-  const expected =
-    node.op === '&&' || node.op === '||' || node.op === '!_' ? 'yes or no' : undefined;
-  return { found: found.join(', '), expected };
+  const found = operandsOf(node).flatMap((operand) => shapes.get(operand) ?? []);
+  return { found: found.map(describeShape).join(', '), expected: expectedOperands(node) };
 }
+
+function expectedOperands(node: ASTNode): string | undefined {
+  if (node.op === 'call') return expressionFunctions[node.args[0]]?.usage;
+  return ['&&', '||', '!_'].includes(node.op) ? 'yes or no' : undefined;
+}
+
+const nameOf = (node: ASTNode): string =>
+  node.op === 'call' || node.op === 'rcall' ? node.args[0] : node.op.replace('_', '');
 
 function operandsOf(node: ASTNode): ASTNode[] {
   if (node.op === 'call') return node.args[1];

@@ -1,30 +1,22 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { nearest } from '../format/nearest.ts';
-import type { ExpressionFinding } from './finding.ts';
 import { expressionFunctions, expressionMethods } from './functions.ts';
-import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import { literalFindings } from './literals.ts';
-
-/** What a walk over an expression finds out: every wrong name at once, and the shape of each node. */
-export interface Reading {
-  findings: ExpressionFinding[];
-  shapes: Map<ASTNode, TypeShape>;
-  /** Names of the variables it reads. */
-  variables: Set<string>;
-}
+import { describeShape, type Shapes, type TypeShape } from './shape.ts';
+import {
+  namedAsIs,
+  namesInReach,
+  report,
+  reportUnknown,
+  sourceOf,
+  type Reading,
+  type Walk,
+} from './walk.ts';
 
 /** CEL stops at its first error and lets `has(form.typo)` and `dyn()` pass; this walk knows only the closed vocabulary. */
 export function readNames(root: ASTNode, variables: Shapes): Reading {
   const reading: Reading = { findings: [], shapes: new Map(), variables: new Set() };
   visit(root, { reading, scope: variables, declared: variables });
   return reading;
-}
-
-interface Walk {
-  reading: Reading;
-  /** Variables in reach: the declared ones, and those of exists() and all() around the node. */
-  scope: Shapes;
-  declared: Shapes;
 }
 
 function visit(node: ASTNode, walk: Walk): TypeShape | undefined {
@@ -82,18 +74,6 @@ function variableShape(node: ASTNode, name: string, walk: Walk): TypeShape | und
   return shape;
 }
 
-/** Variables, and the fields of each written out, so that a bare `ssn` is answered with `form.ssn`. */
-function namesInReach(scope: Shapes): Map<string, string> {
-  const names = new Map(Object.keys(scope).map((name) => [name, name]));
-  for (const [name, shape] of Object.entries(scope)) {
-    if (shape.kind !== 'map') continue;
-    for (const field of Object.keys(shape.fields)) {
-      if (!names.has(field)) names.set(field, `${name}.${field}`);
-    }
-  }
-  return names;
-}
-
 function fieldShape(
   node: ASTNode,
   [left, field]: [ASTNode, string],
@@ -110,7 +90,7 @@ function fieldShape(
   }
   const shape = ownShape(owner.fields, field);
   if (!shape) {
-    const names = new Map(Object.keys(owner.fields).map((name) => [name, name]));
+    const names = namedAsIs(Object.keys(owner.fields));
     reportUnknown(walk, node, `'${sourceOf(left)}' has no field '${field}'`, field, names);
   }
   return shape;
@@ -129,13 +109,7 @@ function callShape(
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
-  reportUnknown(
-    walk,
-    node,
-    `Unknown function '${name}'`,
-    name,
-    new Map(names.map((each) => [each, each])),
-  );
+  reportUnknown(walk, node, `Unknown function '${name}'`, name, namedAsIs(names));
   return undefined;
 }
 
@@ -154,13 +128,7 @@ function methodShape(
   const known = Object.hasOwn(expressionMethods, name) ? expressionMethods[name] : undefined;
   if (!known) {
     const names = Object.keys(expressionMethods);
-    reportUnknown(
-      walk,
-      node,
-      `Unknown method '${name}'`,
-      name,
-      new Map(names.map((each) => [each, each])),
-    );
+    reportUnknown(walk, node, `Unknown method '${name}'`, name, namedAsIs(names));
     return undefined;
   }
   if (name === 'exists' || name === 'all') visitQuantifier(owner, values, walk);
@@ -199,7 +167,9 @@ function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
     return { kind: node.op === '!_' ? 'boolean' : 'number' };
   }
   if (!ARITHMETIC.includes(node.op) && !LOGIC.includes(node.op)) {
-    report(walk, node, `'${node.op}' is not part of the language`, { kind: 'banned' });
+    report(walk, node, `'${node.op === 'map' ? '{}' : node.op}' is not part of the language`, {
+      kind: 'banned',
+    });
     return undefined;
   }
   const [left] = (node.args as [ASTNode, ASTNode]).map((side) => visit(side, walk));
@@ -210,27 +180,4 @@ function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
 
 function ownShape(shapes: Shapes, name: string): TypeShape | undefined {
   return Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-}
-
-export const sourceOf = (node: ASTNode): string => node.input.slice(node.start, node.end);
-
-/** A field's finding points at the name after the dot, not at the whole path before it. */
-function report(
-  walk: Walk,
-  node: ASTNode,
-  message: string,
-  more: Partial<ExpressionFinding> = {},
-): void {
-  walk.reading.findings.push({ kind: 'banned', message, from: node.pos, to: node.end, ...more });
-}
-
-function reportUnknown(
-  walk: Walk,
-  node: ASTNode,
-  message: string,
-  found: string,
-  names: Map<string, string>,
-): void {
-  const suggestion = names.get(nearest(found, names.keys()) ?? '');
-  report(walk, node, message, { kind: 'name', found, suggestion });
 }

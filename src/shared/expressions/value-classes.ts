@@ -1,5 +1,5 @@
 import { addDays, parseDate } from '../schemas/calendar.ts';
-import type { Reading } from './names.ts';
+import type { Reading } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
 /** One thing that varies: where it stands among the values, and the values that can make a difference. */

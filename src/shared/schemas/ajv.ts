@@ -1,16 +1,11 @@
 import { Ajv, type ErrorObject } from 'ajv';
 import { dropEmpty } from './absence.ts';
 import { formats } from './formats.ts';
-import { multipleOfDigits } from './interpret.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { keywordRule, multipleOfDigits } from './keywords.ts';
 import { isRecord } from './references.ts';
 import { hasDecimals, type RuleContext } from './rule-checks.ts';
-import {
-  pointerTo,
-  type BrokenRule,
-  type ProblemParams,
-  type SchemaProblem,
-} from './schema-problem.ts';
+import { pointerTo, problemAt, type BrokenRule, type SchemaProblem } from './schema-problem.ts';
 import { brokenValidators } from './validators.ts';
 
 /**
@@ -33,6 +28,8 @@ const ajv = createAjv();
 function createAjv(): Ajv {
   const instance = new Ajv({
     allErrors: true,
+    // Puts the keyword's value into each error.
+    verbose: true,
     strict: true,
     coerceTypes: false,
     removeAdditional: false,
@@ -44,7 +41,7 @@ function createAjv(): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary(['x-code', 'x-sensitivity', 'x-requires']);
   addRule(instance, 'x-money', (wanted: boolean, value: unknown) =>
-    !wanted || hasDecimals(value, 2) ? [] : [{ rule: 'decimal', params: { places: 2 } }],
+    !wanted || hasDecimals(value, 2) ? [] : [keywordRule('x-money', wanted)],
   );
   addRule(instance, 'x-validator', brokenValidators);
   return instance;
@@ -57,12 +54,16 @@ type Rule<Words> = (
   context: RuleContext,
 ) => BrokenRule[];
 
-/** A word of our own whose rule lives in one place for both sides. ajv reads the errors off the function it called. */
+/** What ajv calls for a word of our own, and reads the errors off, at once after the call. */
+interface KeywordCheck {
+  (this: RuleContext, value: unknown, place?: { parentData?: unknown }): boolean;
+  errors?: Partial<ErrorObject>[];
+}
+
+/** A word of our own, whose rule lives in one place for both sides. */
 function addRule<Words>(instance: Ajv, keyword: string, rule: Rule<Words>): void {
   const compile = (words: Words) => {
-    const check: {
-      (this: RuleContext, value: unknown, place?: { parentData?: unknown }): boolean;
-    } & DataErrors = function (value, place) {
+    const check: KeywordCheck = function (value, place) {
       const siblings = isRecord(place?.parentData) ? place.parentData : {};
       const broken = rule(words, value, siblings, this);
       check.errors = broken.map((params) => ({ keyword: 'x-rule', params }));
@@ -73,42 +74,23 @@ function addRule<Words>(instance: Ajv, keyword: string, rule: Rule<Words>): void
   instance.addKeyword({ keyword, errors: true, compile });
 }
 
-interface DataErrors {
-  errors?: Partial<ErrorObject>[];
-}
-
-const LIMIT_NAMES: Record<string, string> = {
-  minLength: 'min',
-  maxLength: 'max',
-  minimum: 'min',
-  maximum: 'max',
-  minItems: 'min',
-  maxItems: 'max',
-};
-
-function toProblem({ keyword, instancePath: pointer, params }: ErrorObject): SchemaProblem {
+function toProblem({ keyword, instancePath: pointer, params, schema }: ErrorObject): SchemaProblem {
   switch (keyword) {
     case 'x-rule':
       return { pointer, rule: params['rule'], params: params['params'] };
     case 'required':
-      return { pointer: pointerTo(pointer, params['missingProperty']), rule: keyword, params: {} };
-    case 'additionalProperties':
-      return {
-        pointer: pointerTo(pointer, params['additionalProperty']),
+      return problemAt(pointerTo(pointer, params['missingProperty']), {
         rule: keyword,
         params: {},
-      };
+      });
+    case 'additionalProperties':
+      return problemAt(pointerTo(pointer, params['additionalProperty']), {
+        rule: keyword,
+        params: {},
+      });
     default:
-      return { pointer, rule: keyword, params: keywordParams(keyword, params) };
+      return problemAt(pointer, keywordRule(keyword, schema));
   }
-}
-
-function keywordParams(keyword: string, params: ErrorObject['params']): ProblemParams {
-  if (keyword === 'type') return { type: params['type'] };
-  if (keyword === 'format') return { format: params['format'] };
-  if (keyword === 'multipleOf') return { step: params['multipleOf'] };
-  const name = LIMIT_NAMES[keyword];
-  return name ? { [name]: params['limit'] } : {};
 }
 
 /** What has the wrong type breaks other rules too; only the type is the cause. */

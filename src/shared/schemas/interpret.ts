@@ -1,9 +1,9 @@
 import { dropEmpty } from './absence.ts';
-import { formats } from './formats.ts';
-import type { JsonSchema, SchemaType } from './json-schema.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { brokenKeywords, keywordRule, types } from './keywords.ts';
 import { isRecord } from './references.ts';
-import { countCharacters, hasDecimals, type RuleContext } from './rule-checks.ts';
-import { pointerTo, problemAt, type BrokenRule, type SchemaProblem } from './schema-problem.ts';
+import type { RuleContext } from './rule-checks.ts';
+import { pointerTo, problemAt, type SchemaProblem } from './schema-problem.ts';
 import { brokenValidators } from './validators.ts';
 
 /**
@@ -28,120 +28,40 @@ interface Place {
 function problemsOf(schema: JsonSchema, value: unknown, place: Place): SchemaProblem[] {
   const { type } = schema;
   // What has the wrong type breaks every other rule too; saying so would bury the cause.
-  if (type && !hasType(type, value))
-    return [problemAt(place.pointer, { rule: 'type', params: { type } })];
+  if (type && !types[type](value)) return [problemAt(place.pointer, keywordRule('type', type))];
   const own = [
     ...brokenKeywords(schema, value),
     ...brokenValidators(schema['x-validator'], value, place.siblings, place.context),
   ];
-  const problems = own.map((broken) => problemAt(place.pointer, broken));
-  if (isRecord(value)) problems.push(...objectProblems(schema, value, place));
-  if (Array.isArray(value) && schema.items)
-    problems.push(...itemProblems(schema.items, value, place));
-  return problems;
+  return own
+    .map((broken) => problemAt(place.pointer, broken))
+    .concat(innerProblems(schema, value, place));
 }
 
-const TYPES: Record<SchemaType, (value: unknown) => boolean> = {
-  object: isRecord,
-  array: Array.isArray,
-  string: (value) => typeof value === 'string',
-  number: (value) => typeof value === 'number' && Number.isFinite(value),
-  integer: Number.isInteger,
-  boolean: (value) => typeof value === 'boolean',
-};
-
-const hasType = (type: SchemaType, value: unknown): boolean => TYPES[type](value);
-
-function brokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
-  const broken: BrokenRule[] = [];
-  if (schema.enum && !schema.enum.some((choice) => choice === value))
-    broken.push({ rule: 'enum', params: {} });
-  if (schema.const !== undefined && schema.const !== value)
-    broken.push({ rule: 'const', params: {} });
-  if (typeof value === 'string') broken.push(...brokenTextKeywords(schema, value));
-  if (typeof value === 'number') broken.push(...brokenNumberKeywords(schema, value));
-  if (Array.isArray(value)) broken.push(...brokenListKeywords(schema, value));
-  return broken;
+function innerProblems(schema: JsonSchema, value: unknown, place: Place): SchemaProblem[] {
+  if (isRecord(value)) return objectProblems(schema, value, place);
+  const { items } = schema;
+  return Array.isArray(value) && items ? itemProblems(items, value, place) : [];
 }
 
-function brokenTextKeywords(
-  { minLength, maxLength, format }: JsonSchema,
-  text: string,
-): BrokenRule[] {
-  const characters = minLength === undefined && maxLength === undefined ? 0 : countCharacters(text);
-  const broken: BrokenRule[] = [];
-  if (minLength !== undefined && characters < minLength)
-    broken.push({ rule: 'minLength', params: { min: minLength } });
-  if (maxLength !== undefined && characters > maxLength)
-    broken.push({ rule: 'maxLength', params: { max: maxLength } });
-  if (format && !formats[format](text)) broken.push({ rule: 'format', params: { format } });
-  return broken;
-}
-
-function brokenNumberKeywords(schema: JsonSchema, value: number): BrokenRule[] {
-  const { minimum, maximum, multipleOf } = schema;
-  const broken: BrokenRule[] = [];
-  if (minimum !== undefined && value < minimum)
-    broken.push({ rule: 'minimum', params: { min: minimum } });
-  if (maximum !== undefined && value > maximum)
-    broken.push({ rule: 'maximum', params: { max: maximum } });
-  if (multipleOf !== undefined && !isMultiple(value, multipleOf))
-    broken.push({ rule: 'multipleOf', params: { step: multipleOf } });
-  if (schema['x-money'] && !hasDecimals(value, 2))
-    broken.push({ rule: 'decimal', params: { places: 2 } });
-  return broken;
-}
-
-/** With the tolerance that ajv.ts gives ajv: 19.99 is a multiple of 0.01, whatever 19.99 / 0.01 says. */
-export const multipleOfDigits = 6;
-
-function isMultiple(value: number, step: number): boolean {
-  const quotient = value / step;
-  return Math.abs(Math.round(quotient) - quotient) <= 10 ** -multipleOfDigits;
-}
-
-function brokenListKeywords(
-  { minItems, maxItems, uniqueItems }: JsonSchema,
-  list: unknown[],
-): BrokenRule[] {
-  const broken: BrokenRule[] = [];
-  if (minItems !== undefined && list.length < minItems)
-    broken.push({ rule: 'minItems', params: { min: minItems } });
-  if (maxItems !== undefined && list.length > maxItems)
-    broken.push({ rule: 'maxItems', params: { max: maxItems } });
-  if (uniqueItems && new Set(list.map(canonical)).size < list.length)
-    broken.push({ rule: 'uniqueItems', params: {} });
-  return broken;
-}
-
-/** Equal texts for equal values, whatever the order of their fields. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined';
-  const members = Object.keys(value)
-    .sort()
-    .map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`);
-  return `{${members.join()}}`;
-}
-
+// Lists are joined by concat and flatMap, never by push(...list): a hundred thousand unknown keys would be that many
+// arguments, and the stack ends before.
 function objectProblems(
   schema: JsonSchema,
   value: Record<string, unknown>,
   place: Place,
 ): SchemaProblem[] {
-  const properties = schema.properties ?? {};
-  const problems: SchemaProblem[] = [];
-  for (const [name, property] of Object.entries(properties)) {
+  const { properties = {}, required = [] } = schema;
+  const known = Object.entries(properties).flatMap(([name, property]) => {
     const pointer = pointerTo(place.pointer, name);
     const member = Object.hasOwn(value, name) ? value[name] : undefined;
     if (member !== undefined)
-      problems.push(...problemsOf(property, member, { ...place, pointer, siblings: value }));
-    else if (schema.required?.includes(name))
-      problems.push(problemAt(pointer, { rule: 'required', params: {} }));
-  }
-  if (schema.additionalProperties === false)
-    problems.push(...unknownFields(properties, value, place.pointer));
-  return problems;
+      return problemsOf(property, member, { ...place, pointer, siblings: value });
+    return required.includes(name) ? [problemAt(pointer, { rule: 'required', params: {} })] : [];
+  });
+  return schema.additionalProperties === false
+    ? known.concat(unknownFields(properties, value, place.pointer))
+    : known;
 }
 
 function unknownFields(

@@ -12,14 +12,17 @@ const INVALID = 'validation.invalid';
  * and targetLabel where params has a target.
  */
 export function messageKey({ rule, params }: BrokenRule): string {
-  const key = tableOf(rule)[rule === 'type' || rule === 'format' ? String(params[rule]) : rule];
-  return key ?? validators[rule]?.message ?? INVALID;
+  const word = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
+  return own(tableOf(rule), word) ?? own(validators, rule)?.message ?? INVALID;
 }
 
 function tableOf(rule: string): Record<string, string> {
   if (rule === 'type') return types;
   return rule === 'format' ? formats : keywords;
 }
+
+const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
+  Object.hasOwn(table, name) ? table[name] : undefined;
 
 /** Every locale key that messageKey can answer: the texts each language must have. */
 export function messageKeys(): string[] {

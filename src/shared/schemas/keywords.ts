@@ -1,0 +1,104 @@
+import { formats } from './formats.ts';
+import type { FormatName, JsonSchema, Scalar, SchemaType } from './json-schema.ts';
+import { isRecord } from './references.ts';
+import { countCharacters, hasDecimals } from './rule-checks.ts';
+import type { BrokenRule, ProblemParams } from './schema-problem.ts';
+
+/** Of which type a value is. NaN and the infinities are no numbers: JSON has none. */
+export const types: Record<SchemaType, (value: unknown) => boolean> = {
+  object: isRecord,
+  array: Array.isArray,
+  string: (value) => typeof value === 'string',
+  number: Number.isFinite,
+  integer: Number.isInteger,
+  boolean: (value) => typeof value === 'boolean',
+};
+
+/** How far a quotient may be from a whole number, here and in ajv: 19.99 / 0.01 is not quite 1999. */
+export const multipleOfDigits = 6;
+
+type Keyword<Value, Limit> = (value: Value, limit: Limit, schema: JsonSchema) => boolean;
+
+const anyKeywords: Record<'enum', Keyword<unknown, Scalar[]>> &
+  Record<'const', Keyword<unknown, Scalar>> = {
+  enum: (value, choices) => choices.some((choice) => choice === value),
+  const: (value, only) => value === only,
+};
+
+const textKeywords: Record<'minLength' | 'maxLength', Keyword<string, number>> &
+  Record<'format', Keyword<string, FormatName>> = {
+  minLength: (text, least) => text.length >= least && countCharacters(text) >= least,
+  maxLength: (text, most) => text.length <= most || countCharacters(text) <= most,
+  format: (text, format) => formats[format](text),
+};
+
+const numberKeywords: Record<'minimum' | 'maximum' | 'multipleOf', Keyword<number, number>> &
+  Record<'x-money', Keyword<number, boolean>> = {
+  minimum: (value, least) => value >= least,
+  maximum: (value, most) => value <= most,
+  multipleOf: (value, step) =>
+    !(Math.abs(Math.round(value / step) - value / step) > 10 ** -multipleOfDigits),
+  'x-money': (value, wanted) => !wanted || hasDecimals(value, 2),
+};
+
+const listKeywords: Record<'minItems' | 'maxItems', Keyword<unknown[], number>> &
+  Record<'uniqueItems', Keyword<unknown[], boolean>> = {
+  minItems: (list, least) => list.length >= least,
+  maxItems: (list, most) => list.length <= most,
+  uniqueItems: (list, wanted, { items }) => !wanted || areUnique(list, items?.type),
+};
+
+/** The keywords, save type and those of fields and items, that the value breaks. */
+export function brokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
+  const broken = brokenOf(anyKeywords, schema, value);
+  if (typeof value === 'string') return [...broken, ...brokenOf(textKeywords, schema, value)];
+  if (typeof value === 'number') return [...broken, ...brokenOf(numberKeywords, schema, value)];
+  return Array.isArray(value) ? [...broken, ...brokenOf(listKeywords, schema, value)] : broken;
+}
+
+function brokenOf<Value>(
+  table: Record<string, Keyword<Value, never>>,
+  schema: JsonSchema,
+  value: Value,
+): BrokenRule[] {
+  return Object.entries(table).flatMap(([word, holds]) => {
+    const limit = schema[word as keyof JsonSchema];
+    return limit === undefined || holds(value, limit as never, schema)
+      ? []
+      : [keywordRule(word, limit)];
+  });
+}
+
+const PARAM_NAMES: Record<string, string> = {
+  type: 'type',
+  format: 'format',
+  minLength: 'min',
+  maxLength: 'max',
+  minimum: 'min',
+  maximum: 'max',
+  multipleOf: 'step',
+  minItems: 'min',
+  maxItems: 'max',
+};
+
+/** The rule of a keyword and what its text needs: the limit, under the name the named rules have for it. */
+export function keywordRule(word: string, limit: unknown): BrokenRule {
+  if (word === 'x-money') return { rule: 'decimal', params: { places: 2 } };
+  const name = PARAM_NAMES[word];
+  return { rule: word, params: name ? ({ [name]: limit } as ProblemParams) : {} };
+}
+
+/** Items of the wrong type are reported as that, and two of them are no repetition (so ajv has it for plain items). */
+function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
+  const isPlain = type && type !== 'object' && type !== 'array';
+  const judged = isPlain ? list.filter(types[type]) : list;
+  return new Set(judged.map(canonical)).size === judged.length;
+}
+
+/** Equal texts for equal values, whatever the order of their fields. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined';
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
+}

@@ -1,0 +1,394 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { dropEmpty } from '#shared/schemas/absence.ts';
+import { createServerValidator } from '#shared/schemas/ajv.ts';
+import { dialectFindings } from '#shared/schemas/dialect.ts';
+import { formats } from '#shared/schemas/formats.ts';
+import { validateBySchema } from '#shared/schemas/interpret.ts';
+import type { FormatName, JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
+import type { SchemaProblem } from '#shared/schemas/schema-problem.ts';
+import { validators } from '#shared/schemas/validators.ts';
+
+const context = { today: '2026-03-15' };
+const numRuns = process.env.TEST_FULL ? 20_000 : 200;
+// ajv compiles each generated schema, which takes a few milliseconds.
+const patient = { timeout: 300_000 };
+
+/** Texts near what the formats and rules accept, so that both verdicts come up often. */
+const texts = [
+  '',
+  ' ',
+  'a',
+  'ab',
+  'abc',
+  'é😀',
+  'ana@example.com',
+  'ana@',
+  '512-555-0142',
+  '0001-000000023-0000',
+  '1-23',
+  '12-3456789',
+  '1234567893',
+  '0000000000',
+  'https://example.com/a',
+  '{host}/a',
+  'javascript:alert(1)',
+  '78701',
+  '78701-1234',
+  'aB3aB3aB',
+  '03/15/2026',
+  '2026-03-15',
+  '2026-03-14',
+  '2026-02-30',
+  '2028-02-29',
+  '2026-03-15T10:00:00Z',
+  '2026-03-15T25:00:00Z',
+  '2026-03-15T10:00:00+05:30',
+  '12.5',
+  '-1',
+  'ana.lopez',
+  '__proto__',
+];
+const numbers = [
+  0,
+  -0,
+  1,
+  2.5,
+  19.99,
+  0.1 + 0.2,
+  1.005,
+  -3,
+  1e21,
+  1e-9,
+  -9999,
+  Number.MAX_SAFE_INTEGER,
+];
+
+const text = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...texts) },
+  fc.string({ maxLength: 8 }),
+);
+const number = fc.oneof(
+  { weight: 5, arbitrary: fc.constantFrom(...numbers) },
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+);
+const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
+const anything = fc.oneof(
+  { weight: 4, arbitrary: scalar },
+  fc.jsonValue({ maxDepth: 2 }).map((value) => value as unknown),
+);
+
+/** What only some generated schemas have; seldom, so that a good share of the values holds. */
+const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
+const small = fc.integer({ min: 0, max: 4 });
+
+const fieldNames = ['a', 'b/c', 'd~e', 'target'];
+const use: fc.Arbitrary<ValidatorUse> = fc.constantFrom(...Object.keys(validators)).map((name) => {
+  const params = Object.entries(validators[name]?.params ?? {}).map(
+    ([param, kind]) => [param, kind === 'field' ? 'target' : 2] as const,
+  );
+  return params.length > 0 ? { name, params: Object.fromEntries(params) } : name;
+});
+const uses = maybe(fc.oneof(use, fc.array(use, { minLength: 1, maxLength: 3 })));
+
+const textSchema = fc.record({
+  type: fc.constant('string' as const),
+  minLength: maybe(small),
+  maxLength: maybe(small),
+  format: maybe(fc.constantFrom(...(Object.keys(formats) as FormatName[]))),
+  enum: maybe(fc.uniqueArray(text, { minLength: 1, maxLength: 3 })),
+  const: maybe(fc.constantFrom('a', '1-23')),
+  'x-validator': uses,
+});
+const numberSchema = fc.record({
+  type: fc.constantFrom('number' as const, 'integer' as const),
+  minimum: maybe(fc.integer({ min: -3, max: 3 })),
+  maximum: maybe(fc.integer({ min: -3, max: 20 })),
+  multipleOf: maybe(fc.constantFrom(1, 0.01, 0.5, 3)),
+  'x-money': maybe(fc.constant(true)),
+  'x-validator': uses,
+});
+const booleanSchema = fc.record({ type: fc.constant('boolean' as const), 'x-validator': uses });
+
+const schemas = fc.letrec<{ any: JsonSchema; object: JsonSchema }>((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 2 },
+    textSchema,
+    numberSchema,
+    booleanSchema,
+    listSchema(tie('any')),
+    tie('object'),
+  ),
+  object: fc
+    .dictionary(fc.constantFrom(...fieldNames), tie('any'), { maxKeys: 4, noNullPrototype: true })
+    .chain((properties) =>
+      fc.record({
+        type: fc.constant('object' as const),
+        additionalProperties: fc.constant(false as const),
+        properties: fc.constant(properties),
+        required: maybe(fc.subarray(Object.keys(properties))),
+      }),
+    ),
+}));
+
+function listSchema(items: fc.Arbitrary<JsonSchema>) {
+  return fc.record({
+    type: fc.constant('array' as const),
+    items,
+    minItems: maybe(small),
+    maxItems: maybe(small),
+    uniqueItems: maybe(fc.boolean()),
+  });
+}
+
+/** Mostly what the schema asks for, at times something else, at times too little or too much. */
+function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 8, arbitrary: fittingValue(schema) },
+    { weight: 1, arbitrary: anything },
+  );
+}
+
+function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
+  switch (schema.type) {
+    case 'object':
+      return objectValue(schema);
+    case 'array':
+      return fc.array(valueFor(schema.items ?? { type: 'string' }), { maxLength: 4 });
+    case 'boolean':
+      return fc.boolean();
+    case 'string':
+      return schema.enum ? fc.oneof(fc.constantFrom(...schema.enum), text) : text;
+    default:
+      return number;
+  }
+}
+
+function objectValue({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
+  const members = Object.entries(properties).map(
+    ([name, child]) => [name, maybe(valueFor(child))] as const,
+  );
+  const surplus = fc.option(fc.constantFrom('surplus', '__proto__', 'constructor'), {
+    freq: 6,
+    nil: undefined,
+  });
+  return fc.tuple(fc.record(Object.fromEntries(members)), surplus).map(([value, name]) => {
+    const given = Object.entries(value).filter(([, member]) => member !== undefined);
+    return Object.fromEntries(name ? [...given, [name, 1]] : given);
+  });
+}
+
+/** JSON, as it travels: without undefined, and what fast-check adds to an object. */
+const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
+
+const cases = schemas.object.chain((generated) => {
+  const schema = asJson(generated);
+  return fc.record({
+    schema: fc.constant(schema),
+    value: valueFor(schema).map((value) => asJson(value ?? null)),
+  });
+});
+
+const sorted = (problems: SchemaProblem[]) =>
+  problems
+    .map((problem) => `${problem.pointer} ${problem.rule} ${JSON.stringify(problem.params)}`)
+    .sort();
+
+describe('the interpreter and ajv', () => {
+  test('give the same verdict and mark the same fields with the same rules', patient, () => {
+    const seen = { valid: 0, rules: new Set<string>() };
+    fc.assert(
+      fc.property(cases, ({ schema, value }) => {
+        const browser = validateBySchema(schema, value, context);
+        expect(sorted(browser)).toEqual(sorted(createServerValidator(schema)(value, context)));
+        if (browser.length === 0) seen.valid++;
+        for (const { rule } of browser) seen.rules.add(rule);
+      }),
+      { numRuns },
+    );
+    // A generator that only makes nonsense would prove nothing.
+    expect(seen.valid).toBeGreaterThan(numRuns / 20);
+    expect(seen.rules.size).toBeGreaterThan(15);
+  });
+
+  test('leave the judged value as it was', () => {
+    fc.assert(
+      fc.property(cases, ({ schema, value }) => {
+        const before = JSON.stringify(value);
+        validateBySchema(schema, value, context);
+        createServerValidator(schema)(value, context);
+        expect(JSON.stringify(value)).toBe(before);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('judge a value and the same value without its empty fields alike', () => {
+    fc.assert(
+      fc.property(cases, ({ schema, value }) => {
+        const dropped = dropEmpty(schema, value);
+        expect(sorted(validateBySchema(schema, dropped, context))).toEqual(
+          sorted(validateBySchema(schema, value, context)),
+        );
+        expect(dropEmpty(schema, dropped)).toEqual(dropped);
+      }),
+      { numRuns },
+    );
+  });
+});
+
+describe('dates and moments', () => {
+  test('are those of the calendar, as ajv-formats reads it', async () => {
+    const { fullFormats } = await import('ajv-formats/dist/formats.js');
+    const judge = fullFormats.date as { validate: (text: string) => boolean };
+    const part = (most: number) =>
+      fc.integer({ min: 0, max: most }).map((value) => String(value).padStart(2, '0'));
+    const date = fc
+      .tuple(fc.constantFrom('1900', '2000', '2024', '2026', '0001'), part(14), part(33))
+      .map((parts) => parts.join('-'));
+    fc.assert(
+      fc.property(date, (candidate) => {
+        expect(formats.date(candidate)).toBe(judge.validate(candidate));
+      }),
+      { numRuns: numRuns * 5 },
+    );
+  });
+
+  test.each([
+    ['2026-03-15T14:30:00Z', true],
+    ['2026-03-15T14:30:00.123+05:30', true],
+    ['2026-03-15T24:00:00Z', false],
+    ['2026-03-15T14:30:00', false],
+    ['2026-03-15 14:30:00Z', false],
+    ['2026-02-30T14:30:00Z', false],
+    ['2026-03-15', false],
+  ])('%s is a moment: %s', (candidate, expected) => {
+    expect(formats['date-time'](candidate)).toBe(expected);
+  });
+});
+
+describe('what counts as nothing given', () => {
+  const schema: JsonSchema = {
+    type: 'object',
+    additionalProperties: false,
+    required: ['name'],
+    properties: {
+      name: { type: 'string' },
+      born: { type: 'string', format: 'date' },
+      groupNumber: { type: 'integer' },
+      items: {
+        type: 'array',
+        items: {
+          type: 'object',
+          additionalProperties: false,
+          properties: { note: { type: 'string' } },
+        },
+      },
+    },
+  };
+
+  test('an empty text, null and the placeholder integer are left out, at every depth', () => {
+    const value = {
+      name: 'Ana',
+      born: '',
+      groupNumber: -9999,
+      items: [{ note: '' }, { note: null }],
+    };
+    expect(dropEmpty(schema, value)).toEqual({ name: 'Ana', items: [{}, {}] });
+  });
+
+  test('an empty text in a required field is a missing field, on both sides', () => {
+    const problems = [{ pointer: '/name', rule: 'required', params: {} }];
+    expect(validateBySchema(schema, { name: '' }, context)).toEqual(problems);
+    expect(createServerValidator(schema)({ name: '' }, context)).toEqual(problems);
+  });
+
+  test('an unknown field stays, to be refused', () => {
+    expect(dropEmpty(schema, { name: 'Ana', admin: '' })).toEqual({ name: 'Ana', admin: '' });
+    expect(validateBySchema(schema, { name: 'Ana', admin: '' }, context)).toEqual([
+      { pointer: '/admin', rule: 'additionalProperties', params: {} },
+    ]);
+  });
+
+  test('a key called __proto__ is an unknown field and changes no prototype', () => {
+    const value = JSON.parse('{"name":"Ana","__proto__":{"polluted":true}}') as unknown;
+    expect(validateBySchema(schema, value, context).map(({ pointer }) => pointer)).toEqual([
+      '/__proto__',
+    ]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+});
+
+describe('the dialect', () => {
+  test('takes every schema the generator makes', () => {
+    const plain = schemas.object
+      .map(asJson)
+      .filter((schema) => !JSON.stringify(schema).includes('x-validator'));
+    fc.assert(
+      fc.property(plain, (schema) => {
+        expect(dialectFindings(schema)).toEqual([]);
+      }),
+      { numRuns },
+    );
+  });
+
+  test.each([
+    [{ type: 'string', pattern: 'a*' }, '/pattern', 'named rule'],
+    [{ type: 'string', maxlength: 3 }, '/maxlength', "'maxlength'"],
+    [{ type: ['string', 'null'] }, '/type', 'no type'],
+    [{ type: 'string', format: 'dat' }, '/format', 'no format'],
+    [{}, '/type', 'says its type'],
+    [{ type: 'array' }, '', 'items'],
+    [{ type: 'object', properties: {} }, '', 'additionalProperties'],
+    [
+      { type: 'object', additionalProperties: false, properties: {}, required: ['a'] },
+      '/required/0',
+      'not a property',
+    ],
+    [objectWith({ type: 'string', 'x-requires': ['P'] }, ['a']), '/required/0', 'x-requires'],
+    [
+      objectWith({ type: 'string', 'x-validator': 'emial' }),
+      '/properties/a/x-validator',
+      "no validator 'emial'",
+    ],
+    [
+      objectWith({
+        type: 'string',
+        'x-validator': { name: 'emailMatch', params: { target: 'b' } },
+      }),
+      '/properties/a/x-validator',
+      'another field',
+    ],
+    [
+      objectWith({ type: 'boolean', 'x-validator': 'required-true' }),
+      '/properties/a/x-validator',
+      '"required" too',
+    ],
+    [
+      objectWith({ type: 'string', 'x-sensitivity': 'secret' }),
+      '/properties/a/x-sensitivity',
+      'cannot be',
+    ],
+    [
+      { type: 'array', items: { type: 'string', 'x-validator': 'nip' } },
+      '/items/x-validator',
+      'no validator',
+    ],
+  ])('refuses %j and says where', (schema, pointer, message) => {
+    const findings = dialectFindings(schema);
+    expect(findings.map((finding) => finding.pointer)).toEqual([pointer]);
+    expect(findings[0]?.message).toContain(message);
+  });
+
+  test('offers the nearest word', () => {
+    expect(dialectFindings({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe('maxLength');
+    expect(
+      dialectFindings(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,
+    ).toBe('email');
+  });
+});
+
+function objectWith(a: object, required: string[] = []) {
+  return { type: 'object', additionalProperties: false, properties: { a }, required };
+}

@@ -1,0 +1,366 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import {
+  formatClaimNumber,
+  parseClaimNumber,
+  readClaimNumberParts,
+} from '#shared/schemas/claim-number.ts';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { formats } from '#shared/schemas/formats.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { messageKey, messageKeys } from '#shared/schemas/problem-text.ts';
+import { ruleChecks } from '#shared/schemas/rule-checks.ts';
+import { brokenValidators, validatorHolds, validators } from '#shared/schemas/validators.ts';
+
+const context = { today: '2026-03-15' };
+
+/** Rule, accepted, refused: the table of the specification's point 5, one row a rule. */
+const table: [rule: string, accepted: unknown[], refused: unknown[]][] = [
+  ['required', ['x', 0, false, ' ', ['a']], ['', undefined, null, []]],
+  ['required-blank', ['x', 0], ['', '   ', undefined]],
+  ['required-true', [true], [false, undefined, 'true', '']],
+  [
+    'email',
+    ['ana@example.com', 'a.b+c@mail.example.co', ''],
+    ['ana', 'ana@host', '@example.com', 'a b@c.de', 'a@b..c', 'a@-b.com'],
+  ],
+  [
+    'phone',
+    ['512-555-0142', '(512) 555-0142', '+512 555.0142', '512.5550142', '512-555-014299', ''],
+    [
+      '5125550142',
+      '512-55-0142',
+      '(512 555-0142',
+      '512)555-0142',
+      '512-555-014',
+      '512-555-0142999',
+      'call me',
+    ],
+  ],
+  [
+    'claimNumber',
+    ['0001-000000023-0000', ''],
+    ['1-23', '0001-000000023', '0001-00000002A-0000', ' 0001-000000023-0000'],
+  ],
+  [
+    'claimNumberSearch',
+    ['1-23', '1-23-4', '0001-000000023-0000', ' 1-23 ', ''],
+    ['1', '1-2-3-4', '1--2', '-1-2', 'a-1', '1-1e3', '1-1.5', '1-1234567890'],
+  ],
+  ['year', ['2026', 'abcd', ''], ['26', '20266']],
+  ['taxId', ['12-3456789', ''], ['123456789', '1-23456789', '12-345678', '12-34567890']],
+  [
+    'npi',
+    ['1234567893', '0000000001', ''],
+    ['0000000000', '123456789', '12345678901', '12345x7893'],
+  ],
+  [
+    'url',
+    [
+      'http://example.com',
+      'https://example.com/a?b=c#d',
+      'http://example.com:8080',
+      '{host}/help',
+      '{host}',
+      '{host}?a=b',
+      '',
+    ],
+    [
+      'javascript:alert(1)',
+      'JAVASCRIPT:alert(1)',
+      'data:text/html,x',
+      '//evil.example',
+      '/local',
+      'example.com',
+      'http://',
+      'ftp://example.com',
+      '{host}.evil.example',
+      '{host}@evil.example',
+      'http://bank.example@evil.example',
+      'http:\\\\evil.example',
+      ' http://example.com',
+      'http://exa mple.com',
+      'http://example.com/a\nb',
+      'xhttp://example.com',
+    ],
+  ],
+  ['zip', ['78701', '78701-1234', ''], ['7870', '787011234', '78701-12', '78701 1234', 'ABCDE']],
+  ['password', ['aB1', 'aB-', 'éÉ1', ''], ['ab1', 'AB1', 'aBc']],
+  ['passwordChange', ['aB345678', 'aB34567é', ''], ['aB34567', 'ab345678', 'AB345678', 'aBcdefgh']],
+  [
+    'date',
+    ['03/15/2026', '02/29/2028', ''],
+    ['3/15/2026', '2026-03-15', '02/29/2026', '13/01/2026', '00/10/2026', '03/15/26'],
+  ],
+  [
+    'sameOrAfterToday',
+    ['2026-03-15', '2027-01-01', ''],
+    ['2026-03-14', '03/16/2026', '2026-02-30'],
+  ],
+  ['numbersOnly', ['12', '12.5', '12.', '.5', ''], ['-1', '1,000', '1.2.3', '.', '1e3', 'x']],
+  ['numeric', ['12', '-12.5', 3, ''], ['1,000', '--1', 'x']],
+  ['groupNumbers', ['-1', '0', '12345', ''], ['-2', '1.5', 'x', '1,2']],
+  [
+    'userName',
+    ['ana.lopez', 'a_b@c+d-e', 'abcdef', ''],
+    ['abcde', 'ana lopez', 'añalopez', 'ana/lopez'],
+  ],
+];
+
+describe('the named rules of point 5', () => {
+  test.each(table)('%s accepts what it should and refuses the rest', (rule, accepted, refused) => {
+    for (const value of accepted) {
+      expect(
+        validatorHolds(rule, value, {}, context),
+        `${rule} accepts ${JSON.stringify(value)}`,
+      ).toBe(true);
+    }
+    for (const value of refused) {
+      expect(
+        validatorHolds(rule, value, {}, context),
+        `${rule} refuses ${JSON.stringify(value)}`,
+      ).toBe(false);
+    }
+  });
+
+  test.each([
+    ['decimal', { places: 2 }, [1, 1.25, 19.99, '1.25', -3.1], [1.255, '1.255', 'x']],
+    ['minValue', { min: 3 }, [3, 4.5, '3'], [2.99, -3, '2']],
+    ['min', { min: 2 }, ['ab', 'é😀'], ['a', '😀']],
+    ['max', { max: 2 }, ['ab', '😀😀'], ['abc']],
+    ['length', { length: 2 }, ['ab', '😀😀'], ['a', 'abc']],
+  ])('%s obeys its parameter', (rule, params, accepted, refused) => {
+    for (const value of accepted)
+      expect(validatorHolds(rule, value, params, context), `${value}`).toBe(true);
+    for (const value of refused)
+      expect(validatorHolds(rule, value, params, context), `${value}`).toBe(false);
+  });
+
+  test.each([
+    ['emailMatch', 'a@b.co', 'a@b.co', 'x@b.co'],
+    ['passwordMatch', 'secret', 'secret', 'Secret'],
+    ['passwordNotMatch', 'old', 'new', 'old'],
+    ['laterThan', '2026-03-15', '2026-03-16', '2026-03-15'],
+  ])('%s looks at its target', (name, target, accepted, refused) => {
+    const broken = (value: unknown, siblings: Record<string, unknown>) =>
+      brokenValidators({ name, params: { target: 'other' } }, value, siblings, context);
+    expect(broken(accepted, { other: target })).toEqual([]);
+    expect(broken(refused, { other: target })).toEqual([
+      { rule: name, params: { target: 'other' } },
+    ]);
+    expect(broken('', { other: target })).toEqual([]);
+  });
+
+  test('later than is skipped when its target is empty', () => {
+    const use = { name: 'laterThan', params: { target: 'begin' } };
+    expect(brokenValidators(use, '2026-01-01', { begin: '' }, context)).toEqual([]);
+    expect(brokenValidators(use, '2026-01-01', {}, context)).toEqual([]);
+  });
+
+  test('only the required rules look at an empty value', () => {
+    const looking = Object.entries(validators).filter(([, { evenWhenEmpty }]) => evenWhenEmpty);
+    expect(looking.map(([name]) => name)).toEqual(['required', 'required-blank', 'required-true']);
+    for (const [name, { evenWhenEmpty }] of Object.entries(validators)) {
+      expect(
+        validatorHolds(name, '', { target: 'x', min: 1, max: 1, places: 1, length: 1 }, context),
+        name,
+      ).toBe(!evenWhenEmpty);
+    }
+  });
+
+  test('an unknown rule throws instead of letting everything through', () => {
+    expect(() => validatorHolds('emial', 'x', {}, context)).toThrow("no validator 'emial'");
+    expect(() => validatorHolds('constructor', 'x', {}, context)).toThrow(
+      "no validator 'constructor'",
+    );
+  });
+
+  test('every rule has a test row, and every keyword of the data has its check', () => {
+    const rows = [...table.map(([rule]) => rule), 'decimal', 'minValue', 'min', 'max', 'length'];
+    const targeted = ['emailMatch', 'passwordMatch', 'passwordNotMatch', 'laterThan'];
+    expect([...rows, ...targeted].sort()).toEqual(Object.keys(validators).sort());
+    const asked = Object.values(validators).flatMap(({ check }) => check ?? []);
+    expect([...new Set(asked)].sort()).toEqual(Object.keys(ruleChecks).sort());
+  });
+});
+
+/** What makes a backtracking pattern slow: long runs of what it accepts, ended by what it does not. */
+const attacks = [
+  'a',
+  '1',
+  '0',
+  '.',
+  '-',
+  ' ',
+  '(',
+  '+',
+  'aB1',
+  '1.',
+  'a@',
+  'a.',
+  '@',
+  'http://',
+  'http://a',
+  '{host}/',
+  '1-',
+  'é',
+  '😀',
+].flatMap((seed) => {
+  const long = seed.repeat(Math.ceil(50_000 / seed.length));
+  return [long, `${long}!`, `${long}\n`, `a@${long}`, `http://${long} `, `1-${long}x`];
+});
+
+describe('no input makes a rule slow', () => {
+  const params = { target: 'x', min: 1, max: 1, places: 2, length: 1 };
+  test.each(Object.keys(validators))('%s judges 50 kB in less than 10 ms', (name) => {
+    for (const attack of attacks) {
+      expect(
+        fastest(() => validatorHolds(name, attack, params, context)),
+        attack.slice(0, 20),
+      ).toBeLessThan(10);
+    }
+  });
+
+  test.each(Object.entries(formats))(
+    'format %s judges 50 kB in less than 10 ms',
+    (_name, holds) => {
+      for (const attack of attacks)
+        expect(
+          fastest(() => holds(attack)),
+          attack.slice(0, 20),
+        ).toBeLessThan(10);
+    },
+  );
+});
+
+/** The best of three: a pause of the machine is not the pattern's fault. */
+function fastest(run: () => unknown): number {
+  const times = [1, 2, 3].map(() => {
+    const start = performance.now();
+    run();
+    return performance.now() - start;
+  });
+  return Math.min(...times);
+}
+
+describe('claim numbers', () => {
+  test.each([
+    ['1-23', '0001-000000023-0000'],
+    ['0012-000000345-6', '0012-000000345-0006'],
+    [' 9999-999999999-9999 ', '9999-999999999-9999'],
+  ])('a search for %s finds %s', (typed, whole) => {
+    const parts = parseClaimNumber(typed);
+    expect(parts && formatClaimNumber(parts)).toBe(whole);
+  });
+
+  test('parts that are not numeric read as 0', () => {
+    expect(readClaimNumberParts('12', 'x', '')).toEqual({ prefix: 12, number: 0, suffix: 0 });
+    expect(readClaimNumberParts('-1', '12345678901', '7')).toEqual({
+      prefix: 0,
+      number: 0,
+      suffix: 7,
+    });
+  });
+});
+
+describe('the constants of point 9', () => {
+  test.each([
+    ['pageSize', 20],
+    ['firstPage', 1],
+    ['recentClaims', 5],
+    ['quickViewPageSize', 10],
+    ['memoPageSize', 10],
+    ['letterPageSize', 10],
+    ['loginHistoryPageSize', 5],
+    ['conversationAmount', 20],
+    ['latestConversationAmount', 10],
+    ['exportItems', 99_999],
+    ['groupSort', 'groupNumber'],
+    ['conversationSort', 'lastMessageDate'],
+    ['mobileBreakpoint', 576],
+    ['tabletBreakpoint', 577],
+    ['administrativeOperatorId', 625],
+    ['allRolesId', 999],
+    ['everyGroupNumber', -1],
+    ['placeholderInteger', -9999],
+    ['screenLoadTimeout', 120],
+    ['downloadLinkRemoval', 100],
+    ['notificationDismiss', 5000],
+    ['defaultLanguage', 'en'],
+    ['locales', ['en', 'sp']],
+    ['currency', 'USD'],
+    ['displayDateFormat', 'MM/dd/yyyy'],
+    ['wireDateFormat', 'yyyy-MM-dd'],
+    ['passwordMinimum', 8],
+    ['passwordReuse', 2],
+    ['passwordExpiry', 90],
+    ['userNameMinimum', 6],
+    ['npiDigits', 10],
+    ['zipDigits', 5],
+    ['fileSize', 10 * 1024 * 1024],
+    ['filesPerUpload', 5],
+    ['checkNumberMinimum', 5],
+    ['patientAccountMinimum', 2],
+    ['remarkCodePairs', 4],
+    ['paperlessDelay', 3],
+  ] as const)('%s is as the specification has it', (name, value) => {
+    expect(limits[name].value).toEqual(value);
+  });
+
+  test('each says its unit and what it is', () => {
+    for (const [name, { unit, description }] of Object.entries(limits)) {
+      expect(unit, name).not.toBe('');
+      expect(description, name).toMatch(/\.$/);
+    }
+  });
+});
+
+/** Flat: full keys to texts. */
+function validationTexts(language: 'en' | 'sp'): Record<string, string> {
+  const file = new URL(`../../locales/${language}/validation.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+}
+
+describe('texts of the rules', () => {
+  test('a keyword, a type, a format and a named rule each have a text of their own', () => {
+    expect(messageKey({ rule: 'maxLength', params: { max: 3 } })).toBe('validation.max');
+    expect(messageKey({ rule: 'type', params: { type: 'integer' } })).toBe(
+      'validation.wholeNumber',
+    );
+    expect(messageKey({ rule: 'format', params: { format: 'date' } })).toBe('validation.date');
+    expect(messageKey({ rule: 'required-true', params: {} })).toBe('validation.requiredTrue');
+    expect(messageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
+  });
+
+  test.each(['en', 'sp'] as const)('every text exists in %s', (language) => {
+    const texts = validationTexts(language);
+    expect(messageKeys().filter((key) => !Object.hasOwn(texts, key))).toEqual([]);
+  });
+
+  test.each(['en', 'sp'] as const)(
+    'no text in %s asks for a value that its rule does not have',
+    (language) => {
+      const texts = validationTexts(language);
+      for (const { message, params = {} } of Object.values(validators)) {
+        const known = [
+          'label',
+          ...Object.keys(params),
+          ...(params['target'] ? ['targetLabel'] : []),
+        ];
+        expect(
+          placeholders(texts[message] ?? '').filter((name) => !known.includes(name)),
+          message,
+        ).toEqual([]);
+      }
+    },
+  );
+
+  test('what the specification quotes stands word for word', () => {
+    const texts = validationTexts('en');
+    expect(texts['validation.password']).toBe(
+      'Must contain one lower & uppercase letter, and one numeric character',
+    );
+    expect(texts['validation.passwordMatch']).toBe('Passwords do not match');
+    expect(texts['validation.passwordNotMatch']).toBe('Old and new passwords cannot be the same');
+  });
+});
