@@ -9,7 +9,11 @@ export type ScreenKind = "search" | "detail" | "form" | "dashboard" | "thread" |
 export type PortalName = "public" | "admin" | "employer" | "member" | "provider";
 
 /** A value taken from around the screen ("row.memberId", "route.id", "session.memberId", "record.x", "form.x", "result.x") or a literal. */
-export type Binding = { from: string } | { value: string | number | boolean | null };
+export type Binding =
+  | { from: string }
+  | { value: string | number | boolean | null }
+  /** A list of these values: {"list": ["row.reportId"]} fills reportIds. */
+  | { list: Binding[] };
 export type Bindings = Record<string, Binding>;
 
 /** A CEL condition with the shapes of the variables it reads. */
@@ -67,6 +71,14 @@ export interface Field extends Visibility {
   width?: "short" | "medium" | "full";
   initial?: Binding;
   options?: OptionSource;
+  /** The field is a list of groups (schema type array of object): the fields of one entry; their ids are inside the entry. */
+  repeat?: {
+    rows: Field[][];
+    add: string;
+    remove: string;
+    min?: number;
+    max?: number;
+  };
   /** For columns. */
   sort?: boolean;
   rowHeader?: boolean;
@@ -306,7 +318,17 @@ export interface ScreenEntry {
   frame?: string;
   /** For frames: the child opened when none is named. */
   default?: string;
-  menu?: { group: string; groupLabel: string; order: number; icon: string; label: string };
+  /**
+   * Where the screen is listed. Any group is one of the side navigation, but for four: "user" is the user menu, and
+   * "signedOut.provider", "signedOut.register" and "signedOut.footer" are the links of the signed-out pages. A badge shows the
+   * reader's unread messages on the entry, and as a button in the header.
+   */
+  menu?: { group: string; groupLabel: string; order: number; icon: string; label: string; badge?: "unread" };
+  /**
+   * The search screen that the header's finder opens for what looks like one of these. `criteria` is the field that takes
+   * what was typed; it travels in the history's state, never in the address.
+   */
+  finder?: { criteria: string; match: "claimNumber" | "memberId" | "name" };
   /** Breadcrumb parent, when not the frame or the dashboard. */
   parent?: string;
   /** Cached rows and scroll position live while the reader stays in the frame. */

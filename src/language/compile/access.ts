@@ -1,0 +1,94 @@
+import type { AccessGrant, Operation, Principal } from '#shared/schemas/contract.ts';
+import type { Code } from '../findings.ts';
+import type { PortalName } from '#shared/screens/artefact.ts';
+import { readPermissions, type Context } from './context.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/** Permissions that are certainly held here: all of the first, and one of each of the lists. */
+export interface Held {
+  all: ReadonlySet<string>;
+  any: readonly (readonly string[])[];
+}
+
+export const holding = (
+  held: Held,
+  requires: readonly string[],
+  requiresAny: readonly string[],
+): Held => ({
+  all: new Set([...held.all, ...requires]),
+  any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
+});
+
+export const nothingHeld: Held = { all: new Set(), any: [] };
+
+/** As whom the readers of a portal call. Everybody may make a public call; visitors may fetch an anonymous token. */
+export function principalsOf(portal: PortalName, anonymous: boolean): Principal[] {
+  if (portal !== 'public') return ['public', portal];
+  return anonymous ? ['public', 'anonymous'] : ['public'];
+}
+
+/** The part's own requires and requiresAny, and the context in which its contents are read. */
+export function readAccess(context: Context, tree: Tree) {
+  const requires = readPermissions(context, tree.get('requires'));
+  const requiresAny = readPermissions(context, tree.get('requiresAny'));
+  return {
+    access: {
+      ...(requires.length > 0 && { requires }),
+      ...(requiresAny.length > 0 && { requiresAny }),
+    },
+    inner: { ...context, held: holding(context.held, requires, requiresAny) },
+  };
+}
+
+export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
+  principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
+
+export const satisfies = (held: Held, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
+  requires.every((name) => held.all.has(name)) &&
+  (requiresAny.length === 0 ||
+    requiresAny.some((name) => held.all.has(name)) ||
+    held.any.some((list) => list.every((name) => requiresAny.includes(name))));
+
+/** No dead buttons: whoever sees the part may make its call. */
+export function checkCallAccess(
+  context: Context,
+  operation: Operation,
+  tree: Tree,
+  code: Code,
+): void {
+  const grants = grantsFor(operation, context.principals);
+  if (grants.length === 0) {
+    const found = operation.access.map(({ principal }) => principal).join(', ');
+    const message = `${operation.id} may not be called from the ${context.header.portal} portal, only by: ${found}`;
+    context.report('ACC404', tree.place, message);
+    return;
+  }
+  if (grants.some((grant) => satisfies(context.held, grant))) return;
+  const expected = grants.map(inWords).join(', or ');
+  context.report(
+    code,
+    tree.place,
+    `${operation.id} may be called only by holders of more than is asked for here`,
+    { expected },
+  );
+}
+
+function inWords({ requires = [], requiresAny = [] }: AccessGrant): string {
+  const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
+  return [...requires, ...any].join(' and ');
+}
+
+/** A value with x-requires is left out of the answer for those who lack them: they would see an empty column. */
+export function checkValueAccess(
+  context: Context,
+  needed: readonly string[],
+  id: string,
+  tree: Tree,
+): void {
+  const lacking = needed.filter((name) => !context.held.all.has(name));
+  if (lacking.length === 0) return;
+  const message = `'${id}' is answered to holders of ${lacking.join(', ')} only`;
+  context.report('ACC403', tree.place, message, {
+    expected: `"requires": ${JSON.stringify(lacking)}`,
+  });
+}

@@ -1,0 +1,147 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Action, Step, Target } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readVisibility } from './fields.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { checkIds, readIcon, withScope, type Context } from './context.ts';
+import { filledBy, readInputRows } from './inputs.ts';
+import { readTarget } from './targets.ts';
+import { findText, needText } from './texts.ts';
+
+export function readActions(context: Context, trees: readonly Tree[]): Action[] {
+  checkIds(context, trees);
+  return trees.flatMap((tree) => readAction(context, tree) ?? []);
+}
+
+/** An action, or nothing when all it does is open a screen that is only planned. */
+export function readAction(context: Context, tree: Tree): Action | undefined {
+  const id = tree.text('id') ?? '';
+  const { visibility, inner } = readVisibility(context, tree);
+  const operation = readOperation(inner, tree.get('operation'), 'ACC402');
+  checkPurpose(context, tree);
+  const open = readTarget(inner, tree.get('open'));
+  if (tree.has('open') && !open) return undefined;
+  const label = needText(
+    context,
+    { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') },
+    tree.get('id') ?? tree,
+  );
+  const enabledWhen = readCondition(context, tree.get('enabledWhen'));
+  const failure = readFailure(context, tree);
+  const icon = readIcon(context, tree.get('icon'));
+  return {
+    id,
+    label,
+    ...visibility,
+    ...(icon && { icon }),
+    look:
+      (tree.text('look') as Action['look'] | undefined) ??
+      (tree.text('confirm') === 'danger' ? 'danger' : 'secondary'),
+    ...(enabledWhen && { enabledWhen }),
+    ...(operation && { operation: operation.id }),
+    input: operation
+      ? readInput(
+          inner,
+          tree.get('input'),
+          operation,
+          filledBy(tree.list('ask').map(({ items }) => items)),
+          tree,
+        )
+      : {},
+    ...readQuestions(inner, tree, label, operation),
+    then: open
+      ? [{ do: 'navigate', to: open }]
+      : readSteps(inner, tree, operation, `actions.${id}.done`),
+    ...(failure && { failure }),
+  };
+}
+
+function checkPurpose(context: Context, tree: Tree): void {
+  const purposes = ['operation', 'open', 'then'].filter((word) => tree.has(word));
+  if (purposes.length === 0)
+    context.report('SCR220', tree.place, 'the action does nothing', {
+      expected: 'operation, open or then',
+    });
+  if (tree.has('open') && purposes.length > 1)
+    context.report(
+      'SCR220',
+      tree.place,
+      '\'open\' goes with no call; after a call use "then": [{"navigate": …}]',
+    );
+  for (const word of ['ask', 'input'])
+    if (tree.has(word) && !tree.has('operation'))
+      context.report('SCR221', tree.place, `'${word}' needs an operation`);
+}
+
+function readQuestions(
+  context: Context,
+  tree: Tree,
+  label: string,
+  operation: Operation | undefined,
+): Pick<Action, 'ask' | 'confirm'> {
+  const part = `actions.${tree.text('id') ?? ''}`;
+  const confirm = tree.get('confirm');
+  const rows = tree.get('ask');
+  const shared = (name: string) => [`actions.confirm.${name}`];
+  const form = operation?.input.schema;
+  return {
+    ...(rows && {
+      ask: {
+        title: findText(context, { part: `${part}.ask` }) ?? label,
+        rows: readInputRows(form ? withScope(context, { form }) : context, rows, form),
+        submit: label,
+      },
+    }),
+    ...(confirm && {
+      confirm: {
+        title: needText(
+          context,
+          { part: `${part}.confirm.title`, shared: shared('title') },
+          confirm,
+        ),
+        text: needText(context, { part: `${part}.confirm.text`, shared: shared('text') }, confirm),
+        ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
+        danger: confirm.text() === 'danger',
+      },
+    }),
+  };
+}
+
+export function readFailure(context: Context, tree: Tree): string | undefined {
+  const failure = tree.get('failure');
+  return failure && needText(context, { part: 'failure', override: failure }, failure);
+}
+
+/** Steps after a call. A write that names none says so and loads again what it may have changed. */
+export function readSteps(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  notice: string,
+): Step[] {
+  const answered = withScope(context, { result: answerOf(operation) });
+  const written = tree.get('then');
+  if (written) return written.items.flatMap((step) => readStep(answered, step, notice) ?? []);
+  if (operation?.effect !== 'write') return [];
+  return [notify(context, tree, notice), { do: 'refresh' }];
+}
+
+function notify(context: Context, tree: Tree, part: string): Step {
+  const text = needText(context, { part, shared: [part, 'actions.done'] }, tree);
+  return { do: 'notify', text, intent: 'success' };
+}
+
+function readStep(context: Context, step: Tree, notice: string): Step | undefined {
+  const word = step.text();
+  if (word === 'notify') return notify(context, step, notice);
+  if (word !== undefined) return { do: word as 'refresh' };
+  const navigate = step.get('navigate');
+  if (navigate) return toStep(readTarget(context, navigate));
+  const session = step.text('session');
+  if (session !== undefined) return { do: 'session', as: session as 'reload' };
+  const text = needText(context, { part: notice, override: step.get('notify') }, step);
+  return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
+}
+
+const toStep = (to: Target | undefined): Step | undefined => to && { do: 'navigate', to };

@@ -1,0 +1,40 @@
+import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { CompiledSet } from './compile-set.ts';
+import type { Compiled } from './compile-screen.ts';
+
+/** What one brand's readers get. */
+export interface BrandScreens {
+  index: ScreenEntry[];
+  artefacts: Map<string, ScreenArtefact>;
+}
+
+export type Hash = (text: string) => string;
+
+/** Every screen for every brand, each with the hash of what the browser receives. */
+export function assemble(
+  set: CompiledSet,
+  brands: Iterable<string>,
+  hash: Hash,
+): Map<string, BrandScreens> {
+  return new Map([...brands].map((brand) => [brand, assembleBrand(set, brand, hash)]));
+}
+
+function assembleBrand(set: CompiledSet, brand: string, hash: Hash): BrandScreens {
+  const index: ScreenEntry[] = [];
+  const artefacts = new Map<string, ScreenArtefact>();
+  for (const [id, own] of set.screens) {
+    const { artefact, entry } = set.brands.get(brand)?.get(id) ?? own;
+    const finished = finish(artefact, brand, hash);
+    artefacts.set(id, finished);
+    index.push({ ...entry, hash: finished.hash });
+  }
+  return { index: index.toSorted(byPath), artefacts };
+}
+
+function finish(artefact: Compiled['artefact'], brand: string, hash: Hash): ScreenArtefact {
+  const content = hash(JSON.stringify({ ...artefact, brand }));
+  return { ...artefact, brand, hash: content };
+}
+
+const byPath = (left: ScreenEntry, right: ScreenEntry): number =>
+  left.path < right.path ? -1 : left.path > right.path ? 1 : 0;

@@ -1,0 +1,118 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Binding, Bindings } from '#shared/screens/artefact.ts';
+import type { Member, Tree } from '../tree/tree.ts';
+import { unknownName, type Context } from './context.ts';
+import { mayFill, schemaAt } from './schemas.ts';
+
+/** A binding and the schema of the value it brings; no schema when it is faulty. */
+export interface ReadBinding {
+  binding: Binding;
+  schema: JsonSchema | undefined;
+}
+
+export function readBinding(context: Context, tree: Tree): ReadBinding {
+  const path = tree.text();
+  if (path !== undefined) return { binding: { from: path }, schema: readPath(context, tree, path) };
+  const list = tree.get('list');
+  if (list) return readList(context, list);
+  const value = tree.has('value') ? tree.get('value')?.scalar : tree.scalar;
+  return { binding: { value: value ?? null }, schema: schemaOf(value) };
+}
+
+function readList(context: Context, list: Tree): ReadBinding {
+  const parts = list.items.map((item) => readBinding(context, item));
+  const items = parts[0]?.schema;
+  return {
+    binding: { list: parts.map(({ binding }) => binding) },
+    schema: items && { type: 'array', items },
+  };
+}
+
+function schemaOf(value: unknown): JsonSchema | undefined {
+  if (typeof value === 'string') return { type: 'string', const: value };
+  if (typeof value === 'number')
+    return { type: Number.isInteger(value) ? 'integer' : 'number', const: value };
+  return typeof value === 'boolean' ? { type: 'boolean', const: value } : undefined;
+}
+
+/** The schema of `row.memberId` and the like. */
+export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
+  const [root = '', ...rest] = path.split('.');
+  const scope = context.scope[root];
+  if (!scope) {
+    unknownName(
+      context,
+      'SCR206',
+      tree,
+      `there is no '${root}' here`,
+      root,
+      Object.keys(context.scope),
+    );
+    return undefined;
+  }
+  const found = schemaAt(scope, rest);
+  if ('schema' in found) return found.schema;
+  unknownName(
+    context,
+    'SCR206',
+    tree,
+    `'${root}' has no '${found.stopped}'`,
+    found.stopped,
+    found.choices,
+  );
+  return undefined;
+}
+
+export interface Place {
+  name: string;
+  schema: JsonSchema;
+}
+
+/** Bindings of an input or of route parameters, each checked against the place it fills. */
+export function readBindings(
+  context: Context,
+  tree: Tree | undefined,
+  places: Readonly<Record<string, JsonSchema>>,
+  onUnknown: (member: Member) => void,
+): Bindings {
+  const bindings: Bindings = {};
+  for (const member of tree?.entries() ?? []) {
+    const { binding, schema } = readBinding(context, member.value);
+    bindings[member.name] = binding;
+    const place = Object.hasOwn(places, member.name) ? places[member.name] : undefined;
+    if (!place) onUnknown(member);
+    else if (schema) checkFit(context, member, schema, place);
+  }
+  return bindings;
+}
+
+function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
+  const constant = from.const;
+  if (constant !== undefined && to.enum && !to.enum.includes(constant)) {
+    unknownName(
+      context,
+      'SCR207',
+      member.value,
+      `'${String(constant)}' is no value of '${member.name}'`,
+      String(constant),
+      to.enum.map(String),
+    );
+    return;
+  }
+  if (
+    constant !== undefined
+      ? mayFill({ ...from, ...(to.format && { format: to.format }) }, to)
+      : mayFill(from, to)
+  )
+    return;
+  const message = `'${member.name}' takes ${describe(to)} and is given ${describe(from)}`;
+  context.report('SCR207', member.value.place, message, {
+    found: describe(from),
+    expected: describe(to),
+  });
+}
+
+function describe(schema: JsonSchema): string {
+  const code = schema['x-code'] ? ` of ${schema['x-code']}` : '';
+  return (schema.format ?? schema.type ?? 'a value') + code;
+}

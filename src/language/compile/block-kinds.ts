@@ -1,0 +1,195 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Block } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readActions } from './actions.ts';
+import { readCondition } from './conditions.ts';
+import { checkIds, readIcon, withScope, type Context } from './context.ts';
+import {
+  readBareValue,
+  readColumn,
+  readNamedValues,
+  readValue,
+  readValues,
+  readVisibility,
+} from './fields.ts';
+import { readForm } from './forms.ts';
+import { readFieldName, readRows } from './sources.ts';
+import { readTarget } from './targets.ts';
+import { needText } from './texts.ts';
+
+/** What a block reader gets: the schema of the block's data, and where its texts begin. */
+export interface BlockDesk {
+  context: Context;
+  data: JsonSchema | undefined;
+  part: string;
+}
+
+type Own = Record<string, unknown> & { block: Block['block'] };
+type BlockReader = (tree: Tree, desk: BlockDesk) => Own | undefined;
+
+/** One reader a kind of block; schemas/meta/parts.schema.json says what each may hold. */
+export const blockReaders: Readonly<Record<string, BlockReader>> = {
+  fields: (tree, { context, data }) => ({
+    block: 'fields',
+    fields: readValues(context, idsChecked(context, tree.list('fields')), data),
+    columns: tree.number('columns') ?? 2,
+  }),
+  table: readTable,
+  meters: readMeters,
+  timeline: (tree, { context, data }) => {
+    const { rows, row } = readRows(context, tree, data);
+    const value = (word: string) => readBareValue(withRow(context, row), tree.get(word), row);
+    return {
+      block: 'timeline',
+      ...(rows && { rows }),
+      at: value('at'),
+      text: value('text'),
+      ...given('detail', value('detail')),
+    };
+  },
+  split: (tree, { context, data }) => ({
+    block: 'split',
+    total: readValue(context, tree.get('total'), data),
+    parts: tree
+      .list('parts')
+      .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
+  }),
+  sentence: (tree, desk) => ({
+    block: 'sentence',
+    size: tree.text('size') ?? 'body',
+    cases: idsChecked(desk.context, tree.list('cases')).map((one) => readCase(one, desk)),
+  }),
+  text: (tree, { context, part }) => ({
+    block: 'text',
+    texts: tree
+      .list('texts')
+      .map((id) => needText(context, { part: part + (id.text() ?? '') }, id)),
+  }),
+  items: readItems,
+  shortcuts: readShortcuts,
+  figure: (tree, { context, data }) => ({
+    block: 'figure',
+    value: readBareValue(context, tree.get('value'), data),
+    ...given('note', readBareValue(context, tree.get('valueNote'), data)),
+    ...given('open', readTarget(context, tree.get('open'))),
+  }),
+  form: (tree, { context, part }) => {
+    const form = tree.get('form');
+    return form && { block: 'form', form: readForm(context, form, part) };
+  },
+  notes: (tree, { context, data }) => {
+    const { rows, row } = readRows(context, tree, data);
+    const value = (word: string) => readBareValue(withRow(context, row), tree.get(word), row);
+    const meta = readValues(withRow(context, row), tree.list('meta'), row);
+    return {
+      block: 'notes',
+      ...(rows && { rows }),
+      heading: value('heading'),
+      text: value('text'),
+      meta,
+    };
+  },
+};
+
+const given = <Value>(name: string, value: Value | undefined) =>
+  value === undefined ? {} : { [name]: value };
+
+export const withRow = (context: Context, row: JsonSchema | undefined): Context =>
+  row ? withScope(context, { row }) : context;
+
+function idsChecked(context: Context, trees: readonly Tree[]): readonly Tree[] {
+  checkIds(context, trees);
+  return trees;
+}
+
+function readTable(tree: Tree, { context, data }: BlockDesk): Own {
+  const { rows, row } = readRows(context, tree, data);
+  const inner = withRow(context, row);
+  const limit = tree.number('limit');
+  return {
+    block: 'table',
+    ...given('rows', rows),
+    rowKey: readFieldName(context, tree.get('rowKey'), row) ?? '',
+    columns: idsChecked(context, tree.list('columns')).map((column) =>
+      readColumn(context, column, row),
+    ),
+    rowActions: readActions(inner, tree.list('rowActions')),
+    ...given('open', readTarget(inner, tree.get('open'))),
+    ...given('limit', limit),
+  };
+}
+
+function readMeters(tree: Tree, { context, data }: BlockDesk): Own {
+  const { rows, row } = readRows(context, tree, data);
+  const name = (word: string) => readFieldName(context, tree.get(word), row);
+  return {
+    block: 'meters',
+    ...given('rows', rows),
+    label: name('label'),
+    ...given('sublabel', name('sublabel')),
+    used: name('used'),
+    limit: name('limit'),
+    ...given('unit', name('unit')),
+    ...given('asOf', name('asOf')),
+  };
+}
+
+function readCase(tree: Tree, { context, data, part }: BlockDesk) {
+  const values = readNamedValues(context, tree.get('values'), data);
+  const wanted = {
+    part: `${part}cases.${tree.text('id') ?? ''}`,
+    override: tree.get('text'),
+    values: Object.keys(values),
+  };
+  return {
+    text: needText(context, wanted, tree),
+    values,
+    ...given('when', readCondition(context, tree.get('when'))),
+  };
+}
+
+function readItems(tree: Tree, { context, data }: BlockDesk): Own {
+  const { rows, row } = readRows(context, tree, data);
+  const inner = withRow(context, row);
+  return {
+    block: 'items',
+    ...given('rows', rows),
+    heading: readBareValue(inner, tree.get('heading'), row),
+    ...given('body', readBareValue(inner, tree.get('body'), row)),
+    meta: readValues(inner, tree.list('meta'), row),
+    ...given('href', readFieldName(context, tree.get('href'), row)),
+    look: tree.text('look') ?? 'list',
+    ...given('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
+    ...(tree.flag('filter') && { filter: true }),
+    ...given('limit', tree.number('limit')),
+  };
+}
+
+/** A button to a planned screen is left out; a block with no button left is left out too. */
+function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | undefined {
+  const items = idsChecked(context, tree.list('items')).flatMap((item) => {
+    const id = item.text('id') ?? '';
+    const { visibility, inner } = readVisibility(context, item);
+    const to = readTarget(inner, item.get('to'));
+    const icon = readIcon(context, item.get('icon'));
+    if (!to) return [];
+    const wanted = {
+      part: `${part}items.${id}`,
+      shared: titleKeys(context, to.screen),
+      override: item.get('label'),
+    };
+    return [
+      { id, label: needText(context, wanted, item), ...visibility, ...given('icon', icon), to },
+    ];
+  });
+  return items.length > 0 ? { block: 'shortcuts', items } : undefined;
+}
+
+/** Keys of the title of another screen. */
+export const titleKeys = (context: Context, screen: string): string[] => {
+  const header = context.book.screens.get(screen);
+  const named = header?.tree.text('title');
+  return named === undefined
+    ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)
+    : [named];
+};

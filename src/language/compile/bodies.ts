@@ -1,0 +1,87 @@
+import type {
+  ContentBody,
+  DashboardBody,
+  DetailBody,
+  FormScreenBody,
+  RedirectBody,
+  ScreenBody,
+  ScreenKind,
+} from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readAction } from './actions.ts';
+import { readBlocks } from './blocks.ts';
+import { withScope, type Context } from './context.ts';
+import { readHeading, readValues } from './fields.ts';
+import { readForm } from './forms.ts';
+import { readFrame } from './frame.ts';
+import { readSearch } from './search.ts';
+import { readSource } from './sources.ts';
+import { readTarget } from './targets.ts';
+import { needText } from './texts.ts';
+import { readThread } from './thread.ts';
+
+/** One reader a kind of screen; schemas/meta/<kind>.schema.json says what each may hold. */
+export const bodyReaders: Readonly<
+  Record<ScreenKind, (context: Context, tree: Tree) => ScreenBody>
+> = {
+  search: readSearch,
+  detail: readDetail,
+  dashboard: readDashboard,
+  form: readFormScreen,
+  thread: readThread,
+  content: readContent,
+  frame: readFrame,
+  redirect: readRedirect,
+};
+
+function readDetail(outer: Context, tree: Tree): DetailBody {
+  const source = readSource(outer, tree.get('source'));
+  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  const heading = readHeading(context, tree.get('heading'), source?.value);
+  return {
+    kind: 'detail',
+    ...(source && { source: source.source }),
+    ...(heading && { heading }),
+    badges: readValues(context, tree.list('badges'), source?.value),
+    blocks: readBlocks(context, tree.list('blocks')),
+  };
+}
+
+function readDashboard(context: Context, tree: Tree): DashboardBody {
+  const word = tree.get('greeting');
+  const greeting =
+    word && tree.flag('greeting')
+      ? needText(context, { part: 'greeting', values: ['name'] }, word)
+      : undefined;
+  return {
+    kind: 'dashboard',
+    ...(greeting && { greeting }),
+    blocks: readBlocks(context, tree.list('blocks')),
+  };
+}
+
+function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
+  const source = readSource(outer, tree.get('source'));
+  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  return { kind: 'form', ...(source && { source: source.source }), form: readForm(context, tree) };
+}
+
+function readContent(context: Context, tree: Tree): ContentBody {
+  const written = tree.get('accept');
+  const accept = written && readAction(context, written);
+  return {
+    kind: 'content',
+    blocks: readBlocks(context, tree.list('blocks')),
+    ...(accept && { accept }),
+  };
+}
+
+/** Ways to planned screens are left out. */
+export function readRedirect(context: Context, tree: Tree): RedirectBody {
+  const to = tree.list('to').flatMap((one) => {
+    const target = readTarget(context, one);
+    const portal = one.text('portal') as RedirectBody['to'][number]['portal'] | undefined;
+    return target && portal ? [{ portal, target }] : [];
+  });
+  return { kind: 'redirect', to };
+}

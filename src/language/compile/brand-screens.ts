@@ -1,0 +1,102 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Report } from '../finding.ts';
+import { applyPatch } from '../inherit/apply-patch.ts';
+import type { Book, Header } from '../set/book.ts';
+import { readHeader } from '../set/headers.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/** Words that decide who sees a screen and what it calls. A brand changes looks and wording, nothing else. */
+const outOfReach = new Set([
+  ...[
+    'id',
+    'kind',
+    'route',
+    'portal',
+    'extends',
+    'abstract',
+    'in',
+    'onlyFrom',
+    'whenSignedIn',
+    'during',
+    'anonymous',
+  ],
+  ...['requires', 'requiresAny', 'gates', 'visibleWhen', 'enabledWhen'],
+  ...[
+    'operation',
+    'source',
+    'submit',
+    'input',
+    'reveal',
+    'upload',
+    'markRead',
+    'reply',
+    'attachment',
+    'export',
+    'transaction',
+    'accept',
+  ],
+]);
+
+/** The screens each brand shows otherwise, with the brand's changes made. */
+export function brandHeaders(book: Book, trees: Trees, report: Report): Map<string, Header[]> {
+  const brands = new Map<string, Map<string, Header>>();
+  for (const file of trees.of('brandScreens')) {
+    const brand = file.place.file.split('/')[1] ?? '';
+    const headers = brands.get(brand) ?? new Map<string, Header>();
+    brands.set(brand, headers);
+    for (const change of file.items) addChange(book, headers, change, report);
+  }
+  return new Map([...brands].map(([brand, headers]) => [brand, [...headers.values()]]));
+}
+
+function addChange(book: Book, headers: Map<string, Header>, change: Tree, report: Report): void {
+  const named = change.get('screen');
+  const id = named?.text();
+  if (!named || id === undefined) return;
+  const base = headers.get(id) ?? book.screens.get(id);
+  if (!base || base.abstract) {
+    const suggestion = nearest(id, book.screens.keys());
+    report('SCR210', named.place, `there is no screen '${id}'`, {
+      found: id,
+      ...(suggestion && { suggestion }),
+    });
+    return;
+  }
+  for (const one of change.list('patch')) checkReach(one, report);
+  const tree = applyPatch(base.tree, change.get('patch'), report);
+  const header = readHeader(id, {
+    tree,
+    lineage: [...base.lineage],
+    origins: [...base.origins, change],
+  });
+  if (header) headers.set(id, header);
+}
+
+function checkReach(change: Tree, report: Report): void {
+  const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
+    (word) => change.get(word) ?? [],
+  );
+  const onPath = paths.flatMap((path) =>
+    (path.text() ?? '')
+      .split('.')
+      .filter((word) => outOfReach.has(word))
+      .map((word) => ({ word, at: path.place })),
+  );
+  const inside = ['to', 'insert'].flatMap((word) => wordsIn(change.get(word)));
+  for (const { word, at } of [...onPath, ...inside])
+    report(
+      'SCR116',
+      at,
+      `a brand may not change '${word}': access and calls are the same for all brands`,
+    );
+}
+
+function wordsIn(tree: Tree | undefined): { word: string; at: Tree['place'] }[] {
+  if (!tree) return [];
+  const own = [...(tree.members?.values() ?? [])].filter(
+    ({ name }) => name !== 'id' && outOfReach.has(name),
+  );
+  const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
+  return [...own.map(({ name, at }) => ({ word: name, at })), ...inner.flatMap(wordsIn)];
+}

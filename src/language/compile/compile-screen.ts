@@ -1,0 +1,75 @@
+import type { CallDescription, ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { Report } from '../finding.ts';
+import type { Book, Header } from '../set/book.ts';
+import { holding, nothingHeld, principalsOf } from './access.ts';
+import { readActions } from './actions.ts';
+import { bodyReaders } from './bodies.ts';
+import { readPermissions, type Context, type Use } from './context.ts';
+import { readEntry } from './entry.ts';
+import { routeText } from './schemas.ts';
+import { findText, needText } from './texts.ts';
+
+/** A screen before a brand is put to it: brand and hash are added when it is published. */
+export type Compiled = {
+  artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
+  entry: Omit<ScreenEntry, 'hash'>;
+  uses: Use[];
+};
+
+/** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
+export function compileScreen(header: Header, book: Book, report: Report): Compiled {
+  const uses: Use[] = [];
+  const context = contextOf(header, book, report, uses);
+  const { tree } = header;
+  readPermissions(context, tree.get('requires'));
+  readPermissions(context, tree.get('requiresAny'));
+  const title = needText(
+    context,
+    { part: 'title', override: tree.get('title') },
+    tree.get('title') ?? tree.get('id') ?? tree,
+  );
+  const description = findText(context, { part: 'description' });
+  const body = bodyReaders[header.kind](context, tree);
+  const actions = readActions(withBodyScope(context), tree.list('actions'));
+  const entry = readEntry(context, title, body);
+  const artefact = {
+    id: header.id,
+    portal: header.portal,
+    title,
+    ...(description && { description }),
+    operations: Object.fromEntries(context.operations),
+    actions,
+    body,
+  };
+  return { artefact, entry, uses };
+}
+
+function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Context {
+  const principals = principalsOf(header.portal, header.tree.flag('anonymous'));
+  const names = [...header.params.map(({ name }) => name), ...header.query];
+  const route = {
+    type: 'object' as const,
+    properties: Object.fromEntries(names.map((name) => [name, routeText])),
+  };
+  return {
+    book,
+    header,
+    principals,
+    report,
+    use: (kind, name, place) => uses.push({ kind, name, place }),
+    operations: new Map<string, CallDescription>(),
+    held: holding(nothingHeld, header.requires, header.requiresAny),
+    scope: { route, session: book.session },
+  };
+}
+
+/** The screen's own actions may use its record. */
+function withBodyScope(context: Context): Context {
+  const source = context.header.tree.get('source');
+  const operation = context.book.contract.get(source?.text('operation') ?? '');
+  const answer = operation?.output.schema;
+  if (!answer || answer.type !== 'object' || operation.paging) return context;
+  const at = source?.text('at');
+  const record = at === undefined ? answer : answer.properties?.[at];
+  return record ? { ...context, scope: { ...context.scope, record } } : context;
+}

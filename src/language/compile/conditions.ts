@@ -1,0 +1,78 @@
+import { checkExpression } from '#shared/expressions/check.ts';
+import { explainValueClasses } from '#shared/expressions/explain.ts';
+import type { ExpressionFinding } from '#shared/expressions/finding.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Condition } from '#shared/screens/artefact.ts';
+import type { Code } from '../findings.ts';
+import type { Report } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { mapValues, mentioned } from './schemas.ts';
+
+/** What each kind of expression finding is called in the catalogue. */
+const codes: Record<ExpressionFinding['kind'], Code> = {
+  syntax: 'EXP501',
+  name: 'EXP502',
+  type: 'EXP503',
+  value: 'EXP502',
+  banned: 'EXP504',
+  limit: 'EXP504',
+};
+
+export function readCondition(context: Context, tree: Tree | undefined): Condition | undefined {
+  const source = tree?.text();
+  if (!tree || source === undefined) return undefined;
+  const variables = variablesOf(context.scope, source);
+  checkCondition(tree, source, context.scope, context.report);
+  return { source, variables };
+}
+
+/** The variables a condition mentions, with the properties it mentions. */
+export function variablesOf(
+  scope: Readonly<Record<string, JsonSchema>>,
+  source: string,
+): Record<string, JsonSchema> {
+  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const read = Object.entries(scope).filter(([name]) => words.has(name));
+  return mapValues(Object.fromEntries(read), (schema) => mentioned(schema, source));
+}
+
+/** Names and types first; only of a sound condition it makes sense to ask whether it can hold and can fail. */
+export function checkCondition(
+  tree: Tree,
+  source: string,
+  scope: Readonly<Record<string, JsonSchema>>,
+  report: Report,
+  codeOf: (kind: ExpressionFinding['kind']) => Code = (kind) => codes[kind],
+): void {
+  const findings = checkExpression(source, { ...scope });
+  for (const { kind, message, from, to, found, expected, suggestion } of findings) {
+    const inside = {
+      ...tree.place,
+      from: tree.place.from + 1 + from,
+      to: tree.place.from + 1 + to,
+    };
+    report(codeOf(kind), inside, message, {
+      ...(found && { found }),
+      ...(expected && { expected }),
+      ...(suggestion && { suggestion }),
+    });
+  }
+  if (findings.length === 0) checkOutcomes(tree, source, scope, report);
+}
+
+function checkOutcomes(
+  tree: Tree,
+  source: string,
+  scope: Readonly<Record<string, JsonSchema>>,
+  report: Report,
+): void {
+  const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, { ...scope });
+  if (satisfiable && falsifiable) return;
+  const sure = exhaustive ? '' : ' with any value that was tried';
+  report(
+    'EXP505',
+    tree.place,
+    `this is ${satisfiable ? 'always true' : 'never true'}${sure}: it decides nothing`,
+  );
+}

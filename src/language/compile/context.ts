@@ -1,0 +1,108 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Principal } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { Code } from '../findings.ts';
+import type { Report } from '../finding.ts';
+import type { Book, Header } from '../set/book.ts';
+import type { Place, Tree } from '../tree/tree.ts';
+import type { Held } from './access.ts';
+
+export type UseKind =
+  | 'operation'
+  | 'permission'
+  | 'key'
+  | 'screen'
+  | 'code'
+  | 'icon'
+  | 'widget'
+  | 'display'
+  | 'transaction';
+
+/** A name that a file uses, with its place: what "who uses this" and renaming go by. */
+export interface Use {
+  kind: UseKind;
+  name: string;
+  place: Place;
+}
+
+/** Schemas of the values at hand: row, record, form, route, session, result, criteria. */
+export type Scope = Readonly<Record<string, JsonSchema>>;
+
+/** Everything a part of a screen is read against. Parts inside parts get a narrowed copy. */
+export interface Context {
+  readonly book: Book;
+  readonly header: Header;
+  readonly principals: readonly Principal[];
+  readonly report: Report;
+  readonly use: (kind: UseKind, name: string, place: Place) => void;
+  /** Calls of the screen, gathered while its parts are read. */
+  readonly operations: Map<string, CallDescription>;
+  /** What a reader who gets to see this part is known to hold. */
+  readonly held: Held;
+  readonly scope: Scope;
+}
+
+export const withScope = (context: Context, scope: Scope): Context => ({
+  ...context,
+  scope: { ...context.scope, ...scope },
+});
+
+/** Reports a name that is none of those that exist, with the one probably meant. */
+export function unknownName(
+  context: Context,
+  code: Code,
+  tree: { place: Place },
+  message: string,
+  found: string,
+  choices: Iterable<string>,
+): void {
+  const all = [...choices];
+  const suggestion = nearest(found, all);
+  const expected = all.length > 0 && all.length <= 12 ? all.toSorted().join(', ') : undefined;
+  context.report(code, tree.place, message, {
+    found,
+    ...(expected && { expected }),
+    ...(suggestion && { suggestion }),
+  });
+}
+
+/** Permission names of a list, each proved to exist. */
+export function readPermissions(context: Context, tree: Tree | undefined): string[] {
+  return (tree?.items ?? []).flatMap((item) => {
+    const name = item.text();
+    if (name === undefined) return [];
+    context.use('permission', name, item.place);
+    if (!context.book.permissions.has(name))
+      unknownName(
+        context,
+        'SCR202',
+        item,
+        `there is no permission '${name}'`,
+        name,
+        context.book.permissions,
+      );
+    return [name];
+  });
+}
+
+export function readIcon(context: Context, tree: Tree | undefined): string | undefined {
+  const name = tree?.text();
+  if (!tree || name === undefined) return undefined;
+  context.use('icon', name, tree.place);
+  if (!context.book.icons.has(name))
+    unknownName(context, 'SCR216', tree, `there is no icon '${name}'`, name, context.book.icons);
+  return name;
+}
+
+/** Reports the second of two things with one id: texts and patches could not tell them apart. */
+export function checkIds(context: Context, items: readonly Tree[]): void {
+  const seen = new Set<string>();
+  for (const item of items) {
+    const id = item.text() ?? item.text('id') ?? item.text('screen');
+    if (id === undefined) continue;
+    if (seen.has(id))
+      context.report('SCR117', (item.get('id') ?? item).place, `'${id}' stands here twice`);
+    seen.add(id);
+  }
+}

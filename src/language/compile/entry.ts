@@ -1,0 +1,91 @@
+import type { ScreenBody, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readPath } from './bindings.ts';
+import { readIcon, type Context } from './context.ts';
+import { readScreenId } from './targets.ts';
+import { needText } from './texts.ts';
+
+type Entry = Omit<ScreenEntry, 'hash'>;
+
+/** The screen's line in the index: what the router and the menus need before any body is loaded. */
+export function readEntry(context: Context, title: string, body: ScreenBody): Entry {
+  const { book, header } = context;
+  const { tree } = header;
+  const frame = readRelated(context, tree.get('in'));
+  const parent = readRelated(context, tree.get('parent'));
+  const onlyFrom = readRelated(context, tree.get('onlyFrom'));
+  const menu = readMenu(context, title);
+  checkPublic(context);
+  return {
+    id: header.id,
+    kind: header.kind,
+    path: header.route,
+    portal: header.portal,
+    roles: [...(book.roles.get(header.portal) ?? [])],
+    requires: [...header.requires],
+    requiresAny: [...header.requiresAny],
+    title,
+    ...(frame && { frame }),
+    ...(body.kind === 'frame' && { default: body.default }),
+    ...(menu && { menu }),
+    ...(parent && { parent }),
+    keep: tree.flag('keep'),
+    gates: readGates(context),
+    whenSignedIn: tree.text('whenSignedIn') === 'dashboard' ? 'dashboard' : 'stay',
+    during: tree.texts('during') as Entry['during'],
+    anonymous: tree.flag('anonymous'),
+    ...(body.kind === 'redirect' && { redirect: body.to }),
+    ...(onlyFrom && { onlyFrom }),
+  };
+}
+
+/** Another screen, left out while it is only planned. */
+function readRelated(context: Context, tree: Tree | undefined): string | undefined {
+  const destination = readScreenId(context, tree);
+  return destination && !destination.planned ? destination.id : undefined;
+}
+
+function readMenu(context: Context, title: string): Entry['menu'] {
+  const menu = context.header.tree.get('menu');
+  if (!menu) return undefined;
+  const group = menu.text('group') ?? '';
+  return {
+    group,
+    groupLabel: needText(
+      context,
+      { part: `menu.${group}`, shared: [`menu.${group}`] },
+      menu.get('group') ?? menu,
+    ),
+    order: menu.number('order') ?? 0,
+    icon: readIcon(context, menu.get('icon')) ?? '',
+    label: needText(context, { part: 'menu', shared: [title] }, menu),
+  };
+}
+
+function readGates(context: Context): Entry['gates'] {
+  return context.header.tree.list('gates').map((use) => {
+    const from = use.get('from');
+    const path = from?.text() ?? 'session.groupNumber';
+    if (from) readPath(context, from, path);
+    return { gate: use.text() ?? use.text('gate') ?? '', from: { from: path } };
+  });
+}
+
+function checkPublic(context: Context): void {
+  const { header } = context;
+  const { tree } = header;
+  const only = header.portal === 'public' ? ['gates'] : ['whenSignedIn', 'anonymous'];
+  for (const word of only)
+    if (tree.has(word))
+      context.report(
+        'SCR221',
+        (tree.get(word) ?? tree).place,
+        `'${word}' means nothing in the ${header.portal} portal`,
+      );
+  if (header.portal === 'public' && header.requires.length + header.requiresAny.length > 0)
+    context.report(
+      'ACC405',
+      (tree.get('requires') ?? tree).place,
+      'visitors hold no permissions: nobody could open the screen',
+    );
+}

@@ -1,0 +1,193 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field, Visibility } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { checkValueAccess, readAccess } from './access.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { unknownName, withScope, type Context } from './context.ts';
+import { defaultDisplay, readPresentation } from './presentation.ts';
+import { prune, schemaAt } from './schemas.ts';
+import { readTarget } from './targets.ts';
+import { findText, needText } from './texts.ts';
+import { checkTitleValue } from './title-values.ts';
+
+/** A field as it is written: its id alone, or an object that says more. */
+export const fieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
+
+export interface FoundField {
+  id: string;
+  path: string[];
+  schema: JsonSchema;
+  requires: string[];
+  required: boolean;
+}
+
+/** The field's schema in the request or response; an empty one, reported, when it is not there. */
+export function findField(
+  context: Context,
+  tree: Tree,
+  within: JsonSchema | undefined,
+  side: 'request' | 'response',
+): FoundField {
+  const id = fieldId(tree);
+  const path = id.split('.');
+  const found = schemaAt(within ?? {}, path);
+  if ('schema' in found) return { id, path, ...found };
+  if (within) {
+    const code = side === 'request' ? 'SCR203' : 'SCR204';
+    const at = tree.get('id') ?? tree;
+    unknownName(
+      context,
+      code,
+      at,
+      `'${id}' is not in the ${side}: there is no '${found.stopped}'`,
+      found.stopped,
+      found.choices,
+    );
+  }
+  return { id, path, schema: {}, requires: [], required: false };
+}
+
+/** What every field has: its label, help, width and who sees it. */
+export function readFieldFace(context: Context, tree: Tree, { id, path }: FoundField) {
+  const last = path.at(-1) ?? id;
+  const label = needText(
+    context,
+    { part: `fields.${id}`, shared: [`fields.${last}`], override: tree.get('label') },
+    tree,
+  );
+  const help = readHelp(context, tree, `fields.${id}.help`);
+  const width = tree.text('width') as Field['width'];
+  return { id, path, label, ...(help && { help }), ...(width && { width }) };
+}
+
+export function readHelp(context: Context, tree: Tree, part: string): string | undefined {
+  const word = tree.get('help');
+  if (!word) return undefined;
+  return needText(context, { part, override: word.text() === undefined ? undefined : word }, word);
+}
+
+export function readVisibility(
+  context: Context,
+  tree: Tree,
+): { visibility: Visibility; inner: Context } {
+  const { access, inner } = readAccess(context, tree);
+  const visibleWhen = readCondition(context, tree.get('visibleWhen'));
+  return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
+}
+
+/** A value that is shown: in a column, a list of facts, a badge, a heading. */
+export function readValue(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field | undefined {
+  if (!tree) return undefined;
+  const found = findField(context, tree, within, 'response');
+  const { visibility, inner } = readVisibility(context, tree);
+  if (within) checkValueAccess(inner, found.requires, found.id, tree);
+  const as = readPresentation(context, tree, 'display', found.schema) ?? defaultDisplay(found);
+  const open = readTarget(inner, tree.get('open'));
+  const reveal = readReveal(inner, tree.get('reveal'));
+  if (as === 'reveal' && !reveal)
+    context.report(
+      'SCR221',
+      tree.place,
+      "'as': 'reveal' needs a 'reveal' that names the audited call",
+    );
+  return {
+    ...readFieldFace(context, tree, found),
+    ...visibility,
+    schema: prune(found.schema),
+    required: false,
+    as,
+    ...(isNumeric(found.schema) && { align: 'end' as const }),
+    ...(open && { open }),
+    ...(reveal && { reveal }),
+  };
+}
+
+export const readValues = (
+  context: Context,
+  trees: readonly Tree[],
+  within: JsonSchema | undefined,
+): Field[] => trees.flatMap((tree) => readValue(context, tree, within) ?? []);
+
+/** A heading may stand in titles and histories: nothing sensitive. */
+export function readHeading(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field | undefined {
+  const field = readValue(context, tree, within);
+  if (tree && field) checkTitleValue(context, tree, field);
+  return field;
+}
+
+export function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
+  const field = readValue(row ? withScope(context, { row }) : context, tree, row);
+  return {
+    ...(field as Field),
+    ...(tree.flag('sort') && { sort: true }),
+    ...(tree.flag('rowHeader') && { rowHeader: true }),
+    ...(tree.flag('card') && { card: true }),
+  };
+}
+
+const isNumeric = (schema: JsonSchema): boolean =>
+  !schema['x-code'] &&
+  !schema['x-sensitivity'] &&
+  (schema.type === 'number' || schema['x-money'] === true);
+
+function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
+  if (!tree) return undefined;
+  const operation = readOperation(context, tree.get('operation'), 'ACC402');
+  if (!operation) return undefined;
+  const input = readInput(context, tree.get('input'), operation, [], tree);
+  const at = tree.text('at') ?? '';
+  const found = schemaAt(answerOf(operation), at.split('.'));
+  if ('stopped' in found)
+    unknownName(
+      context,
+      'SCR204',
+      tree.get('at') ?? tree,
+      `${operation.id} answers no '${found.stopped}'`,
+      found.stopped,
+      found.choices,
+    );
+  return { operation: operation.id, input, at };
+}
+
+/** Values that stand in a text, under the names of its placeholders. */
+export function readNamedValues(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Record<string, Field> {
+  const values: Record<string, Field> = {};
+  for (const { name, value } of tree?.entries() ?? []) {
+    // Inside a sentence the value has no label of its own.
+    const field = readBareValue(context, value, within);
+    if (field) values[name] = field;
+  }
+  return values;
+}
+
+/** A value without a label: the place it stands in says what it is. */
+export function readBareValue(
+  context: Context,
+  tree: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field | undefined {
+  if (!tree) return undefined;
+  const silent: Context = {
+    ...context,
+    report: (code, ...rest) => code !== 'TXT301' && context.report(code, ...rest),
+  };
+  const field = readValue(silent, tree, within);
+  const label = findText(context, {
+    part: `fields.${fieldId(tree)}`,
+    shared: [`fields.${fieldId(tree).split('.').at(-1)}`],
+  });
+  return field && { ...field, label: label ?? '' };
+}

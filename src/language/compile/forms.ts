@@ -1,0 +1,267 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FormBody, FormSection, UploadPart } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readFailure, readSteps } from './actions.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { checkIds, unknownName, withScope, type Context } from './context.ts';
+import { fieldId, readVisibility } from './fields.ts';
+import { filledBy, readInputRows } from './inputs.ts';
+import { pick, prune, schemaAt } from './schemas.ts';
+import { readTarget } from './targets.ts';
+import { findText, needText } from './texts.ts';
+
+/** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */
+export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
+  const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
+  const form = operation?.input.schema ?? openedForm(outer, tree);
+  const context = form ? withScope(outer, { form }) : outer;
+  const sections = tree.list('sections');
+  checkIds(context, sections);
+  checkIds(context, fieldsOf(tree));
+  const failure = readFailure(context, tree);
+  const cancel = readTarget(context, tree.get('cancel'));
+  const open = readTarget(context, tree.get('open'));
+  const upload = readUpload(context, tree.get('upload'), operation, part);
+  checkEnd(context, tree);
+  return {
+    sections: sections.map((section) => readSection(context, section, form, part)),
+    schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
+    rules: readRules(context, tree, operation, part),
+    ...readSubmit(context, tree, operation, part),
+    ...(open && { open }),
+    ...(upload && { upload }),
+    then: readSteps(context, tree, operation, `${part}notice`),
+    ...(failure && { failure }),
+    ...(cancel && { cancel }),
+    dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
+    ...(tree.has('done') && {
+      done: {
+        title: needText(
+          context,
+          { part: `${part}done.title`, shared: ['actions.done.title'] },
+          tree.get('done') ?? tree,
+        ),
+        text: needText(
+          context,
+          { part: `${part}done.text`, shared: ['actions.done.text'] },
+          tree.get('done') ?? tree,
+        ),
+      },
+    }),
+  };
+}
+
+const fieldsOf = (tree: Tree): Tree[] =>
+  tree
+    .list('sections')
+    .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
+
+/** A form that opens a screen takes its fields from that screen's own call. */
+function openedForm(context: Context, tree: Tree): JsonSchema | undefined {
+  const open = tree.get('open');
+  const target = context.book.screens.get(open?.text() ?? open?.text('screen') ?? '');
+  const operation = target?.tree.get('source')?.text('operation');
+  return context.book.contract.get(operation ?? '')?.input.schema;
+}
+
+function checkEnd(context: Context, tree: Tree): void {
+  if (tree.has('submit') === tree.has('open'))
+    context.report(
+      'SCR220',
+      tree.place,
+      "a form needs one end: 'submit' makes a call, 'open' opens a screen with what was filled in",
+    );
+}
+
+function readSection(
+  context: Context,
+  tree: Tree,
+  form: JsonSchema | undefined,
+  part: string,
+): FormSection {
+  const id = tree.text('id') ?? '';
+  const { visibility, inner } = readVisibility(context, tree);
+  const title = findText(context, {
+    part: `${part}sections.${id}.title`,
+    override: tree.get('title'),
+  });
+  const description = findText(context, { part: `${part}sections.${id}.description` });
+  return {
+    id,
+    ...visibility,
+    ...(title && { title }),
+    ...(description && { description }),
+    rows: readInputRows(inner, tree.get('rows'), form),
+  };
+}
+
+function readRules(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  part: string,
+): FormBody['rules'] {
+  const rules = tree.list('rules');
+  checkIds(context, rules);
+  return rules.flatMap((rule) => {
+    const id = rule.text('id') ?? '';
+    const assert = rule.text('assert') ?? '';
+    if (
+      operation?.rules.some(
+        (own) => own.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
+      )
+    )
+      context.report(
+        'EXP506',
+        (rule.get('assert') ?? rule).place,
+        `${operation.id} has this rule already; it reaches the screen by itself`,
+      );
+    context.report(
+      'EXP507',
+      rule.place,
+      `the rule '${id}' holds in the browser only; what must hold stands with the operation`,
+    );
+    const condition = readCondition(context, rule.get('assert'));
+    return condition
+      ? [
+          {
+            id,
+            marks: readMarks(context, rule),
+            assert,
+            text: needText(context, { part: `${part}rules.${id}` }, rule),
+            condition,
+          },
+        ]
+      : [];
+  });
+}
+
+function readMarks(context: Context, rule: Tree): string[] {
+  return rule.list('marks').map((mark) => {
+    const id = fieldId(mark);
+    const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
+    if ('stopped' in found)
+      unknownName(
+        context,
+        'SCR203',
+        mark,
+        `the form has no field '${id}'`,
+        found.stopped,
+        found.choices,
+      );
+    return id;
+  });
+}
+
+function readSubmit(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  part: string,
+): Pick<FormBody, 'submit'> {
+  const submit = tree.get('submit');
+  if (!submit || !operation) return {};
+  const upload = tree.get('upload');
+  const travelling = upload && !upload.has('operation') ? [upload.text('field') ?? ''] : [];
+  const transaction = readTransaction(context, tree.get('transaction'));
+  return {
+    submit: {
+      operation: operation.id,
+      input: readInput(
+        context,
+        submit.get('input'),
+        operation,
+        [...filledBy([fieldsOf(tree)]), ...travelling],
+        submit,
+      ),
+      label: needText(
+        context,
+        {
+          part: `${part}actions.submit`,
+          shared: ['actions.submit'],
+          override: submit.get('label'),
+        },
+        submit,
+      ),
+      ...(transaction && { transaction }),
+    },
+  };
+}
+
+function readTransaction(context: Context, tree: Tree | undefined): string | undefined {
+  const name = tree?.text();
+  if (!tree || name === undefined) return undefined;
+  context.use('transaction', name, tree.place);
+  if (!context.book.transactions.has(name))
+    unknownName(
+      context,
+      'SCR218',
+      tree,
+      `no brand has a code for '${name}'`,
+      name,
+      context.book.transactions,
+    );
+  return name;
+}
+
+/** Files travel with the submit, or are sent after it by a call of their own that may use its answer. */
+export function readUpload(
+  context: Context,
+  tree: Tree | undefined,
+  submit: Operation | undefined,
+  part = '',
+): UploadPart | undefined {
+  if (!tree) return undefined;
+  const operation = tree.has('operation')
+    ? readOperation(context, tree.get('operation'), 'ACC402')
+    : submit;
+  const own = tree.has('operation');
+  const field = readUploadField(context, tree, operation);
+  const answered = withScope(context, { result: answerOf(submit) });
+  const help = tree.has('help')
+    ? needText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
+    : undefined;
+  return {
+    label: needText(
+      context,
+      {
+        part: `${part}upload.label`,
+        shared: ['actions.upload.label'],
+        override: tree.get('label'),
+      },
+      tree,
+    ),
+    ...(help && { help }),
+    ...(own &&
+      operation && {
+        operation: operation.id,
+        input: readInput(answered, tree.get('input'), operation, [field], tree),
+      }),
+    field,
+    accept: tree.texts('accept'),
+  };
+}
+
+function readUploadField(context: Context, tree: Tree, operation: Operation | undefined): string {
+  const field = tree.text('field') ?? '';
+  const properties = operation?.input.schema.properties ?? {};
+  const schema = properties[field];
+  if (operation && !schema)
+    unknownName(
+      context,
+      'SCR209',
+      tree.get('field') ?? tree,
+      `${operation.id} takes no '${field}'`,
+      field,
+      Object.keys(properties),
+    );
+  if (schema && schema.format !== 'binary' && schema.items?.format !== 'binary')
+    context.report(
+      'SCR207',
+      (tree.get('field') ?? tree).place,
+      `'${field}' of ${operation?.id ?? ''} takes no files`,
+    );
+  return field;
+}

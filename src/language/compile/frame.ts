@@ -1,0 +1,97 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FrameBody } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { titleKeys } from './block-kinds.ts';
+import { checkIds, readIcon, unknownName, withScope, type Context } from './context.ts';
+import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
+import { readSource } from './sources.ts';
+import { readScreenId } from './targets.ts';
+import { needText } from './texts.ts';
+
+/** A frame and its children. Children that are only planned have no tab yet. */
+export function readFrame(outer: Context, tree: Tree): FrameBody {
+  const source = readSource(outer, tree.get('source'));
+  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  const summary = tree.get('summary');
+  const tabs = readTabs(context, tree);
+  return {
+    kind: 'frame',
+    ...(source && { source: source.source }),
+    ...(summary && { summary: readSummary(context, summary, source?.value) }),
+    tabs,
+    default: readDefault(context, tree, tabs),
+    look: tree.text('look') === 'side' ? 'side' : 'tabs',
+  };
+}
+
+function readSummary(
+  context: Context,
+  tree: Tree,
+  record: JsonSchema | undefined,
+): NonNullable<FrameBody['summary']> {
+  const heading = readHeading(context, tree.get('heading'), record);
+  const alerts = tree.list('alerts');
+  checkIds(context, alerts);
+  return {
+    heading: heading as NonNullable<typeof heading>,
+    fields: readValues(context, tree.list('fields'), record),
+    badges: readValues(context, tree.list('badges'), record),
+    alerts: alerts.map((alert) => {
+      const id = alert.text('id') ?? '';
+      const { visibility, inner } = readVisibility(context, alert);
+      const values = readNamedValues(inner, alert.get('values'), record);
+      const wanted = {
+        part: `summary.alerts.${id}`,
+        override: alert.get('text'),
+        values: Object.keys(values),
+      };
+      return {
+        id,
+        ...visibility,
+        text: needText(context, wanted, alert),
+        intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
+        values,
+      };
+    }),
+  };
+}
+
+function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
+  const tabs = tree.list('tabs');
+  checkIds(context, tabs);
+  return tabs.flatMap((tab) => {
+    const named = tab.kind === 'scalar' ? tab : tab.get('screen');
+    const destination = readScreenId(context, named);
+    const icon = readIcon(context, tab.get('icon'));
+    if (!destination) return [];
+    checkChild(context, named ?? tab, destination.id, destination.planned);
+    if (destination.planned) return [];
+    const wanted = {
+      part: `tabs.${destination.id}`,
+      shared: titleKeys(context, destination.id),
+      override: tab.get('label'),
+    };
+    return [
+      { screen: destination.id, label: needText(context, wanted, tab), ...(icon && { icon }) },
+    ];
+  });
+}
+
+function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
+  const child = context.book.screens.get(id);
+  if (planned || child?.frame === context.header.id) return;
+  context.report('SCR217', at.place, `'${id}' does not open in this frame`, {
+    expected: `"in": "${context.header.id}" in ${id}`,
+  });
+}
+
+/** The child that opens first; while it is only planned, the first that is there. */
+function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
+  const word = tree.get('default');
+  const id = word?.text();
+  if (!word || id === undefined) return tabs[0]?.screen ?? '';
+  const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
+  if (!written.includes(id))
+    unknownName(context, 'SCR217', word, `'${id}' is no tab of this frame`, id, written);
+  return tabs.some((tab) => tab.screen === id) ? id : (tabs[0]?.screen ?? id);
+}

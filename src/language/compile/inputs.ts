@@ -1,0 +1,136 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field, OptionSource } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { checkValueAccess } from './access.ts';
+import { readBinding } from './bindings.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { checkIds, unknownName, type Context } from './context.ts';
+import { fieldId, findField, readFieldFace, readVisibility, type FoundField } from './fields.ts';
+import { defaultWidget, readPresentation } from './presentation.ts';
+import { prune } from './schemas.ts';
+import { readAt, readFieldName, rowOf } from './sources.ts';
+import { needText } from './texts.ts';
+
+/** Fields to fill in, row by row, each proved to be in the request. */
+export function readInputRows(
+  context: Context,
+  rows: Tree | undefined,
+  within: JsonSchema | undefined,
+): Field[][] {
+  const fields = (rows?.items ?? []).map((row) =>
+    row.items.map((tree) => readInputField(context, tree, within)),
+  );
+  checkIds(
+    context,
+    (rows?.items ?? []).flatMap((row) => row.items),
+  );
+  return fields;
+}
+
+export function readInputField(
+  context: Context,
+  tree: Tree,
+  within: JsonSchema | undefined,
+): Field {
+  const found = findField(context, tree, within, 'request');
+  const { visibility, inner } = readVisibility(context, tree);
+  if (within) checkValueAccess(inner, found.requires, found.id, tree);
+  const options = readOptions(inner, tree.get('options')) ?? ownOptions(context, found, tree);
+  const as =
+    readPresentation(context, tree, 'form', found.schema) ??
+    defaultWidget(found, options !== undefined);
+  const repeat = readRepeat(inner, tree.get('repeat'), found);
+  return {
+    ...readFieldFace(context, tree, found),
+    ...visibility,
+    schema: prune(found.schema),
+    required: found.required || tree.flag('required'),
+    as,
+    ...readFieldConditions(context, tree),
+    ...(tree.has('initial') && {
+      initial: readBinding(context, tree.get('initial') ?? tree).binding,
+    }),
+    ...(options && { options }),
+    ...(repeat && { repeat }),
+  };
+}
+
+function readFieldConditions(
+  context: Context,
+  tree: Tree,
+): Pick<Field, 'enabledWhen' | 'requiredWhen'> {
+  const enabledWhen = readCondition(context, tree.get('enabledWhen'));
+  const requiredWhen = readCondition(context, tree.get('requiredWhen'));
+  return { ...(enabledWhen && { enabledWhen }), ...(requiredWhen && { requiredWhen }) };
+}
+
+/** The code list the contract names for the field. */
+function ownOptions(
+  context: Context,
+  { schema }: FoundField,
+  tree: Tree,
+): OptionSource | undefined {
+  const code = schema['x-code'] ?? schema.items?.['x-code'];
+  if (code === undefined) return undefined;
+  context.use('code', code, tree.place);
+  return { code };
+}
+
+function readOptions(context: Context, tree: Tree | undefined): OptionSource | undefined {
+  const list = tree?.get('code');
+  const code = list?.text();
+  if (list && code !== undefined) {
+    context.use('code', code, list.place);
+    if (!context.book.codes.has(code))
+      unknownName(
+        context,
+        'SCR213',
+        list,
+        `there is no code list '${code}'`,
+        code,
+        context.book.codes.keys(),
+      );
+    return { code };
+  }
+  const operation = readOperation(context, tree?.get('operation'), 'ACC402');
+  if (!tree || !operation) return undefined;
+  const at = readAt(context, tree.get('at'), operation, answerOf(operation));
+  const row = rowOf(context, at.schema, tree);
+  return {
+    operation: operation.id,
+    input: readInput(context, tree.get('input'), operation, [], tree),
+    ...(at.path && { at: at.path }),
+    value: readFieldName(context, tree.get('value'), row) ?? '',
+    label: readFieldName(context, tree.get('label'), row) ?? '',
+  };
+}
+
+/** A field that is a list of groups: dependents of an enrollment. */
+function readRepeat(context: Context, tree: Tree | undefined, found: FoundField): Field['repeat'] {
+  if (!tree) return undefined;
+  const { id, schema } = found;
+  if (schema.type !== 'array' || schema.items?.type !== 'object') {
+    if (schema.type)
+      context.report('SCR221', tree.place, `'${id}' is no list of groups that could be repeated`, {
+        found: schema.type,
+      });
+    return undefined;
+  }
+  const max = tree.number('max') ?? schema.maxItems;
+  return {
+    rows: readInputRows(context, tree.get('rows'), schema.items),
+    add: needText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
+    remove: needText(
+      context,
+      { part: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
+      tree,
+    ),
+    ...(max !== undefined && { max }),
+    ...(schema.minItems !== undefined && { min: schema.minItems }),
+  };
+}
+
+/** Top-level properties that a form's fields fill. */
+export const filledBy = (rows: readonly (readonly Tree[])[]): Set<string> =>
+  new Set(rows.flat().map((tree) => fieldId(tree).split('.')[0] ?? ''));

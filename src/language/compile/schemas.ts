@@ -1,0 +1,81 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+
+/** The schema at a path, or how far the path led and what could have followed. */
+export type Found =
+  | { schema: JsonSchema; requires: string[]; required: boolean }
+  | { stopped: string; choices: string[] };
+
+/** Follows a dotted path through properties; permissions of all properties on the way add up. */
+export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
+  let at = schema;
+  let required = true;
+  const requires: string[] = [];
+  for (const name of path) {
+    const properties = at.properties ?? {};
+    const next = Object.hasOwn(properties, name) ? properties[name] : undefined;
+    if (!next) return { stopped: name, choices: Object.keys(properties) };
+    required &&= at.required?.includes(name) ?? false;
+    requires.push(...(next['x-requires'] ?? []));
+    at = next;
+  }
+  return { schema: at, requires, required };
+}
+
+/** What the browser needs of a schema to draw, check and send a value. Descriptions stay with the contract. */
+export function prune(schema: JsonSchema): JsonSchema {
+  const { description: _, properties, items, 'x-requires': __, readOnly: ___, ...rest } = schema;
+  return {
+    ...rest,
+    ...(properties && { properties: mapValues(properties, prune) }),
+    ...(items && { items: prune(items) }),
+  };
+}
+
+/** An object's schema with only some of its properties. */
+export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => names.has(name));
+  const required = schema.required?.filter((name) => names.has(name)) ?? [];
+  return {
+    ...schema,
+    properties: Object.fromEntries(properties),
+    ...(schema.required && { required }),
+  };
+}
+
+/** Only the properties whose names occur in a condition: shapes are sent along with it and should stay small. */
+export function mentioned(schema: JsonSchema, source: string): JsonSchema {
+  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const narrow = (part: JsonSchema): JsonSchema => ({
+    ...(part.type && { type: part.type }),
+    ...(part.format && { format: part.format }),
+    ...(part.enum && { enum: part.enum }),
+    ...(part.const !== undefined && { const: part.const }),
+    ...(part.items && { items: narrow(part.items) }),
+    ...(part.properties && {
+      properties: mapValues(
+        Object.fromEntries(Object.entries(part.properties).filter(([name]) => words.has(name))),
+        narrow,
+      ),
+    }),
+  });
+  return narrow(schema);
+}
+
+export const mapValues = <From, To>(
+  record: Record<string, From>,
+  change: (value: From) => To,
+): Record<string, To> =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
+
+/** Text of an address: what a route parameter is before the call turns it into what the operation speaks. */
+export const routeText: JsonSchema = { type: 'string' };
+
+/** Whether a value of one schema may fill a place of another. An address holds text for numbers too. */
+export function mayFill(from: JsonSchema, to: JsonSchema): boolean {
+  if (from === routeText) return to.type !== 'object' && to.type !== 'array';
+  if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
+  const dates =
+    from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;
+  const codes = from['x-code'] && to['x-code'] ? from['x-code'] === to['x-code'] : true;
+  return dates && codes;
+}

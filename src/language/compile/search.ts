@@ -1,0 +1,140 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readActions } from './actions.ts';
+import { holding } from './access.ts';
+import { readOperation } from './calls.ts';
+import { checkIds, withScope, type Context } from './context.ts';
+import { fieldId, readColumn } from './fields.ts';
+import { filledBy, readInputRows } from './inputs.ts';
+import { pick, prune } from './schemas.ts';
+import { readFieldName, readSource, rowOf } from './sources.ts';
+import { readTarget } from './targets.ts';
+import { needText } from './texts.ts';
+
+const defaultPageSize = 20;
+
+export function readSearch(context: Context, tree: Tree): SearchBody {
+  const rows = ['rows', 'more'].map((word) => tree.get('criteria')?.list(word) ?? []);
+  const fields = rows.flat().flatMap(({ items }) => [...items]);
+  checkIds(context, fields);
+  const filled = filledBy([fields]);
+  const source = readSource(context, tree.get('source'), filled);
+  const form = source?.operation?.input.schema;
+  const searched = form ? withScope(context, { form, criteria: form }) : context;
+  return {
+    kind: 'search',
+    source: source?.source ?? { operation: '', run: 'load', input: {} },
+    ...readCriteria(searched, tree, form, filled),
+    results: readResults(
+      searched,
+      tree,
+      source?.operation,
+      source && rowOf(context, source.value, tree.get('source') ?? tree),
+    ),
+  };
+}
+
+function readCriteria(
+  context: Context,
+  tree: Tree,
+  form: JsonSchema | undefined,
+  filled: ReadonlySet<string>,
+): Pick<SearchBody, 'criteria'> {
+  const criteria = tree.get('criteria');
+  if (!criteria) return {};
+  return {
+    criteria: {
+      rows: readInputRows(context, criteria.get('rows'), form),
+      more: readInputRows(context, criteria.get('more'), form),
+      schema: prune(pick(form ?? { type: 'object' }, filled)),
+      run: needText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
+    },
+  };
+}
+
+function readResults(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  row: JsonSchema | undefined,
+): SearchBody['results'] {
+  const results = tree.get('results') ?? tree;
+  const inner = row ? withScope(context, { row }) : context;
+  const columns = results.list('columns');
+  checkIds(context, columns);
+  for (const column of columns)
+    if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
+  const open = readTarget(inner, results.get('open'));
+  return {
+    rowKey: readFieldName(context, results.get('rowKey'), row) ?? '',
+    columns: columns.map((column) => readColumn(context, column, row)),
+    ...readSort(context, results, operation),
+    pageSize: results.number('pageSize') ?? defaultPageSize,
+    ...(open && { open }),
+    rowActions: readActions(inner, results.list('rowActions')),
+    empty: needText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
+    ...readExport(context, results, operation),
+  };
+}
+
+/** Rows are sorted by the server: the operation lists what it sorts by. */
+function checkSort(
+  context: Context,
+  tree: Tree,
+  id: string,
+  operation: Operation | undefined,
+): void {
+  if (!operation) return;
+  const { sortProperty, sortBy } = operation.input.schema.properties ?? {};
+  const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
+  if (accepted.includes(id)) return;
+  const suggestion = nearest(id, accepted);
+  const expected = accepted.length > 0 ? accepted.join(', ') : 'no column: it takes no order';
+  context.report('SCR219', tree.place, `${operation.id} cannot sort by '${id}'`, {
+    found: id,
+    expected,
+    ...(suggestion && { suggestion }),
+  });
+}
+
+function readSort(
+  context: Context,
+  results: Tree,
+  operation: Operation | undefined,
+): Pick<SearchBody['results'], 'sort'> {
+  const sort = results.get('sort');
+  const field = sort?.text();
+  if (!sort || field === undefined) return {};
+  checkSort(context, sort, field, operation);
+  return { sort: { field, descending: results.flag('sortDesc') } };
+}
+
+/** Saving all rows asks for what its call asks for; those who lack it do not see the button. */
+function readExport(
+  context: Context,
+  results: Tree,
+  source: Operation | undefined,
+): Pick<SearchBody['results'], 'export'> {
+  const word = results.get('export');
+  if (!word) return {};
+  if (word.scalar === true) return source ? { export: { operation: source.id } } : {};
+  const grants = context.book.contract.get(word.text() ?? '')?.access ?? [];
+  const requires =
+    grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
+  const operation = readOperation(
+    { ...context, held: holding(context.held, requires, []) },
+    word,
+    'ACC402',
+  );
+  return operation
+    ? {
+        export: {
+          operation: operation.id,
+          ...(requires.length > 0 && { requires: [...requires] }),
+        },
+      }
+    : {};
+}

@@ -1,0 +1,136 @@
+import type { Operation, PagingShape } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Source } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { unknownName, type Context } from './context.ts';
+import { schemaAt } from './schemas.ts';
+
+/** Where the rows of a list answer stand, by the names of the specification (point 3). */
+export const rowsOf: Record<PagingShape, string> = {
+  memberSearch: 'results',
+  pagedResult: 'results',
+  pagedList: 'objects',
+  memoList: 'memos',
+  precertList: 'items',
+  claimResults: 'results',
+  array: '',
+};
+
+export interface ReadSource {
+  source: Source;
+  operation: Operation | undefined;
+  /** Schema of what the source brings: an object, or an array of rows. */
+  value: JsonSchema | undefined;
+}
+
+/** A source: the call exists and is open, its input is filled, and `at` leads somewhere. */
+export function readSource(
+  context: Context,
+  tree: Tree | undefined,
+  filled: Iterable<string> = [],
+): ReadSource | undefined {
+  if (!tree) return undefined;
+  const operation = readOperation(context, tree.get('operation'), 'ACC401');
+  const run = tree.text('run') === 'submit' ? 'submit' : 'load';
+  const at = readAt(context, tree.get('at'), operation, answerOf(operation));
+  if (operation && operation.output.kind !== 'json')
+    context.report(
+      'SCR205',
+      tree.place,
+      `${operation.id} answers ${operation.output.kind === 'file' ? 'a file' : 'nothing'} that could be shown`,
+    );
+  if (operation && operation.effect === 'write' && run === 'load')
+    context.report(
+      'SCR205',
+      tree.place,
+      `${operation.id} changes something and cannot be a source`,
+    );
+  const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
+  return {
+    source: { operation: operation?.id ?? '', run, input, ...(at.path && { at: at.path }) },
+    operation,
+    value: at.schema,
+  };
+}
+
+/** The place inside an answer: what is written, or where its paging shape keeps the rows. */
+export function readAt(
+  context: Context,
+  tree: Tree | undefined,
+  operation: Operation | undefined,
+  answer: JsonSchema,
+) {
+  const path = tree?.text() ?? (operation?.paging ? rowsOf[operation.paging] : '');
+  if (!operation) return { path, schema: undefined };
+  const found = schemaAt(answer, path === '' ? [] : path.split('.'));
+  if ('schema' in found) return { path, schema: found.schema };
+  const message = `the answer of ${operation.id} has no '${found.stopped}'`;
+  unknownName(
+    context,
+    'SCR204',
+    tree ?? context.header.tree,
+    message,
+    found.stopped,
+    found.choices,
+  );
+  return { path, schema: undefined };
+}
+
+/** The schema of one row of a list; reports what is no list of objects. */
+export function rowOf(
+  context: Context,
+  list: JsonSchema | undefined,
+  tree: Tree,
+): JsonSchema | undefined {
+  if (!list) return undefined;
+  if (list.type === 'array' && list.items?.type === 'object') return list.items;
+  context.report('SCR205', tree.place, 'a list of rows is needed here', {
+    found: list.type ?? 'a value',
+  });
+  return undefined;
+}
+
+/** The rows a block shows: its own source's, or a list inside the screen's record. */
+export function readRows(
+  context: Context,
+  block: Tree,
+  data: JsonSchema | undefined,
+): { rows?: string; row: JsonSchema | undefined } {
+  const path = block.text('rows');
+  if (path === undefined) return { row: rowOf(context, data, block) };
+  if (!data) return { rows: path, row: undefined };
+  const found = schemaAt(data, path.split('.'));
+  if ('schema' in found)
+    return { rows: path, row: rowOf(context, found.schema, block.get('rows') ?? block) };
+  unknownName(
+    context,
+    'SCR204',
+    block.get('rows') ?? block,
+    `there is no '${found.stopped}' in what this shows`,
+    found.stopped,
+    found.choices,
+  );
+  return { rows: path, row: undefined };
+}
+
+/** A word that names a field of a row by its path (rowKey, label, used …). */
+export function readFieldName(
+  context: Context,
+  tree: Tree | undefined,
+  schema: JsonSchema | undefined,
+): string | undefined {
+  const path = tree?.text();
+  if (!tree || path === undefined || !schema) return path;
+  const found = schemaAt(schema, path.split('.'));
+  if ('stopped' in found)
+    unknownName(
+      context,
+      'SCR204',
+      tree,
+      `there is no field '${found.stopped}' here`,
+      found.stopped,
+      found.choices,
+    );
+  return path;
+}

@@ -1,0 +1,132 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Bindings, Target } from '#shared/screens/artefact.ts';
+import { paramsOf, type RouteParam } from '../set/book.ts';
+import type { Member, Tree } from '../tree/tree.ts';
+import { readBindings, readPath } from './bindings.ts';
+import { unknownName, type Context } from './context.ts';
+import { routeText } from './schemas.ts';
+
+/** Where a target leads; `planned` when the screen is intended but not there, so that the link is left out. */
+export interface Destination {
+  id: string;
+  params: readonly RouteParam[];
+  query: ReadonlySet<string> | undefined;
+  planned: boolean;
+}
+
+export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
+  const id = tree?.text();
+  if (!tree || id === undefined) return undefined;
+  context.use('screen', id, tree.place);
+  const header = context.book.screens.get(id);
+  if (header && !header.abstract)
+    return { id, params: header.params, query: header.query, planned: false };
+  const planned = context.book.planned.get(id);
+  if (planned) {
+    context.report(
+      'SCR230',
+      tree.place,
+      `'${id}' is planned; nothing that leads there is drawn yet`,
+    );
+    return { id, params: paramsOf(planned.route), query: undefined, planned: true };
+  }
+  const choices = [...context.book.screens.values()]
+    .filter((one) => !one.abstract)
+    .map((one) => one.id);
+  const why = header
+    ? `'${id}' is a base that nobody opens`
+    : `there is no screen '${id}', and none is planned`;
+  unknownName(context, 'SCR210', tree, why, id, [...choices, ...context.book.planned.keys()]);
+  return undefined;
+}
+
+/** A target with its parameters filled; undefined when it is faulty or its screen is only planned. */
+export function readTarget(context: Context, tree: Tree | undefined): Target | undefined {
+  if (!tree) return undefined;
+  const named = tree.kind === 'scalar' ? tree : tree.get('screen');
+  const destination = readScreenId(context, named);
+  if (!destination) return undefined;
+  const params = readParams(context, tree, destination);
+  const query = readQuery(context, tree, destination);
+  if (destination.planned) return undefined;
+  return { screen: destination.id, params, ...(query && { query }) };
+}
+
+export function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
+  const places = Object.fromEntries(params.map(({ name }) => [name, routeText]));
+  const names = params.map(({ name }) => name);
+  const bindings = readBindings(
+    forAddress(context),
+    tree.get('params'),
+    acceptsText(places),
+    ({ name, at }) =>
+      unknownName(
+        context,
+        'SCR211',
+        { place: at },
+        `the route of ${id} has no parameter '${name}'`,
+        name,
+        names,
+      ),
+  );
+  for (const member of tree.get('params')?.entries() ?? []) checkSensitive(context, member);
+  const missing = params.filter(
+    ({ name, optional }) => !optional && !Object.hasOwn(bindings, name),
+  );
+  for (const { name } of missing)
+    context.report('SCR212', tree.place, `the route of ${id} needs '${name}'`, {
+      expected: `"params": { "${name}": … }`,
+    });
+  return bindings;
+}
+
+function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
+  const written = tree.get('query');
+  if (!written) return undefined;
+  const places = Object.fromEntries([...(query ?? [])].map((name) => [name, routeText]));
+  const bindings = readBindings(
+    forAddress(context),
+    written,
+    acceptsText(places),
+    ({ name, at }) => {
+      if (query)
+        unknownName(
+          context,
+          'SCR222',
+          { place: at },
+          `${id} reads no '${name}' from its address`,
+          name,
+          query,
+        );
+    },
+  );
+  for (const member of written.entries()) checkSensitive(context, member);
+  return bindings;
+}
+
+/** Any text, number or yes/no may stand in an address; its type is settled by the call that reads it. */
+const acceptsText = (places: Record<string, JsonSchema>): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.keys(places).map((name) => [name, {}]));
+
+const forAddress = (context: Context): Context => ({
+  ...context,
+  report: (code, ...rest) => code !== 'SCR207' && context.report(code, ...rest),
+});
+
+function checkSensitive(context: Context, { name, value }: Member): void {
+  const path = value.text();
+  if (path === undefined) return;
+  const schema = readPath({ ...context, report: () => undefined }, value, path);
+  if (schema?.['x-sensitivity'] === 'sensitive')
+    context.report(
+      'ACC406',
+      value.place,
+      `'${path}' is sensitive and may not stand in an address (${name})`,
+    );
+  if (schema?.type === 'object' || schema?.type === 'array')
+    context.report(
+      'SCR207',
+      value.place,
+      `'${path}' is no single value that an address could hold`,
+    );
+}

@@ -1,0 +1,84 @@
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import { unknownName, type Context } from './context.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/** Keys under which a part's text may stand: the screen's own, then those of the screens it extends. */
+export const ownKeys = (context: Context, part: string): string[] =>
+  context.header.lineage.map((id) => `screen.${id}.${part}`);
+
+export interface Wanted {
+  /** Part of the screen the text belongs to: 'fields.memberId'. */
+  part: string;
+  /** Keys shared by all screens, tried last. */
+  shared?: readonly string[];
+  /** The word that names a key, if one is written: it wins. */
+  override?: Tree | undefined;
+  /** Names the text may use in {{braces}}. */
+  values?: readonly string[];
+}
+
+/** The key of a text that must be there. Reports the most specific key when no key has a text. */
+export function needText(context: Context, wanted: Wanted, tree: Tree): string {
+  const found = findText(context, wanted);
+  if (found !== undefined) return found;
+  const keys = [...ownKeys(context, wanted.part), ...(wanted.shared ?? [])];
+  const [key = wanted.part] = keys;
+  const others = keys.length > 1 ? ` (nor ${keys.slice(1).join(', ')})` : '';
+  const suggestion = nearest(key, context.book.texts.keys());
+  context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
+    expected: key,
+    ...(suggestion && { suggestion }),
+  });
+  return key;
+}
+
+/** The key of a text that may be there. */
+export function findText(
+  context: Context,
+  { part, shared = [], override, values }: Wanted,
+): string | undefined {
+  const named = override?.text();
+  if (override && named !== undefined) return nameText(context, override, named, values);
+  const key = [...ownKeys(context, part), ...shared].find((candidate) =>
+    context.book.texts.has(candidate),
+  );
+  if (key !== undefined) useText(context, key, values);
+  return key;
+}
+
+function nameText(
+  context: Context,
+  override: Tree,
+  key: string,
+  values: readonly string[] | undefined,
+): string {
+  if (context.book.texts.has(key)) useText(context, key, values, override);
+  else
+    unknownName(
+      context,
+      'TXT302',
+      override,
+      `there is no text '${key}'`,
+      key,
+      context.book.texts.keys(),
+    );
+  return key;
+}
+
+function useText(
+  context: Context,
+  key: string,
+  values: readonly string[] = [],
+  tree: Tree = context.header.tree,
+): void {
+  context.use('key', key, tree.place);
+  const surplus = placeholders(context.book.texts.get(key) ?? '').filter(
+    (name) => !values.includes(name),
+  );
+  if (surplus.length === 0) return;
+  const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
+  context.report('TXT303', tree.place, message, {
+    expected: values.length > 0 ? values.join(', ') : 'no values',
+  });
+}

@@ -1,0 +1,130 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field, ThreadBody } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readInput, readOperation } from './calls.ts';
+import { unknownName, withScope, type Context } from './context.ts';
+import { fieldId, readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
+import { readUpload } from './forms.ts';
+import { readInputField } from './inputs.ts';
+import { schemaAt } from './schemas.ts';
+import { readFieldName, readSource, rowOf } from './sources.ts';
+
+export function readThread(outer: Context, tree: Tree): ThreadBody {
+  const source = readSource(outer, tree.get('source'));
+  const record = source?.value;
+  const context = record ? withScope(outer, { record }) : outer;
+  const message = readMessageSchema(context, tree.get('messages'), record);
+  const heading = readHeading(context, tree.get('heading'), record);
+  const markRead = readMarkRead(context, tree.get('markRead'));
+  const reply = readReply(context, tree.get('reply'));
+  return {
+    kind: 'thread',
+    source: source?.source ?? { operation: '', run: 'load', input: {} },
+    heading: heading as Field,
+    badges: readValues(context, tree.list('badges'), record),
+    facts: readValues(context, tree.list('facts'), record),
+    messages: readMessages(context, tree.get('messages') ?? tree, message),
+    ...(markRead && { markRead }),
+    ...(reply && { reply }),
+    attachment: readAttachment(context, tree, message),
+  };
+}
+
+function readMessageSchema(
+  context: Context,
+  tree: Tree | undefined,
+  record: JsonSchema | undefined,
+): JsonSchema | undefined {
+  const rows = tree?.get('rows');
+  if (!rows || !record) return undefined;
+  const found = schemaAt(record, (rows.text() ?? '').split('.'));
+  if ('schema' in found) return rowOf(context, found.schema, rows);
+  unknownName(
+    context,
+    'SCR204',
+    rows,
+    `the conversation has no '${found.stopped}'`,
+    found.stopped,
+    found.choices,
+  );
+  return undefined;
+}
+
+function readMessages(
+  context: Context,
+  tree: Tree,
+  message: JsonSchema | undefined,
+): ThreadBody['messages'] {
+  const name = (word: string) => readFieldName(context, tree.get(word), message);
+  const value = (word: string) => readBareValue(context, tree.get(word), message) as Field;
+  const internal = name('internal');
+  return {
+    rows: tree.text('rows') ?? '',
+    id: name('id') ?? '',
+    body: value('body'),
+    at: value('at'),
+    sender: value('sender'),
+    own: name('own') ?? '',
+    ...(internal && { internal }),
+    attachments: name('attachments') ?? '',
+  };
+}
+
+function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
+  const operation = readOperation(context, tree?.get('operation'), 'ACC401');
+  if (!tree || !operation) return undefined;
+  return {
+    operation: operation.id,
+    input: readInput(withMessage(context), tree.get('input'), operation, [], tree),
+  };
+}
+
+/** Marking as read speaks of the newest message as `row`. */
+const withMessage = (context: Context): Context => {
+  const messages = Object.values(context.scope['record']?.properties ?? {}).find(
+    ({ items }) => items?.properties?.['messageId'],
+  );
+  return messages?.items ? withScope(context, { row: messages.items }) : context;
+};
+
+function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] {
+  if (!tree) return undefined;
+  const { visibility, inner: context } = readVisibility(outer, tree);
+  const operation = readOperation(context, tree.get('operation'), 'ACC402');
+  const body = tree.get('body');
+  if (!operation || !body) return undefined;
+  const form = operation.input.schema;
+  const upload = readUpload(context, tree.get('upload'), operation);
+  return {
+    operation: operation.id,
+    input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
+    body: readInputField(withScope(context, { form }), body, form),
+    ...(upload && { upload }),
+    ...visibility,
+  };
+}
+
+function readAttachment(
+  context: Context,
+  tree: Tree,
+  message: JsonSchema | undefined,
+): ThreadBody['attachment'] {
+  const part = tree.get('attachment');
+  const operation = readOperation(context, part?.get('operation'), 'ACC402');
+  if (part && operation) checkAnswersFile(context, part, operation);
+  const list = message?.properties?.[tree.get('messages')?.text('attachments') ?? ''];
+  const name = (word: string) => readFieldName(context, part?.get(word), list?.items) ?? '';
+  return {
+    operation: operation?.id ?? '',
+    id: name('id'),
+    name: name('name'),
+    size: name('size'),
+    type: name('type'),
+  };
+}
+
+function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
+  if (operation.output.kind !== 'file')
+    context.report('SCR205', tree.place, `${operation.id} answers no file`);
+}

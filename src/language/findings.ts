@@ -1,0 +1,111 @@
+export type Severity = 'error' | 'note';
+
+const error = (sentence: string) => ({ severity: 'error' as Severity, sentence });
+const note = (sentence: string) => ({ severity: 'note' as Severity, sentence });
+
+/** Every finding the checker can make. A code never changes its meaning and is never used again. */
+export const catalogue = {
+  JSN101: error('The file is not JSON.'),
+  JSN102: error('The file begins with a byte order mark.'),
+  JSN103: error('A key is written twice in one object.'),
+  JSN104: error('A key has a name that objects have by birth (__proto__, constructor, prototype).'),
+  JSN105: error('The file is too large or nested too deeply.'),
+  JSN106: error('The file stands where no file of its kind is read.'),
+
+  SCR101: error('A word is not in the language, or not in this place.'),
+  SCR102: error('A word that must be written is missing.'),
+  SCR103: error('A value is of the wrong type.'),
+  SCR104: error('A value is not one of the choices.'),
+  SCR105: error('A text or number is not written as it must be.'),
+  SCR106: error('A list has too few or too many entries.'),
+  SCR107: error('An entry stands in a list twice.'),
+  SCR110: error('The screen to extend does not exist.'),
+  SCR111: error('Screens extend each other in a circle.'),
+  SCR112: error('The chain of extends is longer than two steps.'),
+  SCR113: error('A screen extends one of another kind.'),
+  SCR114: error('A patch leads to a place that does not exist.'),
+  SCR115: error('A patch cannot be applied to the place it names.'),
+  SCR116: error('A brand changes what brands may not change: access, or the calls a screen makes.'),
+  SCR117: error('Two things in one list have the same id.'),
+  SCR118: error('Two screens have the same id.'),
+  SCR119: error('The id of a screen does not begin with its portal.'),
+
+  SCR201: error('The operation does not exist.'),
+  SCR202: error('The permission does not exist.'),
+  SCR203: error('The field is not in the request of the operation.'),
+  SCR204: error('The field is not in the response of the operation.'),
+  SCR205: error('The answer of the operation is not of the kind that is needed here.'),
+  SCR206: error('The path of a value does not exist.'),
+  SCR207: error('A value is of another type than the place it fills.'),
+  SCR208: error('An input that the operation insists on is not filled.'),
+  SCR209: error('The operation has no such input.'),
+  SCR210: error('The screen does not exist and is not planned.'),
+  SCR211: error('The route has no such parameter.'),
+  SCR212: error('A parameter of the route is not filled.'),
+  SCR213: error('The code list does not exist.'),
+  SCR214: error('The widget or display does not exist.'),
+  SCR215: error('The widget or display does not fit the type of the field.'),
+  SCR216: error('The icon does not exist.'),
+  SCR217: error('The screen is not a child of this frame.'),
+  SCR218: error('The kind of request (transaction) has no code.'),
+  SCR219: error('The rows cannot be sorted by this column.'),
+  SCR220: error('The action does nothing, or two things at once.'),
+  SCR221: error('The word does not go with another one here.'),
+  SCR222: error('The query value is not one the target screen reads.'),
+  SCR223: error('The session has no such step here.'),
+  SCR230: note('A link leads to a planned screen and is not drawn.'),
+  SCR231: note('A screen uses a part that is priced: a component outside the language.'),
+  SCR240: error('A planned screen exists already, or is malformed.'),
+
+  TXT301: error('A text that is needed exists under none of its keys.'),
+  TXT302: error('A text that is named exists in no file.'),
+  TXT303: error('A text takes other values than it is given.'),
+  TXT304: error(
+    'A text is missing in a language, exists in one only, is empty, or takes other values there.',
+  ),
+  TXT305: error('A text stands in two files of one language.'),
+  TXT306: error('A text is used by nothing.'),
+
+  ACC401: error('The screen is open to readers who may not make the call it begins with.'),
+  ACC402: error('An action, block or field is open to readers who may not make its call.'),
+  ACC403: error('A value is shown to readers who may not see it.'),
+  ACC404: error('The operation may not be called from this portal at all.'),
+  ACC405: error('A public screen asks for permissions, or a gate stands where there is no group.'),
+  ACC406: error('A sensitive value would stand in an address or a title.'),
+
+  EXP501: error('A condition cannot be read.'),
+  EXP502: error('A condition names something that does not exist.'),
+  EXP503: error('A condition compares or calls what does not fit, or does not answer yes or no.'),
+  EXP504: error('A condition uses something that is not allowed, or is too long.'),
+  EXP505: error('A condition is always true or never true.'),
+  EXP506: error('A rule of the screen repeats one of the operation.'),
+  EXP507: note('A rule holds in the browser only.'),
+
+  RTE601: error('Two screens have the same route.'),
+  RTE602: error('A route begins with a word that is reserved, or is not a path.'),
+  RTE603: error('A route does not begin with its portal.'),
+  RTE604: note('Routes of the specification that have no screen yet.'),
+  RTE605: note('Screens whose route is not in the specification.'),
+
+  API701: error('An API document contradicts itself.'),
+  API702: error(
+    'An API document names a permission, gate, code list or validator that does not exist.',
+  ),
+  API703: error('A rule of an operation cannot be read or is not sound.'),
+  API704: error('A schema uses a word outside the dialect.'),
+  API705: note('Operations that no screen calls.'),
+  API706: error('Code lists or validators that nothing uses.'),
+  API707: error('A code list contradicts itself.'),
+
+  PRM801: error('The permission catalogue and the roles contradict each other.'),
+  PRM802: note('Permissions that nothing asks for.'),
+
+  BRD901: error('A brand is incomplete or contradicts another.'),
+  BRD902: error('Colours of a brand are too close to each other to be read.'),
+  BRD903: error('A text of a brand replaces nothing.'),
+
+  SUP951: error('A suppression has no reason, no end, or its end is past.'),
+  SUP952: error('A suppression suppresses nothing.'),
+} as const satisfies Record<string, { severity: Severity; sentence: string }>;
+
+export type Code = keyof typeof catalogue;

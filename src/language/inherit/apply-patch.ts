@@ -1,0 +1,76 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Report } from '../finding.ts';
+import { Tree, type Member } from '../tree/tree.ts';
+import { editAt, type Edit } from './edit-at.ts';
+
+/** Applies a list of changes in order. A change whose place does not exist is reported and leaves the rest in force. */
+export function applyPatch(base: Tree, patch: Tree | undefined, report: Report): Tree {
+  return (patch?.items ?? []).reduce((tree, change) => applyChange(tree, change, report), base);
+}
+
+function applyChange(tree: Tree, change: Tree, report: Report): Tree {
+  const [word, edit] = readChange(change, report);
+  const target = word === undefined ? undefined : change.get(word);
+  const path = target?.text();
+  if (!word || !target || path === undefined || !edit) return tree;
+  const edited = editAt(tree, path.split('.'), target.place, (found, inList) => {
+    if (!found && word !== 'set') return [missing(path, target, report)].flat();
+    return edit(found, inList);
+  });
+  if ('tree' in edited) return edited.tree;
+  const suggestion = nearest(edited.stopped, edited.choices);
+  const expected = edited.choices.join(', ');
+  report('SCR114', target.place, `'${path}' leads nowhere: there is no '${edited.stopped}'`, {
+    found: edited.stopped,
+    ...(expected && { expected }),
+    ...(suggestion && { suggestion }),
+  });
+  return tree;
+}
+
+function missing(path: string, target: Tree, report: Report): Tree[] {
+  report('SCR114', target.place, `'${path}' leads nowhere: there is nothing to change`);
+  return [];
+}
+
+/** The word that holds the path, and what is to be done there. */
+function readChange(change: Tree, report: Report): [string | undefined, Edit | undefined] {
+  if (change.has('remove')) return ['remove', () => []];
+  if (change.has('set')) {
+    const to = change.get('to');
+    return ['set', to && ((found) => [found ? merge(found, to) : to])];
+  }
+  const value = change.get('insert');
+  if (!value) return [undefined, undefined];
+  const places = ['before', 'after', 'into'].filter((word) => change.has(word));
+  if (places.length !== 1) {
+    report('SCR115', change.place, 'an insert needs exactly one of before, after and into');
+    return [undefined, undefined];
+  }
+  return [places[0], insertion(places[0] ?? '', value, change, report)];
+}
+
+function insertion(word: string, value: Tree, change: Tree, report: Report): Edit {
+  return (found, inList) => {
+    if (!found) return [];
+    if (word === 'into' && found.kind === 'list')
+      return [new Tree(found.place, [...found.items, value])];
+    if (word !== 'into' && inList) return word === 'before' ? [value, found] : [found, value];
+    report('SCR115', change.place, `'${change.text(word) ?? ''}' is no place in a list`);
+    return [found];
+  };
+}
+
+/** An object is merged one level deep; a field written as its id alone is first written out. */
+function merge(found: Tree, to: Tree): Tree {
+  if (to.kind !== 'object') return to;
+  const base = found.kind === 'scalar' ? written(found, to) : found;
+  if (!base?.members) return to;
+  return new Tree(base.place, new Map([...base.members, ...(to.members ?? [])]));
+}
+
+function written(found: Tree, to: Tree): Tree | undefined {
+  if (found.text() === undefined || to.has('id') || to.has('screen')) return undefined;
+  const member: Member = { name: 'id', at: found.place, value: found };
+  return new Tree(found.place, new Map([['id', member]]));
+}

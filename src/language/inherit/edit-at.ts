@@ -1,0 +1,54 @@
+import { Tree, withItems, withMember, type Place } from '../tree/tree.ts';
+
+/** What an edit makes of the piece it finds: nothing, one piece, or, in a list, several. */
+export type Edit = (found: Tree | undefined, inList: boolean) => readonly Tree[];
+
+/** The outcome of following a path: the changed tree, or how far the path led and what could have followed. */
+export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
+
+/**
+ * Follows a path of words and ids (`results.columns.chargedAmount`) and puts what the edit answers in that place.
+ * In a list an id is looked for; rows of rows are searched through, since a field's row is no part of its name.
+ */
+export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
+  if (tree.kind === 'list') return editItem(tree, path, at, edit);
+  const [name, ...rest] = path;
+  if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
+  const inner = tree.get(name);
+  if (rest.length === 0) return { tree: putMember(tree, name, at, edit(inner, false)) };
+  if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
+  const edited = editAt(inner, rest, at, edit);
+  return 'tree' in edited ? { tree: putMember(tree, name, at, [edited.tree]) } : edited;
+}
+
+function putMember(tree: Tree, name: string, at: Place, [value]: readonly Tree[]): Tree {
+  return withMember(tree, name, value && { name, at: tree.members?.get(name)?.at ?? at, value });
+}
+
+function editItem(list: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
+  for (const [index, item] of list.items.entries()) {
+    // An id may itself hold dots (group.name), so the longest beginning of the path that is an id counts.
+    for (let length = path.length; length > 0; length--) {
+      if (idOf(item) !== path.slice(0, length).join('.')) continue;
+      const rest = path.slice(length);
+      const edited = rest.length === 0 ? edit(item, true) : editAt(item, rest, at, edit);
+      if (!('length' in edited) && 'stopped' in edited) return edited;
+      return { tree: replaceItem(list, index, 'length' in edited ? edited : [edited.tree]) };
+    }
+    if (item.kind !== 'list') continue;
+    const row = editItem(item, path, at, edit);
+    if ('tree' in row)
+      return { tree: replaceItem(list, index, row.tree.items.length > 0 ? [row.tree] : []) };
+  }
+  return { stopped: path.join('.'), choices: idsIn(list) };
+}
+
+const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
+  withItems(list, list.items.toSpliced(index, 1, ...items));
+
+/** What a piece of a list is called: its id, the screen it names, or the text it is. */
+export const idOf = (item: Tree): string | undefined =>
+  item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
+
+const idsIn = (list: Tree): string[] =>
+  list.items.flatMap((item) => (item.kind === 'list' ? idsIn(item) : (idOf(item) ?? [])));

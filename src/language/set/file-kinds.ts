@@ -1,0 +1,55 @@
+/** What a file is, by where it stands. */
+export type FileKind =
+  | 'screen'
+  | 'planned'
+  | 'suppressions'
+  | 'locale'
+  | 'catalogue'
+  | 'role'
+  | 'brand'
+  | 'brandCodes'
+  | 'brandScreens'
+  | 'api'
+  | 'schema'
+  | 'part'
+  | 'codes'
+  | 'meta'
+  | 'metaData'
+  | 'names';
+
+const kinds: readonly (readonly [FileKind, RegExp])[] = [
+  ['planned', /^screens\/planned\.json$/u],
+  ['suppressions', /^screens\/suppressions\.json$/u],
+  ['screen', /^screens\/.+\.json$/u],
+  ['locale', /^locales\/[^/]+\/[^/]+\.json$/u],
+  ['catalogue', /^permissions\/catalogue\.json$/u],
+  ['role', /^permissions\/roles\/[^/]+\.json$/u],
+  ['brand', /^cobrand\/[^/]+\/brand\.json$/u],
+  ['brandCodes', /^cobrand\/[^/]+\/codes\.json$/u],
+  ['brandScreens', /^cobrand\/[^/]+\/screens\/[^/]+\.json$/u],
+  ['names', /^schemas\/meta\/names\//u],
+  ['meta', /^schemas\/meta\/[^/]+\.schema\.json$/u],
+  ['metaData', /^schemas\/meta\/[^/]+\.json$/u],
+  ['codes', /^schemas\/codes\/[^/]+\.json$/u],
+  ['schema', /^schemas\/.+\.schema\.json$/u],
+  ['part', /^schemas\/parts\/[^/]+\.json$/u],
+  ['api', /^schemas\/[^/]+\/[^/]+\.api\.json$/u],
+];
+
+export const kindOfFile = (path: string): FileKind | undefined =>
+  kinds.find(([, pattern]) => pattern.test(path))?.[0];
+
+/** Folders that hold nothing but files of the kinds above. */
+export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
+
+/** The meta schema that says what a file of this kind may hold. Screens choose theirs by their own `kind`. */
+export const metaOfKind: Partial<Record<FileKind, string>> = {
+  planned: 'planned.schema.json',
+  suppressions: 'suppressions.schema.json',
+  catalogue: 'permissions.schema.json',
+  role: 'role.schema.json',
+  brand: 'brand.schema.json',
+  brandCodes: 'codes.schema.json',
+  brandScreens: 'brand-screens.schema.json',
+  api: 'api.schema.json',
+};

@@ -1,0 +1,85 @@
+import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
+import type { Report } from '../finding.ts';
+import { resolveScreen, type Resolved } from '../inherit/resolve-screen.ts';
+import type { Tree } from '../tree/tree.ts';
+import { paramsOf, type Header } from './book.ts';
+
+const kinds: readonly string[] = [
+  'search',
+  'detail',
+  'form',
+  'dashboard',
+  'thread',
+  'content',
+  'frame',
+  'redirect',
+];
+const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
+
+/** Screen files by the id they give themselves. */
+export function screenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
+  const sources = new Map<string, Tree>();
+  for (const tree of screens) {
+    const id = tree.get('id');
+    const name = id?.text();
+    if (!id || name === undefined) continue;
+    const other = sources.get(name);
+    if (other) report('SCR118', id.place, `'${name}' is the id of ${other.place.file} already`);
+    else sources.set(name, tree);
+  }
+  return sources;
+}
+
+/** What others need to know of each screen, with everything it inherits. Screens without kind or portal are left to the shape check. */
+export function readHeaders(
+  sources: ReadonlyMap<string, Tree>,
+  report: Report,
+): Map<string, Header> {
+  const headers = new Map<string, Header>();
+  for (const id of sources.keys()) {
+    const resolved = resolveScreen(id, sources, report);
+    if (resolved) addHeader(headers, readHeader(id, resolved));
+  }
+  return headers;
+}
+
+function addHeader(headers: Map<string, Header>, header: Header | undefined): void {
+  if (header) headers.set(header.id, header);
+}
+
+export function readHeader(id: string, { tree, lineage, origins }: Resolved): Header | undefined {
+  const kind = tree.text('kind') ?? '';
+  const portal = tree.text('portal') ?? (tree.flag('abstract') ? 'public' : '');
+  if (!kinds.includes(kind) || !portals.includes(portal)) return undefined;
+  const route = tree.text('route') ?? '';
+  const frame = tree.text('in');
+  return {
+    id,
+    kind: kind as ScreenKind,
+    route,
+    params: paramsOf(route),
+    portal: portal as PortalName,
+    requires: tree.texts('requires'),
+    requiresAny: tree.texts('requiresAny'),
+    abstract: tree.flag('abstract'),
+    ...(frame !== undefined && { frame }),
+    lineage,
+    query: queryOf(tree),
+    tree,
+    origins,
+    file: tree.place.file,
+  };
+}
+
+function queryOf(tree: Tree): ReadonlySet<string> {
+  const criteria = tree.get('criteria');
+  const rows = [
+    ...(criteria?.list('rows') ?? []),
+    ...(criteria?.list('more') ?? []),
+    ...tree.list('sections').flatMap((one) => one.list('rows')),
+  ];
+  const ids = rows.flatMap(({ items }) =>
+    items.flatMap((item) => item.text() ?? item.text('id') ?? []),
+  );
+  return new Set([...ids.filter((id) => !id.includes('.')), ...tree.texts('query')]);
+}

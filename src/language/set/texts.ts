@@ -1,0 +1,24 @@
+import { baseKey } from '#shared/locales/compare.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Texts } from './book.ts';
+
+export const defaultLanguage = 'en';
+
+export const languageOf = (tree: Tree): string => tree.place.file.split('/')[1] ?? '';
+
+/** The texts of the default language, for whoever needs one; that the other languages say the same is another check. */
+export function readTexts(locales: readonly Tree[]): Texts {
+  const texts = new Map<string, string>();
+  for (const tree of locales) {
+    if (languageOf(tree) !== defaultLanguage) continue;
+    for (const { name, value } of tree.members?.values() ?? [])
+      if (name !== '$schema') texts.set(name, value.text() ?? '');
+  }
+  const plurals = new Set([...texts.keys()].filter((key) => key.endsWith('_other')).map(baseKey));
+  return {
+    languages: [...new Set(locales.map(languageOf))].toSorted(),
+    has: (key) => texts.has(key) || plurals.has(key),
+    get: (key) => texts.get(key) ?? texts.get(`${key}_other`),
+    keys: () => texts.keys(),
+  };
+}

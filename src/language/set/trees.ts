@@ -1,0 +1,49 @@
+import { collect, type Remark } from '../finding.ts';
+import { readJson } from '../tree/read-json.ts';
+import type { Tree } from '../tree/tree.ts';
+import { kindOfFile, type FileKind } from './file-kinds.ts';
+
+/** The texts of all files by their paths from the project's root. */
+export type Files = ReadonlyMap<string, string>;
+
+/** All files, read. A file that cannot be read has a remark and no tree. */
+export interface Trees {
+  all: ReadonlyMap<string, Tree>;
+  remarks: readonly Remark[];
+  of(...kinds: FileKind[]): Tree[];
+}
+
+interface Read {
+  text: string;
+  tree: Tree | undefined;
+  remarks: Remark[];
+}
+
+/** Reads files, and remembers each by its text: a second call reads only what changed. */
+export function createReader(): (files: Files) => Trees {
+  const known = new Map<string, Read>();
+  return (files) => {
+    const reads = [...files].flatMap(([path, text]) => {
+      const kind = kindOfFile(path);
+      return kind ? [{ path, kind, read: readOnce(known, path, text) }] : [];
+    });
+    for (const path of known.keys()) if (!files.has(path)) known.delete(path);
+    return {
+      all: new Map(
+        reads.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
+      ),
+      remarks: reads.flatMap(({ read }) => read.remarks),
+      of: (...kinds) =>
+        reads.flatMap(({ kind, read }) => (kinds.includes(kind) && read.tree ? [read.tree] : [])),
+    };
+  };
+}
+
+function readOnce(known: Map<string, Read>, path: string, text: string): Read {
+  const before = known.get(path);
+  if (before?.text === text) return before;
+  const { remarks, report } = collect();
+  const read = { text, tree: readJson(path, text, report), remarks };
+  known.set(path, read);
+  return read;
+}

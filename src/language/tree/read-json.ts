@@ -1,0 +1,97 @@
+import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import type { Report } from '../finding.ts';
+import { Tree, type Member, type Place } from './tree.ts';
+
+/** A screen of 1 MB, or forty levels deep, is a mistake; and depth is what a recursive reader dies of. */
+export const fileLimits = { characters: 1_000_000, depth: 40 };
+
+/** Keys that JavaScript objects have by birth: as data they would reach what is no data. */
+const dangerousKeys = ['__proto__', 'constructor', 'prototype'];
+
+/** Reads a file into a tree. Everything odd is reported; undefined when there is nothing to go on with. */
+export function readJson(file: string, text: string, report: Report): Tree | undefined {
+  const at = (from: number, to: number, pointer = ''): Place => ({ file, from, to, pointer });
+  if (text.startsWith('\uFEFF')) {
+    report('JSN102', at(0, 1), 'the file begins with a byte order mark', {
+      suggestion: 'save it as UTF-8 without BOM',
+    });
+    return undefined;
+  }
+  if (text.length > fileLimits.characters) {
+    report(
+      'JSN105',
+      at(0, 1),
+      `the file has ${text.length} characters; at most ${fileLimits.characters} are read`,
+    );
+    return undefined;
+  }
+  const tooDeep = firstTooDeep(text);
+  if (tooDeep !== undefined) {
+    report('JSN105', at(tooDeep, tooDeep + 1), `this is more than ${fileLimits.depth} levels deep`);
+    return undefined;
+  }
+  const errors: ParseError[] = [];
+  const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
+  for (const { error, offset, length } of errors) {
+    report(
+      'JSN101',
+      at(offset, offset + length),
+      `not JSON: ${inWords(printParseErrorCode(error))}`,
+    );
+  }
+  if (!root || errors.length > 0) {
+    if (errors.length === 0) report('JSN101', at(0, 0), 'the file is empty');
+    return undefined;
+  }
+  return grow(root, file, '', report);
+}
+
+const inWords = (code: string): string =>
+  code.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
+
+/** Depth is counted before parsing, outside of strings. */
+function firstTooDeep(text: string): number | undefined {
+  let depth = 0;
+  for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gu)) {
+    if (match[0] === '{' || match[0] === '[') depth += 1;
+    if (match[0] === '}' || match[0] === ']') depth -= 1;
+    if (depth > fileLimits.depth) return match.index;
+  }
+  return undefined;
+}
+
+function grow(node: Node, file: string, pointer: string, report: Report): Tree {
+  const place = { file, from: node.offset, to: node.offset + node.length, pointer };
+  if (node.type === 'array') {
+    const items = (node.children ?? []).map((item, index) =>
+      grow(item, file, `${pointer}/${index}`, report),
+    );
+    return new Tree(place, items);
+  }
+  if (node.type !== 'object')
+    return new Tree(place, node.value as string | number | boolean | null);
+  const members = new Map<string, Member>();
+  for (const property of node.children ?? []) addMember(members, property, file, pointer, report);
+  return new Tree(place, members);
+}
+
+function addMember(
+  members: Map<string, Member>,
+  property: Node,
+  file: string,
+  pointer: string,
+  report: Report,
+): void {
+  const [key, value] = property.children ?? [];
+  if (!key || !value) return;
+  const name = String(key.value);
+  const inside = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+  const at = { file, from: key.offset, to: key.offset + key.length, pointer: inside };
+  if (dangerousKeys.includes(name)) {
+    report('JSN104', at, `'${name}' cannot be a key`);
+    return;
+  }
+  if (members.has(name))
+    report('JSN103', at, `'${name}' is written twice in this object; only one would count`);
+  members.set(name, { name, at, value: grow(value, file, inside, report) });
+}

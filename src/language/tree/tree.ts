@@ -1,0 +1,103 @@
+/** Where a piece of a file stands: characters from..to, and the JSON pointer that leads to it. */
+export interface Place {
+  file: string;
+  from: number;
+  to: number;
+  pointer: string;
+}
+
+export type Scalar = string | number | boolean | null;
+
+export interface Member {
+  name: string;
+  /** Where the name itself stands, for findings about the name. */
+  at: Place;
+  value: Tree;
+}
+
+/**
+ * A piece of JSON that remembers where it came from. Pieces are never changed: inheritance builds new objects and
+ * lists out of old pieces, and each piece goes on pointing to the file that wrote it.
+ */
+export class Tree {
+  readonly place: Place;
+  readonly members: ReadonlyMap<string, Member> | undefined;
+  readonly items: readonly Tree[];
+  readonly scalar: Scalar | undefined;
+  readonly kind: 'object' | 'list' | 'scalar';
+
+  constructor(place: Place, content: Map<string, Member> | readonly Tree[] | Scalar) {
+    this.place = place;
+    this.members = content instanceof Map ? content : undefined;
+    this.items = isItems(content) ? content : [];
+    this.scalar = content instanceof Map || isItems(content) ? undefined : content;
+    this.kind = content instanceof Map ? 'object' : isItems(content) ? 'list' : 'scalar';
+  }
+
+  get(name: string): Tree | undefined {
+    return this.members?.get(name)?.value;
+  }
+
+  has(name: string): boolean {
+    return this.members?.has(name) ?? false;
+  }
+
+  /** The text of this piece, or of a member of it. */
+  text(name?: string): string | undefined {
+    const scalar = name === undefined ? this.scalar : this.get(name)?.scalar;
+    return typeof scalar === 'string' ? scalar : undefined;
+  }
+
+  number(name: string): number | undefined {
+    const scalar = this.get(name)?.scalar;
+    return typeof scalar === 'number' ? scalar : undefined;
+  }
+
+  flag(name: string): boolean {
+    return this.get(name)?.scalar === true;
+  }
+
+  list(name: string): readonly Tree[] {
+    return this.get(name)?.items ?? [];
+  }
+
+  /** The texts of a list, each with its place; whatever is no text is left to the shape check. */
+  texts(name: string): string[] {
+    return this.list(name).flatMap((item) => item.text() ?? []);
+  }
+
+  /** Members but `note`, which no one reads. */
+  *entries(): Generator<Member> {
+    for (const member of this.members?.values() ?? []) if (member.name !== 'note') yield member;
+  }
+
+  /** Plain JSON, without places. Objects have no prototype that a key could reach. */
+  json(): unknown {
+    if (this.kind === 'list') return this.items.map((item) => item.json());
+    if (!this.members) return this.scalar ?? null;
+    return Object.fromEntries(
+      [...this.members.values()].map(({ name, value }) => [name, value.json()]),
+    );
+  }
+
+  /** The piece at a JSON pointer, or the nearest one above it. */
+  nearest(pointer: string): Tree {
+    const [first, ...rest] = pointer.split('/').slice(1);
+    if (first === undefined) return this;
+    const name = first.replaceAll('~1', '/').replaceAll('~0', '~');
+    const next = this.get(name) ?? this.items[Number(name)];
+    return next ? next.nearest(rest.map((part) => `/${part}`).join('')) : this;
+  }
+}
+
+const isItems = (content: unknown): content is readonly Tree[] => Array.isArray(content);
+
+/** The same object with one member put, replaced or taken away. */
+export function withMember(tree: Tree, name: string, member: Member | undefined): Tree {
+  const members = new Map(tree.members);
+  if (member) members.set(name, member);
+  else members.delete(name);
+  return new Tree(tree.place, members);
+}
+
+export const withItems = (tree: Tree, items: readonly Tree[]): Tree => new Tree(tree.place, items);

@@ -1,0 +1,93 @@
+import type { Remark } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { checkShape, notOneOf, typeInWords, typesOf } from './check-shape.ts';
+import { resolveWord, type Located, type Vocabulary } from './word.ts';
+
+export type Choice = { branch: Located } | { remarks: Remark[] };
+
+/** Which of several forms a writer meant: by the type first, then by the word that tells objects apart (`block`). */
+export function chooseBranch(
+  tree: Tree,
+  branches: readonly Located[],
+  vocabulary: Vocabulary,
+): Choice {
+  const candidates = flatten(branches, vocabulary).filter((branch) => couldBe(tree, branch));
+  const [only] = candidates;
+  if (!only) return { remarks: [wrongType(tree, flatten(branches, vocabulary))] };
+  if (candidates.length === 1) return { branch: only };
+  return tree.kind === 'object'
+    ? byMarker(tree, candidates, vocabulary)
+    : byFit(tree, candidates, vocabulary);
+}
+
+/** A choice inside a choice is one choice. */
+const flatten = (branches: readonly Located[], vocabulary: Vocabulary): Located[] =>
+  branches.flatMap((branch) => {
+    const resolved = resolveWord(branch, vocabulary);
+    const { word, file } = resolved;
+    return word.anyOf && !word.properties
+      ? flatten(
+          word.anyOf.map((part) => ({ word: part, file })),
+          vocabulary,
+        )
+      : [resolved];
+  });
+
+function couldBe(tree: Tree, { word }: Located): boolean {
+  const types = acceptedTypes(word);
+  return types.length === 0 || typesOf(tree).some((type) => types.includes(type));
+}
+
+function acceptedTypes(word: Located['word']): string[] {
+  if (word.type !== undefined) return [word.type].flat();
+  const choices = word.enum ?? (word.const === undefined ? [] : [word.const]);
+  return [...new Set(choices.map((choice) => typeof choice as string))];
+}
+
+function wrongType(tree: Tree, branches: readonly Located[]): Remark {
+  const expected = typeInWords([...new Set(branches.flatMap(({ word }) => acceptedTypes(word)))]);
+  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : typeInWords(typesOf(tree));
+  return {
+    code: 'SCR103',
+    place: tree.place,
+    message: `${found} stands here`,
+    hint: { found, expected },
+  };
+}
+
+/** Objects whose branches name themselves by a constant word (`"block": "table"`), or else by a word they must have. */
+function byMarker(tree: Tree, candidates: readonly Located[], vocabulary: Vocabulary): Choice {
+  const marker = constantName(candidates);
+  if (marker === undefined) return byFit(tree, candidates, vocabulary);
+  const value = tree.get(marker);
+  const branch = candidates.find(({ word }) => word.properties?.[marker]?.const === value?.scalar);
+  if (branch) return { branch };
+  const choices = candidates.flatMap(({ word }) => word.properties?.[marker]?.const ?? []);
+  if (value) return { remarks: [notOneOf(value, choices)] };
+  const place = { ...tree.place, to: tree.place.from + 1 };
+  return {
+    remarks: [
+      {
+        code: 'SCR102',
+        place,
+        message: `'${marker}' is missing here`,
+        hint: { expected: choices.join(', ') },
+      },
+    ],
+  };
+}
+
+const constantName = (candidates: readonly Located[]): string | undefined =>
+  Object.keys(candidates[0]?.word.properties ?? {}).find((name) =>
+    candidates.every(({ word }) => word.properties?.[name]?.const !== undefined),
+  );
+
+/** The form with the fewest faults: what remains of them is said about that one only. */
+function byFit(tree: Tree, candidates: readonly Located[], vocabulary: Vocabulary): Choice {
+  const tries = candidates.map((branch) => ({
+    branch,
+    faults: checkShape(tree, branch, vocabulary).length,
+  }));
+  const best = tries.reduce((left, right) => (right.faults < left.faults ? right : left));
+  return { branch: best.branch };
+}

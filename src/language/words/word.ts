@@ -1,0 +1,56 @@
+/** One word of a meta schema: the words of draft-07 that schemas/meta uses. */
+export interface Word {
+  $ref?: string;
+  type?: string | string[];
+  description?: string;
+  properties?: Record<string, Word>;
+  required?: string[];
+  additionalProperties?: false | Word;
+  items?: Word;
+  enum?: (string | number | boolean)[];
+  const?: string | number | boolean;
+  pattern?: string;
+  minLength?: number;
+  maxLength?: number;
+  minimum?: number;
+  maximum?: number;
+  minItems?: number;
+  maxItems?: number;
+  uniqueItems?: boolean;
+  anyOf?: Word[];
+  allOf?: Word[];
+  if?: Word;
+  then?: Word;
+  else?: Word;
+  definitions?: Record<string, Word>;
+}
+
+/** A word together with the file in which its own references are to be read. */
+export interface Located {
+  word: Word;
+  file: string;
+}
+
+/** The meta schemas by file name: 'search.schema.json'. */
+export type Vocabulary = ReadonlyMap<string, Word>;
+
+/**
+ * Follows references to the word that says something. Lists under names/ are for editors only: they are written by
+ * `npm run generate` and may be older than the files, so that here a name is any text and its own check decides.
+ */
+export function resolveWord({ word, file }: Located, vocabulary: Vocabulary): Located {
+  if (word.$ref === undefined) return { word, file };
+  if (word.$ref.startsWith('names/')) return { word: { type: 'string' }, file };
+  const [path = '', pointer = ''] = word.$ref.split('#');
+  const target = path === '' ? file : path;
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, part) => (at as Record<string, unknown> | undefined)?.[part],
+      vocabulary.get(target),
+    );
+  if (found === undefined)
+    throw new Error(`schemas/meta/${file} refers to ${word.$ref}, which does not exist`);
+  return resolveWord({ word: found as Word, file: target }, vocabulary);
+}
