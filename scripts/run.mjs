@@ -23,11 +23,17 @@ if (recentEnough(process.versions.node)) {
   await handOverTo(broughtNode());
 }
 
-/** npm hands a SIGTERM to its shell, and that dies without handing it on: we would go on for ever, unseen. */
+/**
+ * Where package.json says `exec`, npm's signals reach us; a plain shell dies of a SIGTERM without handing it on, and
+ * an npm that is killed says nothing: we would go on for ever, unseen. (Windows knows no exec: hence the `||`.)
+ */
 function stopWithParent() {
   const parent = process.ppid;
-  const watch = () => process.ppid !== parent && process.kill(process.pid, 'SIGTERM');
-  setInterval(watch, 100).unref();
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, 'SIGTERM');
+  }, 100).unref();
 }
 
 /** npm's own record of what it installed, against the lock file: right after an interrupted install, too. */

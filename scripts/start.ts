@@ -12,5 +12,18 @@ if (process.argv.includes('--dev')) {
     console.error(error.message);
     process.exit(1);
   });
+  stopOnce();
   await import(new URL(`../${server}`, import.meta.url).href);
+}
+
+/** A terminal sends Ctrl-C to npm and to us, and npm hands it on: the second must not cut the stop short. */
+function stopOnce() {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      const early = process.listenerCount(signal) === 1 && !stopping;
+      stopping = true;
+      if (early) process.exit(1);
+    });
+  }
 }
