@@ -1,0 +1,178 @@
+// Who may import whom, and through which door each library comes in. src/README.md draws the layers.
+// Every comment is read by somebody whose import was just refused: it says what to do instead.
+
+const layer = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const layers = [
+  layer(
+    'shared-is-pure',
+    'src/shared runs in the browser and on the server, so it knows neither. Pass in what it needs.',
+    { path: '^src/shared/' },
+    { path: '^(src/(language|server|web)|scripts|tests)/' },
+  ),
+  layer(
+    'language-is-not-served',
+    'src/language checks and compiles screens. It knows no server and no browser; reading files is passed in.',
+    { path: '^src/language/' },
+    { path: '^(src/(server|web)|scripts|tests)/' },
+  ),
+  layer(
+    'web-meets-server-over-http',
+    'The browser calls operations (src/web/api) and never imports the server, nor the checker of screens. What both need belongs in src/shared.',
+    { path: '^src/web/' },
+    { path: '^(src/(language|server)|scripts|tests)/' },
+  ),
+  layer(
+    'server-meets-web-over-http',
+    'The server serves the built browser code as files and never imports it. What both need belongs in src/shared.',
+    { path: '^src/server/' },
+    { path: '^(src/web|scripts|tests)/' },
+  ),
+  layer(
+    'scripts-and-tests-are-last',
+    'Scripts and tests read everything and are read by no one, each other included.',
+    { path: '^(scripts|tests)/' },
+    { path: '^(scripts|tests)/', pathNot: '^$1/' },
+  ),
+  layer(
+    'name-the-layer',
+    'Write #shared/…, #language/…, #server/… or #web/… when an import leaves its layer; ../ is for neighbours.',
+    { path: '^(src/[^/]+|scripts|tests)/' },
+    { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
+  ),
+  layer(
+    'data-is-read-not-imported',
+    'Data folders belong to whoever runs the portal (CONFIG_DIR), so code reads them when it starts; an import would build them in.',
+    { path: '^src/' },
+    { path: '^(screens|permissions|locales|cobrand)/' },
+  ),
+  layer(
+    'pure-of-node',
+    'src/shared and src/language do no input or output: files, hashing and time are passed in.',
+    { path: '^src/(shared|language)/' },
+    { dependencyTypes: ['core'] },
+  ),
+  layer(
+    'browser-has-no-node',
+    'Node is not in the browser.',
+    { path: '^src/web/' },
+    { dependencyTypes: ['core'] },
+  ),
+  layer(
+    'no-cycles',
+    'These files import each other in a ring, so none can be read or loaded first. Move what both need into a third file.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  layer(
+    'resolves',
+    'Nothing is there. Local imports end in .ts or .tsx.',
+    {},
+    { couldNotResolve: true, pathNot: '^bun:' },
+  ),
+  layer(
+    'ships-with-the-portal',
+    'src/ runs in production, where devDependencies are not installed. Move the package to dependencies, or do without.',
+    { path: '^src/' },
+    {
+      dependencyTypes: ['npm-dev'],
+      dependencyTypesNot: ['type-only'],
+      pathNot: '^node_modules/vite/',
+    },
+  ),
+  layer(
+    'is-in-package-json',
+    'The package came along with another one and may leave with it. Name it in package.json.',
+    { path: '^(src|scripts|tests)/' },
+    { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+  ),
+];
+
+/** A library enters through one door, so that it can be replaced, and its pitfalls are known in one place. */
+const door = (library, doors, comment) =>
+  layer(
+    `door-of-${library.replace(/^@/, '').replaceAll('/', '-')}`,
+    comment,
+    { path: '^src/', pathNot: doors.map((path) => `^src/${path}`) },
+    { path: `^node_modules/${library}/` },
+  );
+
+const validate = 'Validation has one definition: call what #shared/schemas offers.';
+const query =
+  'Queries stand in *.queries.ts and start from scoped(…), where access is already filtered; a handler calls them by name.';
+
+const doors = [
+  door('ajv', ['shared/schemas/', 'language/'], validate),
+  door('ajv-formats', ['shared/schemas/', 'language/'], validate),
+  door(
+    '@rjsf',
+    ['web/forms/', 'web/widgets/', 'web/runtime/form/'],
+    'Forms come from the form engine in src/web/forms.',
+  ),
+  door(
+    '@marcbachmann/cel-js',
+    ['shared/expressions/'],
+    'Conditions are read and evaluated by #shared/expressions.',
+  ),
+  door('@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'),
+  door(
+    'swr',
+    ['web/api/'],
+    'Calls and their cache are hooks of src/web/api: its keys never hold what a user typed.',
+  ),
+  door(
+    'i18next',
+    ['shared/locales/', 'web/i18n/'],
+    'Texts come from #shared/locales, in the browser from src/web/i18n.',
+  ),
+  door('react-i18next', ['web/i18n/'], 'Texts come from the hooks of src/web/i18n.'),
+  {
+    ...door(
+      'kysely',
+      [
+        'server/database/',
+        'server/policy/',
+        'server/seed/',
+        'server/commands/',
+        'server/.*\\.queries\\.ts$',
+      ],
+      query,
+    ),
+    to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },
+  },
+  door('pg', ['server/database/', 'server/commands/'], query),
+  door('@electric-sql', ['server/database/', 'server/commands/'], query),
+  door('pg-boss', ['server/jobs/'], 'Jobs are sent and worked in src/server/jobs.'),
+  door('fastify', ['server/'], 'HTTP is the server’s.'),
+  door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
+  door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
+  door(
+    'write-excel-file',
+    ['server/documents/'],
+    'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
+  ),
+  door(
+    'csv-stringify',
+    ['server/documents/'],
+    'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
+  ),
+  door('jsonc-parser', ['language/'], 'Positions in JSON files are the business of src/language.'),
+  door('react', ['web/'], 'Only the browser renders.'),
+  door('@fluentui', ['web/'], 'Only the browser renders.'),
+];
+
+export default {
+  forbidden: [...layers, ...doors],
+  options: {
+    // TypeScript 7 has no API for other tools; swc reads the same files, type-only imports included.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: '^node_modules/' },
+    exclude: { path: '^(dist|\\.cache|\\.data)/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,50 @@
+// `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files, screens and all other
+// data folders. Every step runs, so that one round shows everything.
+import { boundaries } from './checks/boundaries.ts';
+import { lengths } from './checks/lengths.ts';
+import { type Finding, scriptStep, type Step, toolStep } from './checks/step.ts';
+import { seconds } from './setup/phase.ts';
+
+const AT_ONCE = 2;
+
+// The slowest first.
+const steps: Step[] = [
+  toolStep('lint', 'oxlint/bin/oxlint', ['--format', 'unix']),
+  toolStep('format', 'prettier/bin/prettier.cjs', [
+    ...['--check', '.', '--log-level', 'warn'],
+    ...['--cache', '--cache-strategy', 'content', '--cache-location', '.cache/prettier'],
+  ]),
+  toolStep('dead code', 'knip/bin/knip.js', ['--no-progress', '--treat-config-hints-as-errors']),
+  toolStep('types', 'typescript/bin/tsc', ['-b']),
+  boundaries,
+  scriptStep('generated', 'scripts/generate.ts', ['--check']),
+  scriptStep('screens', 'scripts/check-screens.ts'),
+  lengths,
+];
+
+const started = performance.now();
+const wide = Math.max(...steps.map(({ name }) => name.length));
+const broken: { name: string; output: string }[] = [];
+
+const waiting = [...steps];
+await Promise.all(Array.from({ length: AT_ONCE }, work));
+
+for (const { name, output } of broken) console.log(`\n── ${name}\n${output.trim()}`);
+const figures = `${steps.length - broken.length} passed, ${broken.length} failed`;
+console.log(`\nChecks: ${figures} in ${seconds(started)}`);
+process.exit(broken.length > 0 ? 1 : 0);
+
+async function work(): Promise<void> {
+  for (let step = waiting.shift(); step; step = waiting.shift()) {
+    const began = performance.now();
+    const finding = await step.run();
+    if (!finding.ok) broken.push({ name: step.name, output: finding.output ?? '' });
+    print(step, finding, seconds(began));
+  }
+}
+
+function print({ name }: Step, { ok, note }: Finding, time: string): void {
+  console.log(
+    `${ok ? '✓' : '✗'} ${name.padEnd(wide)} ${time.padStart(8)}  ${note ?? ''}`.trimEnd(),
+  );
+}

@@ -1,0 +1,43 @@
+import { runTool } from '../setup/tool.ts';
+import type { Finding, Step } from './step.ts';
+
+interface Cruise {
+  summary: {
+    violations: { from: string; to: string; rule: { name: string }; cycle?: { name: string }[] }[];
+    ruleSetUsed: { forbidden: { name: string; comment: string }[] };
+    totalCruised: number;
+  };
+}
+
+/** Who may import whom (.dependency-cruiser.mjs). */
+export const boundaries: Step = {
+  name: 'boundaries',
+  run: async () => {
+    const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
+    const { output } = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
+      ...args,
+      ...['src', 'scripts', 'tests'],
+    ]);
+    return read(output);
+  },
+};
+
+function read(output: string): Finding {
+  let cruise: Cruise;
+  try {
+    cruise = JSON.parse(output) as Cruise;
+  } catch {
+    return { ok: false, output };
+  }
+  const { violations, ruleSetUsed, totalCruised } = cruise.summary;
+  const broken = ruleSetUsed.forbidden.flatMap(({ name, comment }) => {
+    const lines = violations
+      .filter(({ rule }) => rule.name === name)
+      .map(
+        ({ from, to, cycle }) =>
+          `    ${[from, ...(cycle?.map((each) => each.name) ?? [to])].join(' → ')}`,
+      );
+    return lines.length > 0 ? [`${name}: ${comment}\n${lines.join('\n')}`] : [];
+  });
+  return { ok: broken.length === 0, output: broken.join('\n\n'), note: `${totalCruised} files` };
+}

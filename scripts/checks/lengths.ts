@@ -1,0 +1,37 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../setup/root.ts';
+import type { Step } from './step.ts';
+
+const MOST = 350;
+const LONG = 200;
+
+/** A file that a reader cannot hold in mind is several files. Generated ones are read by no one. */
+export const lengths: Step = {
+  name: 'lengths',
+  run: async () => {
+    const files = ['src', 'scripts', 'tests']
+      .flatMap((folder) =>
+        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
+          join(folder, name),
+        ),
+      )
+      .filter((path) => /\.tsx?$/.test(path) && !/generated/.test(path))
+      .map((path) => ({ path, lines: lineCount(path) }))
+      .sort((left, right) => right.lines - left.lines);
+    const tooLong = files.filter(({ lines }) => lines > MOST);
+    const long = files.filter(({ lines }) => lines > LONG && lines <= MOST);
+    return {
+      ok: tooLong.length === 0,
+      output: [
+        `A file may have ${MOST} lines; split these by what they are about:`,
+        ...tooLong.map(({ path, lines }) => `    ${lines} ${path}`),
+      ].join('\n'),
+      note: long.length > 0 ? `over ${LONG} lines: ${long.map(inWords).join(', ')}` : '',
+    };
+  },
+};
+
+const lineCount = (path: string) => readFileSync(join(root, path), 'utf8').split('\n').length - 1;
+
+const inWords = ({ path, lines }: { path: string; lines: number }) => `${path} (${lines})`;
