@@ -97,9 +97,8 @@ describe('money', () => {
     expect([toWire(1999n), toWire(-50n), toWire(0n)]).toEqual([19.99, -0.5, 0]);
     fc.assert(
       fc.property(fc.bigInt(-(10n ** 12n), 10n ** 12n), (cents) => {
- expect(toCents(toWire(cents))).toBe(cents);
-}
-      ),
+        expect(toCents(toWire(cents))).toBe(cents);
+      }),
     );
   });
 
