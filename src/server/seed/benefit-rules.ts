@@ -1,0 +1,80 @@
+import { therapyVisits } from './plan-designs.ts';
+import type { Design } from './world.ts';
+
+/** What a patient pays for one kind of care: a copay or a percentage, after the deductible or before it. */
+export interface Rule {
+  readonly covered: boolean;
+  readonly copay: number;
+  readonly percent: number;
+  readonly deductible: boolean;
+  /** Visits a plan year. */
+  readonly visits?: number;
+  /** The most that counts as allowed for one such line, in cents. */
+  readonly allowance?: number;
+}
+
+export type Tier = 'in' | 'out';
+
+const notCovered: Rule = { covered: false, copay: 0, percent: 100, deductible: false };
+const free: Rule = { covered: true, copay: 0, percent: 0, deductible: false };
+const copayOf = (cents: number): Rule => ({
+  covered: true,
+  copay: cents,
+  percent: 0,
+  deductible: false,
+});
+const shared = (percent: number, deductible = true): Rule => ({
+  covered: true,
+  copay: 0,
+  percent,
+  deductible,
+});
+
+export function ruleOf(design: Design, category: string, tier: Tier): Rule {
+  switch (design.of) {
+    case 'Medical':
+      return medicalRule(design.medical, category, tier);
+    case 'Dental':
+      return dentalRule(category);
+    case 'Vision':
+      return visionRule(design.vision, category, tier);
+    case 'Drug':
+      return tier === 'out' ? notCovered : drugRule(design.drug, category);
+    case 'Other':
+      return notCovered;
+  }
+}
+
+type DesignOf<K extends Design['of']> = Extract<Design, { of: K }>;
+
+function medicalRule(design: DesignOf<'Medical'>['medical'], category: string, tier: Tier): Rule {
+  if (tier === 'out')
+    return design.deductible.out
+      ? withVisits(shared(design.coinsurance.out), category)
+      : notCovered;
+  if (category === 'preventive-care') return free;
+  const copay = design.copays?.[category];
+  return copay === undefined ? withVisits(shared(design.coinsurance.in), category) : copayOf(copay);
+}
+
+const withVisits = (rule: Rule, category: string): Rule =>
+  category === 'rehabilitation' ? { ...rule, visits: therapyVisits } : rule;
+
+function dentalRule(category: string): Rule {
+  if (category === 'dental-preventive') return free;
+  if (category === 'dental-basic') return shared(20);
+  return category === 'dental-major' ? shared(50) : shared(50, false);
+}
+
+function visionRule(design: DesignOf<'Vision'>['vision'], category: string, tier: Tier): Rule {
+  const copay = design.copays[category];
+  if (copay === undefined) return notCovered;
+  const rule = tier === 'in' ? copayOf(copay) : shared(50, false);
+  if (category === 'vision-exam') return { ...rule, visits: 1 };
+  return category === 'vision-lenses' ? rule : { ...rule, allowance: design.allowance };
+}
+
+function drugRule(design: DesignOf<'Drug'>['drug'], category: string): Rule {
+  const copay = design.copays[category];
+  return copay === undefined ? shared(design.specialtyPercent, false) : copayOf(copay);
+}

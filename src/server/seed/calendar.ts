@@ -1,0 +1,45 @@
+/** Days as yyyy-MM-dd strings: they sort, compare and travel without ever meeting a time zone. */
+export type Day = string;
+
+const dayMs = 86_400_000;
+const toMs = (day: Day): number =>
+  Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
+const fromMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+export const yearOf = (day: Day): number => Number(day.slice(0, 4));
+export const monthOf = (day: Day): number => Number(day.slice(5, 7));
+export const dayOfMonth = (day: Day): number => Number(day.slice(8));
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
+
+export const addDays = (day: Day, days: number): Day => fromMs(toMs(day) + days * dayMs);
+export const daysBetween = (from: Day, to: Day): number =>
+  Math.round((toMs(to) - toMs(from)) / dayMs);
+export const dayIn = (year: number, month: number, day: number): Day =>
+  fromMs(Date.UTC(year, month - 1, day));
+export const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
+export const later = (a: Day, b: Day): Day => (a > b ? a : b);
+
+/** The same day so many months away; the 31st becomes the last day of a shorter month. */
+export function addMonths(day: Day, months: number): Day {
+  const first = dayIn(yearOf(day), monthOf(day) + months, 1);
+  const lastDay = dayOfMonth(addDays(dayIn(yearOf(first), monthOf(first) + 1, 1), -1));
+  return dayIn(yearOf(first), monthOf(first), Math.min(dayOfMonth(day), lastDay));
+}
+
+export function ageOn(birth: Day, day: Day): number {
+  const years = yearOf(day) - yearOf(birth);
+  return day.slice(5) < birth.slice(5) ? years - 1 : years;
+}
+
+/** Mailrooms and clinics rest: the next day that is not a Saturday or Sunday. */
+export function workday(day: Day): Day {
+  const weekday = weekdayOf(day);
+  return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
+}
+
+/** A moment on that day, given as minutes after midnight UTC. */
+export function moment(day: Day, minutes: number): string {
+  const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  return `${day}T${clock}:00Z`;
+}

@@ -1,0 +1,178 @@
+import { ruleOf } from '../benefit-rules.ts';
+import type { Rule, Tier } from '../benefit-rules.ts';
+import type { Adjustment, Amounts, Member, Plan } from '../world.ts';
+import { bucketKey, family } from './ledger.ts';
+import type { Bucket, Ledger } from './ledger.ts';
+import { limitFor } from './limits.ts';
+
+export interface Decision {
+  readonly amounts: Amounts;
+  readonly adjustments: Adjustment[];
+  readonly remarks: string[];
+}
+
+export interface Case {
+  readonly ledger: Ledger;
+  readonly plan: Plan;
+  readonly member: Member;
+  readonly tier: Tier;
+  /** Part of the charge that the contract (or, out of network, the usual price) leaves, in percent. */
+  readonly pricePercent: number;
+  /** Percent of the allowed amount that another insurance has paid. */
+  readonly otherPercent: number;
+}
+
+export interface Charge {
+  readonly category: string;
+  readonly billed: number;
+  readonly units: number;
+}
+
+const emptyAmounts = (billed: number): Amounts => ({
+  billed,
+  discount: 0,
+  nonCovered: 0,
+  memberNonCovered: 0,
+  allowed: 0,
+  deductible: 0,
+  copay: 0,
+  coinsurance: 0,
+  otherInsurance: 0,
+  planPaid: 0,
+});
+
+/** The whole charge refused. The provider writes it off (CO), or the patient owes it (PR). */
+export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string): Decision {
+  const owed = group === 'PR' ? billed : 0;
+  return {
+    amounts: { ...emptyAmounts(billed), nonCovered: billed, memberNonCovered: owed },
+    adjustments: [{ group, reason, cents: billed }],
+    remarks: [reason],
+  };
+}
+
+/** Decides one charge by the plan's rules and books what it uses of the limits. */
+export function decide(given: Case, charge: Charge): Decision {
+  const rule = ruleOf(given.plan.design, charge.category, given.tier);
+  if (!rule.covered) return refuse(charge.billed, 'PR', given.tier === 'out' ? '242' : '204');
+  if (rule.visits !== undefined && !takeVisits(given, charge, rule.visits))
+    return refuse(charge.billed, 'PR', '119');
+  const amounts = emptyAmounts(charge.billed);
+  const adjustments: Adjustment[] = [];
+  const adjust = (group: Adjustment['group'], reason: string, cents: number): void => {
+    if (cents > 0) adjustments.push({ group, reason, cents });
+  };
+  price(given, amounts, adjust);
+  if (rule.allowance !== undefined) capAllowed(amounts, rule.allowance, adjust);
+  share(given, rule, amounts);
+  capPlanPayment(given, charge, amounts, adjust);
+  book(given, amounts);
+  adjust('PR', '1', amounts.deductible);
+  adjust('PR', '3', amounts.copay);
+  adjust('PR', '2', amounts.coinsurance);
+  adjust('OA', '23', amounts.otherInsurance);
+  return { amounts, adjustments, remarks: remarksOf(given, adjustments) };
+}
+
+type Adjust = (group: Adjustment['group'], reason: string, cents: number) => void;
+
+/** In the network the provider writes off what is above the agreed price; outside, the patient may owe it. */
+function price(given: Case, amounts: Amounts, adjust: Adjust): void {
+  amounts.allowed = Math.round((amounts.billed * given.pricePercent) / 100);
+  const above = amounts.billed - amounts.allowed;
+  if (given.tier === 'in') amounts.discount = above;
+  else amounts.nonCovered = amounts.memberNonCovered = above;
+  adjust(given.tier === 'in' ? 'CO' : 'PR', '45', above);
+}
+
+function capAllowed(amounts: Amounts, most: number, adjust: Adjust): void {
+  moveToPatient(amounts, Math.max(0, amounts.allowed - most), adjust);
+}
+
+function moveToPatient(amounts: Amounts, cents: number, adjust: Adjust): void {
+  amounts.allowed -= cents;
+  amounts.nonCovered += cents;
+  amounts.memberNonCovered += cents;
+  adjust('PR', '119', cents);
+}
+
+function share(given: Case, rule: Rule, amounts: Amounts): void {
+  amounts.otherInsurance = Math.round((amounts.allowed * given.otherPercent) / 100);
+  let rest = amounts.allowed - amounts.otherInsurance;
+  if (rule.deductible) amounts.deductible = Math.min(rest, remaining(given, ['deductible']));
+  rest -= amounts.deductible;
+  amounts.copay = Math.min(rest, rule.copay);
+  amounts.coinsurance = Math.round(((rest - amounts.copay) * rule.percent) / 100);
+  capPatientShare(amounts, remaining(given, ['outOfPocket', 'rxOutOfPocket']));
+  amounts.planPaid =
+    amounts.allowed -
+    amounts.otherInsurance -
+    amounts.deductible -
+    amounts.copay -
+    amounts.coinsurance;
+}
+
+/** Beyond the out-of-pocket maximum the plan pays: first the coinsurance goes, then the copay, then the deductible. */
+function capPatientShare(amounts: Amounts, most: number): void {
+  let over = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - most);
+  for (const part of ['coinsurance', 'copay', 'deductible'] as const) {
+    const cut = Math.min(over, amounts[part]);
+    amounts[part] -= cut;
+    over -= cut;
+  }
+}
+
+/** Embedded limits: whichever of the person's and the family's is nearer. */
+function remaining(given: Case, buckets: readonly Bucket[]): number {
+  const limit = limitFor(given.plan.design, buckets, given.tier);
+  if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
+  const left = (who: string, most: number): number =>
+    most - given.ledger.used(bucketKey(limit.bucket, limit.tier, who, given.plan.planId));
+  return Math.max(
+    0,
+    Math.min(left(given.member.memberId, limit.limit[0]), left(family, limit.limit[1])),
+  );
+}
+
+function takeVisits(given: Case, charge: Charge, most: number): boolean {
+  const key = bucketKey('visitLimit', 'combined', given.member.memberId, given.plan.planId);
+  if (given.ledger.used(key) + charge.units > most) return false;
+  given.ledger.add(key, charge.units);
+  return true;
+}
+
+/** Dental plans pay up to a yearly maximum, and orthodontia up to one for life. */
+function capPlanPayment(given: Case, charge: Charge, amounts: Amounts, adjust: Adjust): void {
+  if (given.plan.design.of !== 'Dental') return;
+  const { dental } = given.plan.design;
+  const ortho = charge.category === 'dental-ortho';
+  const bucket = ortho ? 'orthoMax' : 'annualMax';
+  const key = bucketKey(bucket, 'combined', given.member.memberId, given.plan.planId);
+  const left = (ortho ? dental.orthoMax : dental.annualMax) - given.ledger.used(key);
+  const over = Math.max(0, amounts.planPaid - left);
+  amounts.planPaid -= over;
+  moveToPatient(amounts, over, adjust);
+  given.ledger.add(key, amounts.planPaid);
+}
+
+function book(given: Case, amounts: Amounts): void {
+  const patient = amounts.deductible + amounts.copay + amounts.coinsurance;
+  for (const [buckets, cents] of [
+    [['deductible'], amounts.deductible],
+    [['outOfPocket', 'rxOutOfPocket'], patient],
+  ] as const) {
+    const limit = limitFor(given.plan.design, buckets, given.tier);
+    if (!limit || cents === 0) continue;
+    given.ledger.add(
+      bucketKey(limit.bucket, limit.tier, given.member.memberId, given.plan.planId),
+      cents,
+    );
+    given.ledger.add(bucketKey(limit.bucket, limit.tier, family, given.plan.planId), cents);
+  }
+}
+
+/** Discounts and ordinary shares explain themselves; everything else is worth a sentence. */
+function remarksOf(given: Case, adjustments: readonly Adjustment[]): string[] {
+  const plain = given.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
+  return adjustments.map(({ reason }) => reason).filter((reason) => !plain.includes(reason));
+}

@@ -1,0 +1,64 @@
+import { ageOn } from '../calendar.ts';
+import type { Day } from '../calendar.ts';
+import type { Random } from '../random.ts';
+import type { Household, Member, Plan, Provider, ProviderKind, World } from '../world.ts';
+import { networkIds } from '../networks.ts';
+import { services } from './services.ts';
+import type { Service } from './services.ts';
+
+/** Providers by town and kind, with the whole country's as a fallback for the rare kinds. */
+export interface Directory {
+  find(kind: ProviderKind, city: string): readonly Provider[];
+}
+
+export const anywhere = '';
+
+export function createDirectory(world: World): Directory {
+  const byKey = new Map<string, Provider[]>();
+  const put = (key: string, provider: Provider): unknown =>
+    byKey.set(key, [...(byKey.get(key) ?? []), provider]);
+  for (const provider of world.providers) {
+    put(provider.kind, provider);
+    put(`${provider.kind} ${provider.city.city}`, provider);
+  }
+  return { find: (kind, city) => byKey.get(`${kind} ${city}`) ?? byKey.get(kind) ?? [] };
+}
+
+export const inNetwork = (plan: Plan, provider: Provider): boolean =>
+  plan.networkId !== undefined &&
+  (provider.networkIds.includes(plan.networkId) ||
+    (plan.coverage === 'Medical' && provider.networkIds.includes(networkIds.wrap)));
+
+/** People keep their doctor: the household's usual one, mostly one of the network. */
+export function chooseProvider(
+  directory: Directory,
+  home: Household,
+  plan: Plan,
+  service: Service,
+  random: Random,
+): Provider {
+  const all = directory.find(random.pick(service.provider), home.home.city);
+  const members = all.filter((provider) => inNetwork(plan, provider));
+  const mustBeMember = service.coverage === 'Drug' || service.place === '23';
+  const pool = members.length > 0 && (mustBeMember || random.chance(0.93)) ? members : all;
+  const usual = pool[Number(home.householdId.slice(-4)) % pool.length]!;
+  return random.chance(0.8) ? usual : random.pick(pool);
+}
+
+const fits = (service: Service, member: Member, age: number): boolean =>
+  age >= (service.ages?.[0] ?? 0) &&
+  age <= (service.ages?.[1] ?? 120) &&
+  (service.gender ?? member.gender) === member.gender;
+
+export function chooseService(
+  member: Member,
+  day: Day,
+  covered: ReadonlySet<string>,
+  random: Random,
+): string | undefined {
+  const age = ageOn(member.birth, day);
+  const menu = Object.entries(services)
+    .filter(([, service]) => covered.has(service.coverage) && fits(service, member, age))
+    .map(([name, service]) => [name, service.weight] as const);
+  return menu.length > 0 ? random.weighted(menu) : undefined;
+}

@@ -1,0 +1,100 @@
+import { addDays, daysBetween, earlier, later } from '../calendar.ts';
+import type { Day } from '../calendar.ts';
+import { elects, plansByGroup } from '../coverage.ts';
+import type { Random } from '../random.ts';
+import type { Household, Member, Plan, World } from '../world.ts';
+import { chooseProvider, chooseService, createDirectory } from './choose.ts';
+import type { Directory } from './choose.ts';
+import { demoDrafts } from './demo-drafts.ts';
+import type { Draft, Outcome } from './draft.ts';
+import { services } from './services.ts';
+
+export function inventDrafts(world: World): Draft[] {
+  const directory = createDirectory(world);
+  const plans = plansByGroup(world);
+  return world.households.flatMap((home) => {
+    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
+    return home.demo
+      ? demoDrafts(world, directory, home, elected)
+      : home.members.flatMap((member) => memberDrafts(world, directory, home, member, elected));
+  });
+}
+
+function memberDrafts(
+  world: World,
+  directory: Directory,
+  home: Household,
+  member: Member,
+  plans: readonly Plan[],
+): Draft[] {
+  const random = world.random.fork(`drafts ${member.memberId}`);
+  const first = plans.reduce((day, plan) => earlier(day, plan.from), world.today);
+  const from = later(first, member.effective);
+  const to = earlier(addDays(world.today, -2), member.termination ?? world.today);
+  if (from >= to) return [];
+  const span = daysBetween(from, to);
+  const count = Math.round(visits(random) * Math.min(1, 0.25 + span / 900));
+  return Array.from({ length: count }, (_, index) =>
+    draft(
+      directory,
+      home,
+      member,
+      plans,
+      addDays(from, random.int(0, span)),
+      `${member.memberId} ${index}`,
+      random,
+    ),
+  ).filter((one) => one !== undefined);
+}
+
+/** Most people see somebody a few times a year; one in six lives with an illness and goes often. */
+const visits = (random: Random): number =>
+  random.chance(0.18) ? random.int(16, 32) : random.int(4, 11);
+
+function draft(
+  directory: Directory,
+  home: Household,
+  member: Member,
+  plans: readonly Plan[],
+  from: Day,
+  key: string,
+  random: Random,
+): Draft | undefined {
+  const current = plans.filter((plan) => plan.from <= from && plan.to >= from);
+  const service = chooseService(
+    member,
+    from,
+    new Set(current.map((plan) => plan.coverage)),
+    random,
+  );
+  const plan = service && current.find((one) => one.coverage === services[service]!.coverage);
+  if (!service || !plan) return undefined;
+  const provider = chooseProvider(directory, home, plan, services[service]!, random);
+  return { home, member, service, plan, provider, from, outcome: outcomeOf(random), key };
+}
+
+const decideIt: Outcome = { kind: 'decide' };
+const refused = (group: 'CO' | 'PR', reason: string): Outcome => ({
+  kind: 'refuse',
+  group,
+  reason,
+});
+
+const outcomes: readonly (readonly [Outcome, number])[] = [
+  [decideIt, 87],
+  [refused('CO', '18'), 1.2],
+  [refused('CO', '29'), 0.8],
+  [refused('CO', '16'), 1],
+  [refused('PR', '50'), 0.7],
+  [refused('PR', '96'), 1.1],
+  [refused('PR', '227'), 0.5],
+  [refused('CO', '109'), 0.3],
+  [refused('CO', '197'), 0.8],
+  [{ kind: 'mixed', reasons: [undefined, ['CO', '97'], ['PR', '96']] }, 3],
+  [{ kind: 'replaced' }, 1.6],
+  [{ kind: 'reversed' }, 0.6],
+  [{ kind: 'returned' }, 0.5],
+  [{ kind: 'rejected' }, 0.5],
+];
+
+const outcomeOf = (random: Random): Outcome => random.weighted(outcomes);

@@ -1,0 +1,23 @@
+/** What a household has used of each limit so far. Keys name limit, tier, person and plan. */
+export interface Ledger {
+  used(key: string): number;
+  add(key: string, amount: number): void;
+}
+
+export function createLedger(): Ledger {
+  const totals = new Map<string, number>();
+  return {
+    used: (key) => totals.get(key) ?? 0,
+    add: (key, amount) => totals.set(key, (totals.get(key) ?? 0) + amount),
+  };
+}
+
+export type Bucket =
+  'deductible' | 'outOfPocket' | 'rxOutOfPocket' | 'annualMax' | 'orthoMax' | 'visitLimit';
+
+export const family = 'family';
+
+/** The orthodontia maximum is for life, so its key names no plan year. */
+export function bucketKey(bucket: Bucket, tier: string, who: string, planId: number): string {
+  return bucket === 'orthoMax' ? `${bucket} ${who}` : `${bucket} ${tier} ${who} ${planId}`;
+}

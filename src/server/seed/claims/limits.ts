@@ -1,0 +1,45 @@
+import type { Limit } from '../plan-designs.ts';
+import type { Design } from '../world.ts';
+import type { Tier } from '../benefit-rules.ts';
+import type { Bucket } from './ledger.ts';
+
+/** A limit that a plan keeps: which bucket, over which tier, individual and family amount. */
+export interface PlanLimit {
+  readonly bucket: Bucket;
+  readonly tier: 'in' | 'out' | 'combined';
+  readonly limit: Limit;
+}
+
+export function limitsOf(design: Design): PlanLimit[] {
+  switch (design.of) {
+    case 'Medical': {
+      const { deductible, outOfPocket } = design.medical;
+      return [
+        { bucket: 'deductible', tier: 'in', limit: deductible.in },
+        { bucket: 'outOfPocket', tier: 'in', limit: outOfPocket.in },
+        ...(deductible.out
+          ? [{ bucket: 'deductible', tier: 'out', limit: deductible.out } as const]
+          : []),
+        ...(outOfPocket.out
+          ? [{ bucket: 'outOfPocket', tier: 'out', limit: outOfPocket.out } as const]
+          : []),
+      ];
+    }
+    case 'Dental':
+      return [{ bucket: 'deductible', tier: 'combined', limit: design.dental.deductible }];
+    case 'Drug':
+      return [{ bucket: 'rxOutOfPocket', tier: 'in', limit: design.drug.outOfPocket }];
+    default:
+      return [];
+  }
+}
+
+export function limitFor(
+  design: Design,
+  buckets: readonly Bucket[],
+  tier: Tier,
+): PlanLimit | undefined {
+  return limitsOf(design).find(
+    (limit) => buckets.includes(limit.bucket) && (limit.tier === tier || limit.tier === 'combined'),
+  );
+}

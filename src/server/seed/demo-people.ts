@@ -1,0 +1,220 @@
+import type { Day } from './calendar.ts';
+import { addDays, addMonths } from './calendar.ts';
+
+/** Households that sign-ins and tests know by number; the README of this folder lists them. */
+export interface DemoPerson {
+  readonly dependentNumber: number;
+  readonly relationship: string;
+  readonly first: string;
+  readonly last: string;
+  readonly gender: 'F' | 'M';
+  readonly birth: (today: Day) => Day;
+  readonly isProtected?: boolean;
+  readonly language?: 'sp';
+}
+
+export interface DemoHousehold {
+  readonly groupNumber: number;
+  readonly employeeNumber: number;
+  readonly rich: boolean;
+  /** Plan numbers chosen; a rich household has everything, the others all but a spending account. */
+  readonly elections?: readonly string[];
+  readonly people: readonly DemoPerson[];
+}
+
+/** Ages move with today, so that minors stay minors; the days differ so that nobody looks alike. */
+const aged =
+  (years: number, days: number) =>
+  (today: Day): Day =>
+    addDays(addMonths(today, -12 * years), -days);
+
+export const demoHouseholds: readonly DemoHousehold[] = [
+  {
+    groupNumber: 1001,
+    employeeNumber: 101,
+    rich: true,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Elena',
+        last: 'Márquez',
+        gender: 'F',
+        birth: aged(41, 77),
+      },
+      {
+        dependentNumber: 1,
+        relationship: '01',
+        first: 'Daniel',
+        last: 'Márquez',
+        gender: 'M',
+        birth: aged(43, 201),
+      },
+      {
+        dependentNumber: 2,
+        relationship: '19',
+        first: 'Sofía',
+        last: 'Márquez',
+        gender: 'F',
+        birth: aged(12, 40),
+      },
+      {
+        dependentNumber: 3,
+        relationship: '19',
+        first: 'Mateo',
+        last: 'Márquez',
+        gender: 'M',
+        birth: aged(7, 133),
+      },
+    ],
+  },
+  {
+    groupNumber: 1001,
+    employeeNumber: 102,
+    rich: false,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Grace',
+        last: 'Okafor',
+        gender: 'F',
+        birth: aged(29, 15),
+      },
+    ],
+  },
+  {
+    groupNumber: 1001,
+    employeeNumber: 103,
+    rich: false,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Noor',
+        last: 'Haddad',
+        gender: 'F',
+        birth: aged(36, 300),
+        isProtected: true,
+      },
+      {
+        dependentNumber: 1,
+        relationship: '19',
+        first: 'Sami',
+        last: 'Haddad',
+        gender: 'M',
+        birth: aged(9, 60),
+        isProtected: true,
+      },
+    ],
+  },
+  {
+    groupNumber: 1031,
+    employeeNumber: 201,
+    rich: true,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Priya',
+        last: 'Raman',
+        gender: 'F',
+        birth: aged(48, 120),
+      },
+      {
+        dependentNumber: 1,
+        relationship: '01',
+        first: 'Arjun',
+        last: 'Raman',
+        gender: 'M',
+        birth: aged(50, 12),
+      },
+      {
+        dependentNumber: 2,
+        relationship: '19',
+        first: 'Kavya',
+        last: 'Raman',
+        gender: 'F',
+        birth: aged(20, 80),
+      },
+      {
+        dependentNumber: 3,
+        relationship: '19',
+        first: 'Nikhil',
+        last: 'Raman',
+        gender: 'M',
+        birth: aged(14, 210),
+      },
+    ],
+  },
+  {
+    groupNumber: 1051,
+    employeeNumber: 301,
+    rich: true,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Tobias',
+        last: "O'Hara",
+        gender: 'M',
+        birth: aged(38, 31),
+      },
+      {
+        dependentNumber: 1,
+        relationship: '01',
+        first: 'Lucía',
+        last: "O'Hara",
+        gender: 'F',
+        birth: aged(37, 250),
+        language: 'sp',
+      },
+    ],
+  },
+  {
+    // Elena's second job, with dental and vision only: her account has two policies to choose from.
+    groupNumber: 1004,
+    employeeNumber: 501,
+    rich: false,
+    elections: ['D1', 'V1', 'L1'],
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Elena',
+        last: 'Márquez',
+        gender: 'F',
+        birth: aged(41, 77),
+      },
+    ],
+  },
+  {
+    groupNumber: 1060,
+    employeeNumber: 401,
+    rich: false,
+    people: [
+      {
+        dependentNumber: 0,
+        relationship: '18',
+        first: 'Walter',
+        last: 'Lindqvist',
+        gender: 'M',
+        birth: aged(55, 8),
+      },
+    ],
+  },
+];
+
+export const demoMembers = {
+  employee: '100100010100',
+  employeeSecondJob: '100400050100',
+  dependent: '100100010101',
+  daughter: '100100010102',
+  son: '100100010103',
+  mustChange: '100100010200',
+  protected: '100100010300',
+  otherEmployee: '103100020100',
+  otherSpouse: '103100020101',
+  cedarEmployee: '105100030100',
+  unregistered: '106000040100',
+} as const;

@@ -1,0 +1,116 @@
+import { addDays, ageOn } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { remember } from './accounts.ts';
+import { everyGroup } from './demo-accounts.ts';
+import { mailOf, plainName } from './identity.ts';
+import type { Random } from './random.ts';
+import type { Account, World } from './world.ts';
+import { familyNames, menNames, womenNames } from './words/people.ts';
+
+/** An account that nobody is told about: it fills the lists of account management. */
+export interface Listed extends Account {
+  readonly first: string;
+  readonly last: string;
+  readonly email: string;
+  readonly status: 'Active' | 'Disabled' | 'PendingApproval';
+  readonly locked: boolean;
+  readonly language: 'en' | 'sp';
+  readonly brandId: string | undefined;
+  readonly lastLogin: Day | undefined;
+}
+
+export function inventDirectory(world: World): Listed[] {
+  const random = world.random.fork('directory');
+  const listed = [
+    ...staff(world, random),
+    ...employers(world, random),
+    ...members(world, random),
+    ...providers(world, random),
+  ];
+  for (const account of listed) remember(world, account);
+  return listed;
+}
+
+type Traits = Pick<Account, 'type' | 'roleId'> &
+  Partial<
+    Pick<
+      Listed,
+      'groups' | 'taxIds' | 'memberId' | 'first' | 'last' | 'language' | 'brandId' | 'status'
+    >
+  >;
+
+function list(world: World, random: Random, traits: Traits): Listed {
+  const accountId = world.nextId('account');
+  const first = traits.first ?? random.pick(random.chance(0.5) ? womenNames : menNames);
+  const last = traits.last ?? random.pick(familyNames);
+  return {
+    accountId,
+    userName: `${plainName(first)}.${plainName(last)}${accountId}`,
+    name: `${first} ${last}`,
+    first,
+    last,
+    email: mailOf(first, last, accountId),
+    type: traits.type,
+    roleId: traits.roleId,
+    memberId: traits.memberId,
+    groups: traits.groups ?? [],
+    taxIds: traits.taxIds ?? [],
+    status: traits.status ?? (random.chance(0.05) ? 'Disabled' : 'Active'),
+    locked: random.chance(0.03),
+    language: traits.language ?? 'en',
+    brandId: traits.brandId,
+    lastLogin: random.chance(0.85) ? addDays(world.today, -random.int(1, 240)) : undefined,
+  };
+}
+
+const staff = (world: World, random: Random): Listed[] =>
+  [1, 2, 2, 3, 3, 4, 4, 5, 5, 5, 5, 6, 7, 8, 10, 10].map((roleId) =>
+    list(world, random, { type: 1, roleId, groups: [everyGroup] }),
+  );
+
+const employers = (world: World, random: Random): Listed[] =>
+  world.groups
+    .filter((group) => group.number % 2 === 0)
+    .map((group) =>
+      list(world, random, {
+        type: group.number % 10 === 0 ? 6 : 2,
+        roleId: group.number % 10 === 0 ? 21 : 20,
+        groups: [group.number],
+        brandId: group.brandId,
+      }),
+    );
+
+function members(world: World, random: Random): Listed[] {
+  const homes = world.households.filter((home) => home.members[0]!.employeeNumber >= 1000);
+  return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
+    (home, index) => {
+      const member = index % 4 === 3 ? (home.members[1] ?? home.members[0]!) : home.members[0]!;
+      if (ageOn(member.birth, world.today) < 18) return [];
+      const dependent = member.dependentNumber > 0;
+      const { memberId, first, last, language } = member;
+      return [
+        list(world, random, {
+          type: dependent ? 4 : 3,
+          roleId: dependent ? 31 : 30,
+          memberId,
+          first,
+          last,
+          language,
+          brandId: home.group.brandId,
+        }),
+      ];
+    },
+  );
+}
+
+function providers(world: World, random: Random): Listed[] {
+  const taxIds = [...new Set(world.providers.map((provider) => provider.taxId))];
+  return Array.from({ length: 22 }, (_, index) =>
+    list(world, random, {
+      type: 5,
+      roleId: 40,
+      taxIds: [taxIds[(index * 11 + 5) % taxIds.length]!],
+      status: index % 8 === 7 ? 'PendingApproval' : 'Active',
+    }),
+  );
+}

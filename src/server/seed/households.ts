@@ -1,0 +1,193 @@
+import { addDays, addMonths, dayIn, later, yearOf } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { demoHouseholds } from './demo-people.ts';
+import type { DemoHousehold } from './demo-people.ts';
+import { mailOf, memberIdOf, storyPhone } from './identity.ts';
+import type { Random } from './random.ts';
+import type { Group, Household, Member, World } from './world.ts';
+import { familyNames, menNames, womenNames } from './words/people.ts';
+import { streetKinds, streets } from './words/places.ts';
+
+/** Demo households first, so that their numbers, claims and messages never move. */
+export function inventHouseholds(world: World): void {
+  const groups = new Map(world.groups.map((group) => [group.number, group]));
+  for (const demo of demoHouseholds)
+    world.households.push(demoHousehold(world, groups.get(demo.groupNumber)!, demo));
+  for (const group of world.groups) {
+    for (let n = 1; n <= group.size; n++)
+      world.households.push(inventHousehold(world, group, 1000 + n * 3));
+  }
+}
+
+interface Person {
+  readonly dependentNumber: number;
+  readonly relationship: string;
+  readonly first: string;
+  readonly last: string;
+  readonly gender: Member['gender'];
+  readonly birth: Day;
+  readonly isProtected: boolean;
+  readonly language: 'en' | 'sp';
+}
+
+interface Span {
+  readonly effective: Day;
+  readonly termination: Day | undefined;
+}
+
+function demoHousehold(world: World, group: Group, demo: DemoHousehold): Household {
+  const random = world.random.fork(`demo household ${demo.employeeNumber}`);
+  const span = {
+    effective: later(group.effective, dayIn(yearOf(world.today) - 4, 1, 1)),
+    termination: undefined,
+  };
+  const people = demo.people.map((person): Person => ({
+    ...person,
+    birth: person.birth(world.today),
+    isProtected: person.isProtected ?? false,
+    language: person.language ?? 'en',
+  }));
+  const elections = demo.rich
+    ? ['M1', 'R1', 'D1', 'V1', 'L1', 'F1']
+    : ['M1', 'R1', 'D1', 'V1', 'L1'];
+  return assemble(group, demo.employeeNumber, people, span, random, elections, 'M1', demo.rich);
+}
+
+function inventHousehold(world: World, group: Group, employeeNumber: number): Household {
+  const random = world.random.fork(`household ${group.number} ${employeeNumber}`);
+  const last = random.pick(familyNames);
+  const adultAge = random.int(22, 63);
+  const employee = inventPerson(world, random, 0, '18', last, adultAge);
+  const spouse = random.chance(0.52)
+    ? [
+        inventPerson(
+          world,
+          random,
+          1,
+          random.chance(0.95) ? '01' : '53',
+          random.chance(0.8) ? last : random.pick(familyNames),
+          adultAge + random.int(-6, 6),
+        ),
+      ]
+    : [];
+  const children = Array.from({ length: childCount(random, adultAge) }, (_, index) =>
+    inventPerson(
+      world,
+      random,
+      spouse.length + 1 + index,
+      random.chance(0.93) ? '19' : '17',
+      last,
+      random.int(0, Math.min(25, adultAge - 19)),
+    ),
+  );
+  const people = [employee, ...spouse, ...children].map((person) => ({
+    ...person,
+    isProtected: random.chance(0.008),
+  }));
+  const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
+  return assemble(
+    group,
+    employeeNumber,
+    people,
+    spanOf(world, group, random),
+    random,
+    inventElections(group, random, medical),
+    medical,
+    false,
+  );
+}
+
+function childCount(random: Random, adultAge: number): number {
+  if (adultAge < 24) return random.chance(0.1) ? 1 : 0;
+  return random.weighted([
+    [0, 40],
+    [1, 20],
+    [2, 25],
+    [3, 11],
+    [4, 4],
+  ] as const);
+}
+
+function inventPerson(
+  world: World,
+  random: Random,
+  dependentNumber: number,
+  relationship: string,
+  last: string,
+  age: number,
+): Person {
+  const woman = random.chance(0.5);
+  return {
+    dependentNumber,
+    relationship,
+    first: random.pick(woman ? womenNames : menNames),
+    last,
+    gender: woman ? 'F' : 'M',
+    birth: addDays(addMonths(world.today, -12 * Math.max(0, age)), -random.int(1, 360)),
+    isProtected: false,
+    language: random.chance(0.12) ? 'sp' : 'en',
+  };
+}
+
+/** Most people stay; some joined lately, some left. */
+function spanOf(world: World, group: Group, random: Random): Span {
+  const nextMonth = addMonths(`${world.today.slice(0, 8)}01`, 1);
+  if (random.chance(0.01) && group.termination === undefined)
+    return { effective: nextMonth, termination: undefined };
+  const start = random.chance(0.75)
+    ? later(group.effective, dayIn(yearOf(world.today) - random.int(3, 6), random.int(1, 12), 1))
+    : later(group.effective, addMonths(`${world.today.slice(0, 8)}01`, -random.int(2, 30)));
+  const end = random.chance(0.07) ? addDays(world.today, -random.int(20, 500)) : undefined;
+  const termination = group.termination ?? end;
+  return {
+    effective: start,
+    termination: termination !== undefined && termination > start ? termination : undefined,
+  };
+}
+
+function inventElections(group: Group, random: Random, medical: string): string[] {
+  const elections = [medical, 'R1', 'L1'];
+  if (random.chance(0.85)) elections.push('D1');
+  if (random.chance(0.7)) elections.push('V1');
+  if (group.flags.healthAccounts && random.chance(0.45)) elections.push('F1');
+  return elections;
+}
+
+function assemble(
+  group: Group,
+  employeeNumber: number,
+  people: readonly Person[],
+  span: Span,
+  random: Random,
+  elections: readonly string[],
+  medicalPlanNumber: string,
+  demo: boolean,
+): Household {
+  const order = group.number * 7 + employeeNumber;
+  const otherInsurance = !demo && random.chance(0.05);
+  const members = people.map((person): Member => ({
+    memberId: memberIdOf(group.number, employeeNumber, person.dependentNumber),
+    householdId: memberIdOf(group.number, employeeNumber, 0).slice(0, 10),
+    groupNumber: group.number,
+    employeeNumber,
+    ...person,
+    effective: later(span.effective, person.birth),
+    // A child may be born after the family left; its membership then lasts a day.
+    termination: span.termination && later(span.termination, person.birth),
+    otherInsurance: otherInsurance && person.dependentNumber > 0,
+    email: mailOf(person.first, person.last, order + person.dependentNumber),
+    phone: storyPhone(group.home.area, order + person.dependentNumber),
+  }));
+  const line1 = `${random.int(12, 4800)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
+  const householdId = members[0]!.householdId;
+  return {
+    householdId,
+    group,
+    members,
+    home: group.home,
+    line1,
+    elections,
+    medicalPlanNumber,
+    demo,
+  };
+}

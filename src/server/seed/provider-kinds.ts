@@ -1,0 +1,69 @@
+import type { ProviderKind } from './world.ts';
+
+export interface ProviderTrait {
+  readonly type: string;
+  /** Codes of schemas/codes/speciality.json, given in turn. */
+  readonly specialities: readonly string[];
+  /** Letters after a person's name; absent for organizations, which are named after their town. */
+  readonly credentials?: string;
+  readonly names: readonly string[];
+  readonly network: 'medical' | 'dental' | 'vision' | 'rx';
+}
+
+const person = (
+  type: string,
+  credentials: string,
+  specialities: readonly string[],
+  network: ProviderTrait['network'] = 'medical',
+): ProviderTrait => ({
+  type,
+  credentials,
+  specialities,
+  names: [],
+  network,
+});
+const place = (
+  type: string,
+  names: readonly string[],
+  specialities: readonly string[],
+  network: ProviderTrait['network'] = 'medical',
+): ProviderTrait => ({
+  type,
+  names,
+  specialities,
+  network,
+});
+
+export const providerKinds: Readonly<Record<ProviderKind, ProviderTrait>> = {
+  primary: person('Physician', 'MD', ['08', '11', '08', '01']),
+  pediatrics: person('Physician', 'MD', ['37']),
+  specialist: person('Physician', 'MD', [
+    '06',
+    '07',
+    '10',
+    '13',
+    '20',
+    '29',
+    '34',
+    '46',
+    '66',
+    '04',
+    '03',
+  ]),
+  obgyn: person('Physician', 'MD', ['16']),
+  behavioral: person('Behavioral', 'LCSW', ['80', '68', '26', 'E2']),
+  therapist: person('Therapist', 'PT', ['65', '67', '15']),
+  chiropractor: person('Therapist', 'DC', ['35']),
+  hospital: place('Facility', ['General Hospital'], ['A0']),
+  urgent: place('Facility', ['Urgent Care'], ['70']),
+  surgery: place('Facility', ['Surgery Center'], ['49']),
+  lab: place('Lab', ['Clinical Laboratory'], ['69']),
+  imaging: place('Facility', ['Imaging'], ['95']),
+  pharmacy: place('Pharmacy', ['Corner Pharmacy', 'Community Pharmacy'], ['A5'], 'rx'),
+  dentist: person('Dentist', 'DDS', ['C5', 'F1'], 'dental'),
+  orthodontist: person('Dentist', 'DMD', ['E9'], 'dental'),
+  optometrist: person('Optometrist', 'OD', ['41'], 'vision'),
+  dme: place('DME', ['Medical Supply'], ['54']),
+  homehealth: place('HomeHealth', ['Home Health'], ['A4']),
+  ambulance: place('Ambulance', ['Ambulance Service'], ['59']),
+};

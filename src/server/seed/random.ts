@@ -1,0 +1,62 @@
+/**
+ * A small repeatable source of chance (mulberry32). Every noun forks its own stream by name, so that one more
+ * announcement does not change who has which claim.
+ */
+export interface Random {
+  next(): number;
+  /** Both ends included. */
+  int(low: number, high: number): number;
+  chance(probability: number): boolean;
+  pick<T>(items: readonly T[]): T;
+  weighted<T>(items: readonly (readonly [T, number])[]): T;
+  fork(name: string): Random;
+}
+
+const mask = 0xffffffff;
+
+function hash(text: string, seed: number): number {
+  let value = seed ^ 0x9e3779b9;
+  for (let i = 0; i < text.length; i++)
+    value = Math.imul(value ^ text.charCodeAt(i), 0x01000193) & mask;
+  return value >>> 0;
+}
+
+function stream(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
+    return ((t ^ (t >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+export function createRandom(seed: number): Random {
+  const next = stream(seed);
+  const int = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const pick = <T>(items: readonly T[]): T => {
+    const item = items[Math.floor(next() * items.length)];
+    if (item === undefined) throw new Error('Nothing to pick from');
+    return item;
+  };
+  return {
+    next,
+    int,
+    chance: (probability) => next() < probability,
+    pick,
+    weighted: (items) => pickWeighted(items, next()),
+    fork: (name) => createRandom(hash(name, seed)),
+  };
+}
+
+function pickWeighted<T>(items: readonly (readonly [T, number])[], at: number): T {
+  const total = items.reduce((sum, [, weight]) => sum + weight, 0);
+  let rest = at * total;
+  for (const [item, weight] of items) {
+    rest -= weight;
+    if (rest < 0) return item;
+  }
+  const last = items.at(-1);
+  if (!last) throw new Error('Nothing to pick from');
+  return last[0];
+}

@@ -1,0 +1,112 @@
+import { seedAccounts, numberDemoAccounts } from './accounts.ts';
+import { seedAccumulators } from './accumulators.ts';
+import { seedBenefits } from './benefits.ts';
+import type { Day } from './calendar.ts';
+import { inventDrafts } from './claims/drafts.ts';
+import { inventClaims } from './claims/invent.ts';
+import { seedClaims } from './claims/seed-claims.ts';
+import { seedCodes } from './codes.ts';
+import { moveIdentitiesOn, trustForeignKeys } from './executor.ts';
+import type { SqlExecutor } from './executor.ts';
+import { inventGroups, seedGroups } from './groups.ts';
+import { inventHouseholds } from './households.ts';
+import { seedMembers } from './members.ts';
+import { seedNetworks } from './networks.ts';
+import { inventPlans, seedPlans } from './plans.ts';
+import { inventProviders, seedProviders } from './providers.ts';
+import { createRandom } from './random.ts';
+import type { World } from './world.ts';
+
+export type { SqlExecutor } from './executor.ts';
+
+export interface SeedOptions {
+  /** yyyy-MM-dd; every date is relative to it. */
+  readonly today: Day;
+  readonly hashPassword: (plain: string) => Promise<string>;
+  readonly progress?: (done: number, total: number, what: string) => void;
+}
+
+export interface SeedSummary {
+  readonly groups: number;
+  readonly members: number;
+  readonly claims: number;
+  readonly providers: number;
+  readonly accounts: number;
+}
+
+type Step = readonly [
+  what: string,
+  work: (db: SqlExecutor, world: World, options: SeedOptions) => Promise<void>,
+];
+
+/** In this order, because each noun names things of the ones before it. */
+const steps: readonly Step[] = [
+  ['code lists', (db) => seedCodes(db)],
+  ['networks', seedNetworks],
+  ['groups', seedGroups],
+  ['plans', seedPlans],
+  ['benefits', seedBenefits],
+  ['providers', seedProviders],
+  ['members', seedMembers],
+  ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
+  ['claims', seedClaims],
+  ['accumulators', seedAccumulators],
+];
+
+/**
+ * Fills an empty, migrated database with the demonstration: the same rows for the same day, every time. The executor
+ * is already inside a transaction, so that a half-told story is never seen.
+ */
+export async function seedDemo(db: SqlExecutor, options: SeedOptions): Promise<SeedSummary> {
+  const world = invent(options.today);
+  await trustForeignKeys(db, async () => {
+    for (const [index, [what, work]] of steps.entries()) {
+      options.progress?.(index, steps.length, what);
+      await work(db, world, options);
+    }
+  });
+  await moveIdentitiesOn(db);
+  options.progress?.(steps.length, steps.length, 'done');
+  return summaryOf(world);
+}
+
+function invent(today: Day): World {
+  const world = emptyWorld(today);
+  numberDemoAccounts(world);
+  inventGroups(world);
+  inventPlans(world);
+  inventProviders(world);
+  inventHouseholds(world);
+  inventClaims(world, inventDrafts(world));
+  return world;
+}
+
+function emptyWorld(today: Day): World {
+  const ids = new Map<string, number>();
+  const nextId = (noun: string): number => {
+    const id = (ids.get(noun) ?? 0) + 1;
+    ids.set(noun, id);
+    return id;
+  };
+  const random = createRandom(20_240_101);
+  return {
+    today,
+    random,
+    groups: [],
+    plans: [],
+    providers: [],
+    households: [],
+    accounts: [],
+    accountIds: new Map(),
+    claims: [],
+    nextId,
+  };
+}
+
+const summaryOf = (world: World): SeedSummary => ({
+  groups: world.groups.length,
+  members: world.households.reduce((sum, home) => sum + home.members.length, 0),
+  claims: world.claims.length,
+  providers: world.providers.length,
+  accounts: world.accounts.length,
+});

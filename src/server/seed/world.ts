@@ -1,0 +1,223 @@
+import type { City } from './words/places.ts';
+import type { Day } from './calendar.ts';
+import type { DrugDesign, DentalDesign, MedicalDesign, VisionDesign } from './plan-designs.ts';
+import type { Random } from './random.ts';
+
+/** What has been invented so far: each noun adds its own part, and the next ones build on it. */
+export interface World {
+  readonly today: Day;
+  readonly random: Random;
+  readonly groups: Group[];
+  readonly plans: Plan[];
+  readonly providers: Provider[];
+  readonly households: Household[];
+  readonly accounts: Account[];
+  /** Account id by user name. */
+  readonly accountIds: Map<string, number>;
+  readonly claims: Claim[];
+  readonly nextId: (noun: string) => number;
+}
+
+export interface Group {
+  readonly number: number;
+  readonly name: string;
+  readonly masterNumber: number;
+  readonly home: City;
+  readonly beginMonth: number;
+  readonly networkId: number;
+  readonly status: 'Active' | 'Pending' | 'Termed';
+  readonly brandId: string | undefined;
+  readonly flags: GroupFlags;
+  readonly size: number;
+  readonly runs: 'Weekly' | 'SemiMonthly';
+  readonly effective: Day;
+  readonly termination: Day | undefined;
+  readonly ein: string;
+}
+
+export interface GroupFlags {
+  readonly enrollment: boolean;
+  readonly demographicUpdate: boolean;
+  readonly costTool: boolean;
+  readonly healthAccounts: boolean;
+  readonly claimsAccess: boolean;
+  readonly canRegister: boolean;
+}
+
+export type CoverageType =
+  'Medical' | 'Dental' | 'Vision' | 'Drug' | 'FSA' | 'Life' | 'LTD' | 'HSA' | 'STD';
+
+export type Design =
+  | { readonly of: 'Medical'; readonly medical: MedicalDesign }
+  | { readonly of: 'Dental'; readonly dental: DentalDesign }
+  | { readonly of: 'Vision'; readonly vision: VisionDesign }
+  | { readonly of: 'Drug'; readonly drug: DrugDesign }
+  | { readonly of: 'Other' };
+
+export interface Plan {
+  readonly planId: number;
+  readonly groupNumber: number;
+  readonly planNumber: string;
+  readonly name: string;
+  readonly coverage: CoverageType;
+  readonly year: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly networkId: number | undefined;
+  readonly design: Design;
+}
+
+export interface Member {
+  readonly memberId: string;
+  readonly householdId: string;
+  readonly groupNumber: number;
+  readonly employeeNumber: number;
+  readonly dependentNumber: number;
+  readonly relationship: string;
+  readonly first: string;
+  readonly last: string;
+  readonly birth: Day;
+  readonly gender: 'M' | 'F' | 'X' | 'U';
+  readonly effective: Day;
+  readonly termination: Day | undefined;
+  readonly language: 'en' | 'sp';
+  readonly isProtected: boolean;
+  readonly otherInsurance: boolean;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export interface Household {
+  readonly householdId: string;
+  readonly group: Group;
+  readonly members: readonly Member[];
+  readonly home: City;
+  readonly line1: string;
+  readonly elections: readonly string[];
+  readonly medicalPlanNumber: string;
+  readonly demo: boolean;
+}
+
+export type ProviderKind =
+  | 'primary'
+  | 'pediatrics'
+  | 'specialist'
+  | 'obgyn'
+  | 'behavioral'
+  | 'therapist'
+  | 'chiropractor'
+  | 'hospital'
+  | 'urgent'
+  | 'surgery'
+  | 'lab'
+  | 'imaging'
+  | 'pharmacy'
+  | 'dentist'
+  | 'orthodontist'
+  | 'optometrist'
+  | 'dme'
+  | 'homehealth'
+  | 'ambulance';
+
+export interface Provider {
+  readonly providerId: number;
+  readonly kind: ProviderKind;
+  readonly npi: string;
+  readonly taxId: string;
+  readonly name: string;
+  readonly city: City;
+  readonly phone: string;
+  readonly networkIds: readonly number[];
+}
+
+export interface Account {
+  readonly accountId: number;
+  readonly userName: string;
+  readonly name: string;
+  readonly type: number;
+  readonly roleId: number;
+  readonly memberId: string | undefined;
+  readonly groups: readonly number[];
+  readonly taxIds: readonly string[];
+}
+
+/** Money in whole cents everywhere. */
+export interface Amounts {
+  billed: number;
+  discount: number;
+  nonCovered: number;
+  memberNonCovered: number;
+  allowed: number;
+  deductible: number;
+  copay: number;
+  coinsurance: number;
+  otherInsurance: number;
+  planPaid: number;
+}
+
+export interface Adjustment {
+  readonly group: 'CO' | 'PR' | 'OA' | 'PI' | 'CR';
+  readonly reason: string;
+  readonly cents: number;
+}
+
+export interface ClaimLine {
+  readonly number: number;
+  readonly system: string;
+  readonly code: string;
+  readonly category: string;
+  readonly units: number;
+  readonly from: Day;
+  readonly to: Day;
+  readonly status: 'paid' | 'denied' | 'partiallypaid' | 'pending';
+  readonly billed: number;
+  /** Absent while the claim is not decided. */
+  readonly amounts: Amounts | undefined;
+  readonly adjustments: readonly Adjustment[];
+  readonly remarks: readonly string[];
+  readonly rx: Record<string, unknown> | undefined;
+}
+
+export interface Claim {
+  readonly claimId: number;
+  readonly prefix: number;
+  readonly number: number;
+  readonly suffix: number;
+  readonly member: Member;
+  readonly group: Group;
+  readonly plan: Plan;
+  readonly provider: Provider;
+  readonly service: string;
+  readonly claimType: string;
+  readonly form: string;
+  readonly place: string;
+  readonly networkStatus: 'in' | 'out' | 'other';
+  readonly status: string;
+  readonly received: Day;
+  readonly processed: Day | undefined;
+  /** The check run that pays it; absent when nothing is paid. */
+  readonly paidOn: Day | undefined;
+  readonly from: Day;
+  readonly to: Day;
+  readonly diagnoses: readonly string[];
+  readonly lines: readonly ClaimLine[];
+  readonly replaces: number | undefined;
+  readonly patientAccount: string;
+  readonly paidToMember: boolean;
+  /** Set by the nouns that follow: precertifications, check runs, spending accounts. */
+  certno: number | undefined;
+  checkNumber: string | undefined;
+  fsaPaid: number;
+}
+
+export const decided = (claim: Claim): boolean =>
+  claim.lines.every((line) => line.amounts !== undefined);
+
+export const sumOf = (claim: Claim, part: keyof Amounts): number =>
+  claim.lines.reduce((sum, line) => sum + (line.amounts?.[part] ?? 0), 0);
+
+export const owedBy = (claim: Claim): number =>
+  sumOf(claim, 'deductible') +
+  sumOf(claim, 'copay') +
+  sumOf(claim, 'coinsurance') +
+  sumOf(claim, 'memberNonCovered');
