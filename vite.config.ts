@@ -40,10 +40,15 @@ export default defineConfig(({ command }) => ({
               name: 'api-postgres',
               isolate: false,
               env: { TEST_DATABASE: 'postgres' },
+              globalSetup: 'tests/support/one-postgres.ts',
             }),
           ]
         : []),
-      onServer('faults', { testTimeout: 120_000, hookTimeout: 120_000 }),
+      onServer('faults', {
+        testTimeout: 120_000,
+        hookTimeout: 120_000,
+        globalSetup: 'tests/support/one-postgres.ts',
+      }),
       {
         extends: true,
         test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },

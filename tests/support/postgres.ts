@@ -9,27 +9,40 @@ import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface Postgres {
-  /** Of a database of its own, empty. */
   url: string;
   stop(): Promise<void>;
 }
 
 /** Where `npm test` found PostgreSQL: the folder of its programs, or the address of a running server. */
-const found = process.env.TEST_POSTGRES ?? '';
+const found = () => process.env.TEST_POSTGRES ?? '';
 
-export const postgresFound = found !== '';
+export const postgresFound = found() !== '';
 
 /**
- * A fresh database: in a throw-away cluster where PostgreSQL's programs are installed, else in the server that
- * DATABASE_URL names. Nothing of it is left after `stop`.
+ * A fresh database: on the server that one-postgres.ts started or DATABASE_URL names, else on one of its own.
+ * Nothing of it is left after `stop`.
  */
 export async function startPostgres(): Promise<Postgres> {
-  if (!postgresFound)
-    throw new Error('No PostgreSQL was found; `npm test` looks for it and says so.');
-  if (/^postgres(ql)?:/.test(found)) return createDatabase(found);
-  const cluster = await startCluster(found);
-  return { ...(await createDatabase(cluster.url)), stop: cluster.stop };
+  if (!postgresFound) throw new Error('No PostgreSQL was found; `npm test` looks for it.');
+  const cluster = await startCluster();
+  const database = await createDatabase(cluster.url);
+  return {
+    url: database.url,
+    stop: async () => {
+      await database.stop();
+      await cluster.stop();
+    },
+  };
 }
+
+/** A throw-away server, where only PostgreSQL's programs were found; else the one that runs already. */
+export async function startCluster(): Promise<Postgres> {
+  return isAddress(found())
+    ? { url: found(), stop: () => Promise.resolve() }
+    : startServer(found());
+}
+
+const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
 
 async function createDatabase(server: string): Promise<Postgres> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
@@ -52,7 +65,7 @@ async function execute(url: string, sql: string): Promise<void> {
   }
 }
 
-async function startCluster(programs: string): Promise<Postgres> {
+async function startServer(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
   const user = unprivileged();
   if (user) chownSync(folder, user.uid, user.gid);
