@@ -1,8 +1,10 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { checkExpression } from './check.ts';
 import { compilerFor, type Compiler, type Expression } from './compiler.ts';
-import { fillKeys } from './fill-keys.ts';
+import type { Parsed } from './environment.ts';
+import { fillFields } from './fill-keys.ts';
 import { readNames } from './names.ts';
+import { onlyReadFields } from './shape.ts';
 
 /** An expression that cannot be compiled or failed while it ran: a fault of the screen or contract, never of the user. */
 export class ExpressionFault extends Error {
@@ -34,26 +36,19 @@ export function compileExpression(
 
 function compileChecked(source: string, { environment, shapes }: Compiler): Expression {
   const parsed = environment.parse(source);
-  const read = [...readNames(parsed.ast, shapes).variables];
+  const reading = readNames(parsed.ast, shapes);
+  const read = onlyReadFields(shapes, new Set(reading.shapes.values()));
   return {
     evaluate(values) {
-      if (read.includes('today') && !values['today'])
+      if (reading.variables.has('today') && !values['today']) {
         throw new ExpressionFault(source, "'today' was not given");
-      const filled: Record<string, unknown> = {};
-      for (const name of read) {
-        const shape = shapes[name];
-        if (shape) filled[name] = fillKeys(shape, values[name]);
       }
-      return run(source, parsed, filled);
+      return run(source, parsed, fillFields(read, values));
     },
   };
 }
 
-function run(
-  source: string,
-  parsed: (values: Record<string, unknown>) => unknown,
-  values: Record<string, unknown>,
-) {
+function run(source: string, parsed: Parsed, values: Record<string, unknown>) {
   let answer: unknown;
   try {
     answer = parsed(values);

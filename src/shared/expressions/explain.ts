@@ -21,7 +21,7 @@ export function explainValueClasses(
   variables: Record<string, JsonSchema>,
   budget = 4096,
 ): ValueClassAnswer {
-  const { evaluate } = compileExpression(source, variables);
+  const expression = compileExpression(source, variables);
   const { environment, shapes } = compilerFor(variables);
   const slots = drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
   const total = slots.reduce((product, { values }) => product * values.length, 1);
@@ -34,7 +34,7 @@ export function explainValueClasses(
   };
   for (let index = 0; index < Math.min(total, budget); index++) {
     const values = valuesFor(slots, total <= budget ? nth(slots, index) : spread(slots, index));
-    note(answer, evaluate(values), values);
+    note(answer, expression.evaluate(values), values);
     if (answer.satisfiable && answer.falsifiable) break;
   }
   return answer;

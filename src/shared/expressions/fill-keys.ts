@@ -1,5 +1,5 @@
 import { isRecord } from '../schemas/references.ts';
-import type { TypeShape } from './shape.ts';
+import type { Shapes, TypeShape } from './shape.ts';
 
 /**
  * The value with every declared key present, as both sides give it to an expression: a declared but absent key
@@ -24,7 +24,8 @@ export function fillKeys(shape: TypeShape, value: unknown): unknown {
   }
 }
 
-function fillFields(fields: Record<string, TypeShape>, value: unknown) {
+/** The same for each of several fields, such as the variables of an expression. */
+export function fillFields(fields: Shapes, value: unknown): Record<string, unknown> {
   const given = isRecord(value) ? value : {};
   const filled: Record<string, unknown> = {};
   for (const [name, shape] of Object.entries(fields)) {

@@ -59,6 +59,17 @@ function only<Name extends 'string' | 'number'>(name: Name, choices: Scalar[]) {
   return choices.filter((choice): choice is Scalar & Choice => typeof choice === name);
 }
 
+/** The shapes without the fields that nobody reads: a form may have a hundred, a condition reads two. */
+export function onlyReadFields(shapes: Shapes, read: ReadonlySet<TypeShape>): Shapes {
+  const fields = Object.entries(shapes).filter(([, shape]) => read.has(shape));
+  return Object.fromEntries(fields.map(([name, shape]) => [name, onlyRead(shape, read)]));
+}
+
+function onlyRead(shape: TypeShape, read: ReadonlySet<TypeShape>): TypeShape {
+  if (shape.kind === 'list') return { kind: 'list', items: onlyRead(shape.items, read) };
+  return shape.kind === 'map' ? { kind: 'map', fields: onlyReadFields(shape.fields, read) } : shape;
+}
+
 const WORDS: Record<TypeShape['kind'], string> = {
   string: 'text',
   date: 'a date',

@@ -1,6 +1,6 @@
 /**
  * The dialect of JSON Schema in which the portal says what is true: the words that draft-07 and 2020-12 read alike,
- * plus six words of our own. schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
+ * plus five words of our own. schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
  */
 export interface JsonSchema {
   type?: SchemaType;

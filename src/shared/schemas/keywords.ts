@@ -48,25 +48,32 @@ const listKeywords: Record<'minItems' | 'maxItems', Keyword<unknown[], number>> 
   uniqueItems: (list, wanted, { items }) => !wanted || areUnique(list, items?.type),
 };
 
+// Taken apart once: a form asks for every field at every key.
+const anyKeywordList = Object.entries(anyKeywords);
+const textKeywordList = Object.entries(textKeywords);
+const numberKeywordList = Object.entries(numberKeywords);
+const listKeywordList = Object.entries(listKeywords);
+
 /** The keywords, save type and those of fields and items, that the value breaks. */
 export function brokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
-  const broken = brokenOf(anyKeywords, schema, value);
-  if (typeof value === 'string') return [...broken, ...brokenOf(textKeywords, schema, value)];
-  if (typeof value === 'number') return [...broken, ...brokenOf(numberKeywords, schema, value)];
-  return Array.isArray(value) ? [...broken, ...brokenOf(listKeywords, schema, value)] : broken;
+  const broken = brokenOf(anyKeywordList, schema, value);
+  if (typeof value === 'string') return [...broken, ...brokenOf(textKeywordList, schema, value)];
+  if (typeof value === 'number') return [...broken, ...brokenOf(numberKeywordList, schema, value)];
+  return Array.isArray(value) ? [...broken, ...brokenOf(listKeywordList, schema, value)] : broken;
 }
 
 function brokenOf<Value>(
-  table: Record<string, Keyword<Value, never>>,
+  keywords: [string, Keyword<Value, never>][],
   schema: JsonSchema,
   value: Value,
 ): BrokenRule[] {
-  return Object.entries(table).flatMap(([word, holds]) => {
+  const broken: BrokenRule[] = [];
+  for (const [word, holds] of keywords) {
     const limit = schema[word as keyof JsonSchema];
-    return limit === undefined || holds(value, limit as never, schema)
-      ? []
-      : [keywordRule(word, limit)];
-  });
+    if (limit !== undefined && !holds(value, limit as never, schema))
+      broken.push(keywordRule(word, limit));
+  }
+  return broken;
 }
 
 const PARAM_NAMES: Record<string, string> = {

@@ -25,7 +25,7 @@ export interface FormValidatorOptions {
 export function createFormValidator(
   schema: JsonSchema,
   options: FormValidatorOptions,
-): ValidatorType<FormValue, RJSFSchema> {
+): ValidatorType<FormValue> {
   const problemsOf = (value: FormValue = {}): SchemaProblem[] => [
     ...validateBySchema(schema, value, { today: options.today() }),
     ...(options.rules?.(value) ?? []),
