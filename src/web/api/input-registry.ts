@@ -3,6 +3,7 @@
  * which must not show up in keys, devtools or error reports.
  */
 const numbers = new Map<string, number>();
+const listeners = new Set<() => void>();
 let next = 1;
 let epoch = 0;
 
@@ -16,6 +17,12 @@ export function cacheKey(operation: string, input: Record<string, unknown>): Cac
 export function forgetInputs(): void {
   numbers.clear();
   epoch += 1;
+  for (const listener of listeners) listener();
+}
+
+export function onForget(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
 function numberOf(input: Record<string, unknown>): number {

@@ -1,12 +1,28 @@
-/** `sp` is the wire and storage code only: HTML and Intl know Spanish as es. */
-const TAGS: Record<string, { html: string; intl: string }> = {
-  en: { html: 'en', intl: 'en-US' },
-  sp: { html: 'es', intl: 'es-US' },
-};
-export const DEFAULT_LANGUAGE = 'en';
+import { defaultLanguage, htmlLang, type Language } from '#shared/locales/languages.ts';
+import { readStored, writeStored } from '../session/safe-storage.ts';
+import { portalMeta } from '../app/portal-meta.ts';
 
-let current = DEFAULT_LANGUAGE;
-export const currentLanguage = (): string => current;
-export const setCurrentLanguage = (language: string): void => void (current = language);
-export const htmlLanguage = (language = current): string => TAGS[language]?.html ?? language;
-export const intlLanguage = (language = current): string => TAGS[language]?.intl ?? language;
+/** Outlives a sign-out. */
+export const LANGUAGE_KEY = 'portal.language';
+
+let current: Language | undefined;
+
+/** The language chosen on this device, when the portal still has it; else the default. */
+export function currentLanguage(): Language {
+  current ??= known(readStored(LANGUAGE_KEY)) ?? defaultLanguage;
+  return current;
+}
+
+export const hasChosenLanguage = (): boolean => known(readStored(LANGUAGE_KEY)) !== undefined;
+
+export function rememberLanguage(language: Language): void {
+  current = language;
+  writeStored(LANGUAGE_KEY, language);
+}
+
+/** `sp` is a code of wire and storage only: headers and HTML say es. */
+export const languageTag = (): string => htmlLang(currentLanguage());
+
+/** Codes come from storage and from servers: only what the portal has texts for counts. */
+export const known = (language: string | undefined): Language | undefined =>
+  language && portalMeta().languages.includes(language) ? language : undefined;

@@ -1,8 +1,44 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatsFor, type Formats } from './formats.ts';
+import { displayDate, displayDay, displayMoment } from '#shared/format/dates.ts';
+import { displayMoney } from '#shared/format/money.ts';
+import { displayBytes, displayNumber, displayPercent } from '#shared/format/numbers.ts';
+import { translatorOf } from './texts.ts';
+
+export interface Formats {
+  /** yyyy-MM-dd as MM/dd/yyyy, in both languages. */
+  date: (wire: string) => string;
+  /** yyyy-MM-dd in words: November 20, 2026. */
+  day: (wire: string) => string;
+  /** An ISO moment as date and time of the reader's clock. */
+  moment: (iso: string) => string;
+  /** Dollars as the wire's number, always with cents. */
+  money: (amount: number) => string;
+  number: (value: number) => string;
+  /** 42.5 as 42.5%. */
+  percent: (percent: number) => string;
+  bytes: (bytes: number) => string;
+  language: string;
+  /** For Intl: en-US, es-US. */
+  locale: string;
+}
+
+const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
-  const { i18n } = useTranslation();
-  return useMemo(() => formatsFor(i18n.language), [i18n.language]);
+  const { language, locale } = translatorOf(useTranslation().i18n);
+  return useMemo(
+    () => ({
+      date: displayDate,
+      day: (wire) => displayDay(wire, language),
+      moment: (iso) => displayMoment(iso, language, timeZone),
+      money: (amount) => displayMoney(amount, language),
+      number: (value) => displayNumber(value, language),
+      percent: (percent) => displayPercent(percent, language),
+      bytes: (bytes) => displayBytes(bytes, language),
+      language,
+      locale,
+    }),
+    [language, locale],
+  );
 }

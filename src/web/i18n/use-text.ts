@@ -1,17 +1,16 @@
-import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TextValues } from '#shared/locales/translator.ts';
+import { translatorOf } from './texts.ts';
 
-export type TextParams = Record<string, string | number | boolean>;
-/** Words a full locale key ("admin.memberSearch.title") in the reader's language. `count` among the params picks the plural. */
-export type Text = (key: string, params?: TextParams) => string;
+/** Words a full locale key ("admin.memberSearch.title"). `count` among the values picks the plural. */
+export type Text = (key: string, values?: TextValues) => string;
 
+/** The shared translator's `t`, not i18next's own: it keeps values from steering the look-up. */
 export function useText(): Text {
-  const { t } = useTranslation();
-  return useCallback((key, params) => t(key, params ?? {}), [t]);
+  return translatorOf(useTranslation().i18n).t;
 }
 
 /** Whether a key has words: for keys built from data (an error code of a newer server). */
 export function useHasText(): (key: string) => boolean {
-  const { i18n } = useTranslation();
-  return useCallback((key) => i18n.exists(key), [i18n]);
+  return translatorOf(useTranslation().i18n).exists;
 }

@@ -3,7 +3,7 @@ export interface Notice {
   type: 'success' | 'info' | 'error';
   text?: string;
   translationKey?: string;
-  params?: Record<string, string | number | boolean>;
+  params?: Readonly<Record<string, string | number>>;
   noTimeOut?: boolean;
   /** What support asks for; shown small under the text. */
   reference?: string;

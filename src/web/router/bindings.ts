@@ -3,21 +3,19 @@ import type { Binding, Bindings } from '#shared/screens/artefact.ts';
 /** The roots a mapping may start from: row, record, form, route, session, result. */
 export type BindingScope = Record<string, unknown>;
 
-/** The value of `row.memberId` in the scope, or the literal. Undefined when the way there ends early. */
+/** The value of `row.memberId` in the scope, the literal, or the list. Undefined when the way there ends early. */
 export function resolveBinding(binding: Binding, scope: BindingScope): unknown {
   if ('value' in binding) return binding.value;
-  return binding.from
-    .split('.')
-    .reduce<unknown>(
-      (at, name) =>
-        typeof at === 'object' && at !== null && Object.hasOwn(at, name)
-          ? Reflect.get(at, name)
-          : undefined,
-      scope,
-    );
+  if ('list' in binding) return binding.list.map((one) => resolveBinding(one, scope));
+  return binding.from.split('.').reduce<unknown>(stepInto, scope);
 }
 
 export const resolveBindings = (bindings: Bindings, scope: BindingScope): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(bindings).map(([name, binding]) => [name, resolveBinding(binding, scope)]),
   );
+
+const stepInto = (at: unknown, name: string): unknown =>
+  typeof at === 'object' && at !== null && Object.hasOwn(at, name)
+    ? Reflect.get(at, name)
+    : undefined;

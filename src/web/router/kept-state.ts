@@ -36,3 +36,5 @@ function slot(screen: string): Map<string, unknown> {
   kept.set(screen, known);
   return known;
 }
+
+export const keptScreens = (): string[] => [...kept.keys()];

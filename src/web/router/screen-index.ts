@@ -12,8 +12,18 @@ let index: ScreenIndex = toIndex([]);
 
 export const screenIndex = (): ScreenIndex => index;
 
+/** Entries that say the same as before stay the same objects: screens that did not change are not drawn again. */
 export function setScreens(entries: readonly ScreenEntry[]): void {
-  index = toIndex(entries);
+  const kept = entries.map((entry) => {
+    const known = index.byId.get(entry.id);
+    return known && JSON.stringify(known) === JSON.stringify(entry) ? known : entry;
+  });
+  if (
+    kept.length === index.entries.length &&
+    kept.every((entry, place) => entry === index.entries[place])
+  )
+    return;
+  index = toIndex(kept);
   for (const listener of listeners) listener();
 }
 

@@ -19,5 +19,6 @@ export function bindingsOf({ identity, impersonation }: SessionState): SessionBi
     language: currentLanguage(),
     brand: portalMeta().brand,
     impersonating: impersonation !== undefined,
+    anonymous: identity?.anonymous === true,
   };
 }

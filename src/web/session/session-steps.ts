@@ -1,4 +1,26 @@
+import { notify } from '../notifications/notices.ts';
+import { portalHistory } from '../router/portal-history.ts';
+import { reloadSession, startImpersonation, stopImpersonation } from './impersonation.ts';
+import { signOut } from './sign-out.ts';
+
 export type SessionStep = 'impersonate' | 'reload' | 'signOut' | 'passwordChanged';
 
-/** Placeholder until the flows behind it stand. */
-export async function applySessionStep(_step: SessionStep, _answer?: unknown): Promise<void> {}
+/** The `session` step of a screen's actions. */
+export async function applySessionStep(step: SessionStep, answer?: unknown): Promise<void> {
+  if (step === 'impersonate') return impersonate(answer);
+  if (step === 'signOut') return signOut('signedOut');
+  // The token survives a change of password; what it may do from now on may not be the same.
+  return reloadSession();
+}
+
+async function impersonate(answer: unknown): Promise<void> {
+  const { pathname, search } = location;
+  const started = await startImpersonation(answer, pathname + search);
+  if (started) portalHistory.navigate('/', { replace: false });
+  else notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
+}
+
+/** The banner's Stop. */
+export async function endImpersonation(): Promise<void> {
+  portalHistory.navigate(await stopImpersonation());
+}

@@ -1,0 +1,39 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { createPath, Router, type Navigator } from 'react-router-dom';
+import { TextProvider } from '../i18n/text-provider.tsx';
+import { QuestionHost } from '../notifications/question-host.tsx';
+import { Toasts } from '../notifications/toasts.tsx';
+import { portalHistory } from '../router/portal-history.ts';
+import { IdleWatch } from '../session/idle-watch.tsx';
+import { PortalTheme } from '../theme/portal-theme.tsx';
+import { Arrivals } from './arrivals.tsx';
+import { FaultBoundary } from './fault-boundary.tsx';
+import { Shell } from './shell.tsx';
+
+/** React Router's hooks and links, moving through the guarded history. */
+const navigator: Navigator = {
+  createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+  go: portalHistory.go,
+  push: (to, state: unknown) => portalHistory.navigate(to, { state }),
+  replace: (to, state: unknown) => portalHistory.navigate(to, { state, replace: true }),
+};
+
+export function App(): ReactElement | null {
+  const shown = useSyncExternalStore(portalHistory.subscribe, portalHistory.shown);
+  if (!shown) return null;
+  return (
+    <TextProvider>
+      <PortalTheme>
+        <FaultBoundary>
+          <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
+            <Shell />
+            <Arrivals />
+          </Router>
+        </FaultBoundary>
+        <IdleWatch />
+        <QuestionHost />
+        <Toasts />
+      </PortalTheme>
+    </TextProvider>
+  );
+}

@@ -1,0 +1,24 @@
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import { portalMeta } from './portal-meta.ts';
+import { loadPublished } from './published.ts';
+
+/** A brand as the server hands it to the browser: addresses of the pictures in place of their file names. */
+export type PortalBrand = Pick<
+  BrandFile,
+  'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
+> & {
+  logo: string;
+  logoMark: string;
+};
+
+let brand: PortalBrand | undefined;
+
+export function currentBrand(): PortalBrand {
+  if (!brand) throw new Error('The brand was asked for before it was loaded');
+  return brand;
+}
+
+export async function loadBrand(): Promise<void> {
+  const { brand: id, brandHash } = portalMeta();
+  brand = (await loadPublished(`/brand/${id}.${brandHash}.json`)) as PortalBrand;
+}

@@ -1,0 +1,20 @@
+import { Component, type ReactNode } from 'react';
+import { LoadFailure } from './load-failure.tsx';
+
+/** The last one: a fault nothing closer has caught still gets words and a way on, never a white page. */
+export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? (
+      <LoadFailure error={error} onRetry={() => this.setState({ error: undefined })} />
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { NavigationType } from 'react-router-dom';
+
+const places = new Map<string, number>();
+/** Rows that come with their data make the page long enough again; after this the reader has begun to read. */
+const PATIENCE = 3_000;
+
+/** Back and Forward return to where one was; a new screen begins at its top; another page of a list stays in place. */
+export function useScrollMemory(key: string, pathname: string, action: NavigationType): void {
+  const last = useRef({ key, pathname });
+  useEffect(() => {
+    history.scrollRestoration = 'manual';
+    const remember = () => void places.set(last.current.key, scrollY);
+    addEventListener('scroll', remember, { passive: true });
+    return () => removeEventListener('scroll', remember);
+  }, []);
+  useLayoutEffect(() => {
+    const before = last.current;
+    last.current = { key, pathname };
+    if (before.key === key) return undefined;
+    if (action === 'POP') return returnTo(places.get(key) ?? 0);
+    if (before.pathname !== pathname) scrollTo(0, 0);
+    return undefined;
+  }, [key, pathname, action]);
+}
+
+function returnTo(top: number): () => void {
+  const until = performance.now() + PATIENCE;
+  let frame = 0;
+  const attempt = () => {
+    scrollTo(0, top);
+    if (Math.abs(scrollY - top) > 1 && performance.now() < until)
+      frame = requestAnimationFrame(attempt);
+  };
+  attempt();
+  return () => cancelAnimationFrame(frame);
+}

@@ -1,0 +1,53 @@
+import { useMemo, type ReactElement } from 'react';
+import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
+import { SignedOutLayout, VisitorCard } from '../layout/signed-out-layout.tsx';
+import { toRoutes } from '../router/routes.tsx';
+import { useScreens } from '../router/screen-index.ts';
+import { LoginPage } from '../session/login-page.tsx';
+import { useReader } from '../session/use-reader.ts';
+import { dashboardPath } from '../router/access.ts';
+import { lazyPart } from './lazy-part.tsx';
+import { NothingHere } from './nothing-here.tsx';
+
+export const AppFrame = lazyPart(
+  'frame',
+  async () => (await import('../layout/app-frame.tsx')).AppFrame,
+);
+
+/** The whole tree of addresses: the login page at the root, every published screen inside the layout its reader gets. */
+export function Shell(): ReactElement | null {
+  const index = useScreens();
+  const routes = useMemo(
+    (): RouteObject[] => [
+      { path: '/', element: <Root /> },
+      { element: <Surround />, children: toRoutes(index) },
+    ],
+    [index],
+  );
+  return useRoutes(routes);
+}
+
+function Root(): ReactElement {
+  const index = useScreens();
+  const reader = useReader();
+  const lost = reader && dashboardPath(reader, index) === undefined;
+  return <SignedOutLayout>{lost ? <NothingHere /> : <LoginPage />}</SignedOutLayout>;
+}
+
+function Surround(): ReactElement {
+  const reader = useReader();
+  if (reader) {
+    return (
+      <AppFrame>
+        <Outlet />
+      </AppFrame>
+    );
+  }
+  return (
+    <SignedOutLayout>
+      <VisitorCard>
+        <Outlet />
+      </VisitorCard>
+    </SignedOutLayout>
+  );
+}

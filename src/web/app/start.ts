@@ -1,0 +1,52 @@
+import { connectApi } from '../api/exchange.ts';
+import { currentLanguage, hasChosenLanguage, known, languageTag } from '../i18n/language.ts';
+import { preloadTexts, speak } from '../i18n/texts.ts';
+import { watchClosing } from '../notifications/unsaved.ts';
+import { dropLeftBehind } from '../router/frames.ts';
+import { judge } from '../router/guards.ts';
+import { locateScreen } from '../router/locate.ts';
+import { guardWith, portalHistory } from '../router/portal-history.ts';
+import { screenIndex } from '../router/screen-index.ts';
+import { currentToken, restoreSession, sessionState } from '../session/session-store.ts';
+import { onRefusal } from '../session/sign-out.ts';
+import { watchOtherTabs } from '../session/tabs.ts';
+import { startAnalytics } from './analytics.ts';
+import { loadBrand } from './brand.ts';
+import { guardWorld } from './guard-world.ts';
+import { initialise } from './initialise.ts';
+import { followPublications } from './live-updates.ts';
+import { loadAhead } from './load-ahead.ts';
+
+/** Everything before the first picture, in order. Rejects when the portal cannot be shown at all. */
+export async function start(): Promise<void> {
+  restoreSession();
+  connectApi({ token: currentToken, language: languageTag, refused: onRefusal });
+  const language = startingLanguage();
+  // The guards wait for the screens themselves, and report their failure; here they only start early.
+  initialise().catch(() => undefined);
+  await Promise.all([loadBrand(), preloadTexts(language)]);
+  await speak(language);
+  guardWith(async (move) => {
+    const verdict = await judge(move, guardWorld);
+    if (verdict.go === 'on') await loadAhead(move.to.pathname);
+    return verdict;
+  });
+  portalHistory.subscribe(onArrival);
+  await portalHistory.start();
+  watchOtherTabs();
+  watchClosing();
+  startAnalytics();
+  followPublications();
+}
+
+/** What was chosen here; else what the account says; else the default. */
+function startingLanguage(): string {
+  const account = known(sessionState().identity?.user.language);
+  return hasChosenLanguage() ? currentLanguage() : (account ?? currentLanguage());
+}
+
+/** Before the new screen draws: what was kept for a frame that has been left is gone. */
+function onArrival(): void {
+  const pathname = portalHistory.shown()?.location.pathname ?? '/';
+  dropLeftBehind(locateScreen(screenIndex(), pathname), screenIndex());
+}

@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../i18n/use-text.ts';
+import { useScreens } from '../router/screen-index.ts';
+import { trailTo } from '../router/trail.ts';
+import { useLocated } from '../router/use-located.ts';
+import { Icon } from './icons.tsx';
+import styles from './breadcrumbs.module.css';
+
+/** The way from the dashboard. On the dashboard itself it would say nothing, so it is not there. */
+export function Breadcrumbs(): ReactElement | null {
+  const text = useText();
+  const located = useLocated();
+  const index = useScreens();
+  const trail = located ? trailTo(located, index) : [];
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
+      <ol className={styles.list}>
+        {trail.map(({ id, title, path }, place) => (
+          <li key={id} className={styles.crumb}>
+            {place > 0 && <Icon name="chevronRight" size={16} className={styles.between ?? ''} />}
+            {place === trail.length - 1 ? (
+              <span aria-current="page">{text(title)}</span>
+            ) : path === undefined ? (
+              <span>{text(title)}</span>
+            ) : (
+              <Link to={path}>{text(title)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,68 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactElement } from 'react';
+import { Icon } from '../layout/icons.tsx';
+import { useText } from '../i18n/use-text.ts';
+import type { OpenQuestion } from './questions.ts';
+import styles from './question-dialog.module.css';
+
+/** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. */
+export function QuestionDialog({ question }: { question: OpenQuestion }): ReactElement {
+  const { title, content, ok, cancel, danger, closeIcon, noteOnly, answer } = question;
+  const text = useText();
+  return (
+    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => open || answer(false)}>
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle
+            action={
+              closeIcon ? (
+                <CloseIcon label={text('shell.dialog.close')} onClose={() => answer(false)} />
+              ) : null
+            }
+          >
+            {title}
+          </DialogTitle>
+          <DialogContent className={styles.content}>{content}</DialogContent>
+          <DialogActions>
+            {!noteOnly && (
+              <Button
+                appearance="secondary"
+                autoFocus={danger ?? false}
+                onClick={() => answer(false)}
+              >
+                {cancel ?? text('shell.dialog.cancel')}
+              </Button>
+            )}
+            <Button
+              appearance="primary"
+              autoFocus={!danger}
+              className={danger ? styles.danger : undefined}
+              onClick={() => answer(true)}
+            >
+              {ok}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function CloseIcon({ label, onClose }: { label: string; onClose: () => void }): ReactElement {
+  return (
+    <Button
+      appearance="subtle"
+      aria-label={label}
+      icon={<Icon name="dismiss" />}
+      onClick={onClose}
+    />
+  );
+}

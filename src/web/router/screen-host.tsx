@@ -1,0 +1,67 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import { loadArtefact, readyArtefact } from '../app/artefacts.ts';
+import { lazyPart } from '../app/lazy-part.tsx';
+import { LoadFailure } from '../app/load-failure.tsx';
+import { fillPath, splitParams } from './paths.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useScreens } from './screen-index.ts';
+
+const ScreenView = lazyPart(
+  'screen view',
+  async () => (await import('../runtime/screen-view.tsx')).ScreenView,
+  {
+    whileLoading: ScreenSkeleton,
+  },
+);
+
+/** Loads a screen and what draws it; both at once, because neither waits for the other. */
+export const preloadScreen = async (entry: ScreenEntry): Promise<void> => {
+  await Promise.all([ScreenView.preload(), loadArtefact(entry).catch(() => undefined)]);
+};
+
+/** Shows one screen of the index. A new publication swaps its artefact while what the reader typed stays. */
+export function ScreenHost({ screen }: { screen: string }): ReactElement | null {
+  const entry = useScreens().byId.get(screen);
+  const params = splitParams(useParams());
+  return entry ? (
+    <LoadedScreen key={instanceOf(entry, params)} entry={entry} params={params} />
+  ) : null;
+}
+
+/** Another member's profile is another screen: nothing of the one before may stay. A frame outlives its children. */
+const instanceOf = (entry: ScreenEntry, params: Record<string, string>): string =>
+  `${entry.id} ${fillPath(entry.path, params) ?? entry.path}`;
+
+function LoadedScreen({
+  entry,
+  params,
+}: {
+  entry: ScreenEntry;
+  params: Record<string, string>;
+}): ReactElement {
+  const { artefact, error, retry } = useArtefact(entry);
+  if (artefact) return <ScreenView artefact={artefact} entry={entry} params={params} />;
+  return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
+}
+
+function useArtefact(entry: ScreenEntry) {
+  const [loaded, setLoaded] = useState<ScreenArtefact | undefined>(() => readyArtefact(entry));
+  const [error, setError] = useState<unknown>();
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    setError(undefined);
+    loadArtefact(entry).then(
+      (artefact) => void (gone || setLoaded(artefact)),
+      (cause: unknown) => void (gone || setError(cause)),
+    );
+    return () => void (gone = true);
+  }, [entry, tries]);
+  return {
+    artefact: readyArtefact(entry) ?? loaded,
+    error,
+    retry: () => setTries((count) => count + 1),
+  };
+}

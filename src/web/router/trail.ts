@@ -1,0 +1,29 @@
+import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import { fillPath } from './paths.ts';
+import type { Located } from './locate.ts';
+import type { ScreenIndex } from './screen-index.ts';
+
+export interface Crumb {
+  id: string;
+  /** Locale key. */
+  title: string;
+  /** Absent when the address needs what the current one does not say. */
+  path?: string;
+}
+
+/** From the dashboard to where the reader is: each screen's parent, else its frame, else the dashboard. */
+export function trailTo({ entry, params }: Located, index: ScreenIndex): Crumb[] {
+  const above: ScreenEntry[] = [];
+  for (let at: ScreenEntry | undefined = entry; at && !above.includes(at); at = parentOf(at, index))
+    above.unshift(at);
+  return above.map((one) => {
+    const path = fillPath(one.path, params);
+    return { id: one.id, title: one.title, ...(path !== undefined && { path }) };
+  });
+}
+
+function parentOf(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {
+  const named = byId.get(entry.parent ?? '') ?? byId.get(entry.frame ?? '');
+  const dashboard = entries.find((one) => one.path === `/${entry.portal}/dashboard`);
+  return named ?? (dashboard === entry ? undefined : dashboard);
+}

@@ -1,0 +1,86 @@
+import { useState, type ReactElement } from 'react';
+import { useLocation } from 'react-router-dom';
+import { lazyPart } from '../app/lazy-part.tsx';
+import { useText } from '../i18n/use-text.ts';
+import { confirm } from '../notifications/questions.ts';
+import { portalHistory } from '../router/portal-history.ts';
+import { LoginForm } from './login-form.tsx';
+import { SIGN_OUT_REASONS } from './sign-out.ts';
+import { signIn } from './sign-in.ts';
+import { VisitorLinks } from './visitor-links.tsx';
+import styles from './login-page.module.css';
+
+const NewPasswordDialog = lazyPart(
+  'new password dialog',
+  async () => (await import('./new-password-dialog.tsx')).NewPasswordDialog,
+);
+
+const REASON_TEXTS = {
+  signedOut: 'shell.notice.signedOut',
+  elsewhere: 'shell.notice.signedOutElsewhere',
+  expired: 'errors.sessionEnded',
+  idle: 'shell.session.expired',
+  toContinue: 'shell.login.signInToContinue',
+} as const;
+
+interface MustChange {
+  userName: string;
+  password: string;
+  token: string;
+}
+
+/** The login page: the specification's login flow (point 4), step by step. */
+export function LoginPage(): ReactElement {
+  const text = useText();
+  const { search } = useLocation();
+  const [mustChange, setMustChange] = useState<MustChange>();
+  const [attempt, setAttempt] = useState(0);
+
+  const submit = async (userName: string, password: string): Promise<void> => {
+    const result = await signIn(userName, password);
+    if (result.next === 'portal')
+      return portalHistory.navigate(`/${search}`, { replace: true, state: {} });
+    if (result.next === 'changePassword')
+      return setMustChange({ userName, password, token: result.token });
+    const content =
+      result.next === 'failed'
+        ? (result.message ?? text('errors.loginUnavailable'))
+        : result.message;
+    const title = text(result.next === 'failed' ? 'shell.login.failed' : 'shell.login.redirected');
+    await confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
+  };
+  const cancelled = () => {
+    setMustChange(undefined);
+    setAttempt((count) => count + 1);
+  };
+  const changed = async (password: string) => {
+    const userName = mustChange?.userName ?? '';
+    setMustChange(undefined);
+    await submit(userName, password);
+  };
+  return (
+    <div className={styles.page}>
+      <div className={styles.card}>
+        <h1 className={styles.title}>{text('shell.login.title')}</h1>
+        <p className={styles.tagline}>{text('shell.brand.tagline')}</p>
+        <Reason search={search} />
+        <LoginForm key={attempt} onSubmit={submit} />
+      </div>
+      <VisitorLinks />
+      {mustChange && <NewPasswordDialog {...mustChange} onChanged={changed} onCancel={cancelled} />}
+    </div>
+  );
+}
+
+/** Why somebody who was signed in stands here again. Only known reasons have words; the query is anybody's to write. */
+function Reason({ search }: { search: string }): ReactElement | null {
+  const text = useText();
+  const query = new URLSearchParams(search);
+  const given = SIGN_OUT_REASONS.find((one) => one === query.get('reason'));
+  const reason = given ?? (query.has('redirect') ? 'toContinue' : undefined);
+  return reason ? (
+    <p role="status" className={styles.reason}>
+      {text(REASON_TEXTS[reason])}
+    </p>
+  ) : null;
+}

@@ -1,0 +1,51 @@
+import {
+  createDOMRenderer,
+  FluentProvider,
+  RendererProvider,
+  webDarkTheme,
+  webLightTheme,
+  type Theme,
+} from '@fluentui/react-components';
+import {
+  useLayoutEffect,
+  useMemo,
+  useSyncExternalStore,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import type { ThemeMode } from '#shared/cobrand/brand.ts';
+import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import { currentBrand } from '../app/brand.ts';
+import { cspNonce } from '../app/portal-meta.ts';
+import { subscribeTheme, themeMode } from './theme-choice.ts';
+import styles from './portal-theme.module.css';
+
+/** Fluent writes its styles while it runs; without the nonce the Content-Security-Policy refuses them. */
+const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
+
+export function PortalTheme({ children }: { children: ReactNode }): ReactElement {
+  const mode = useSyncExternalStore(subscribeTheme, themeMode);
+  const theme = useMemo(() => themeOf(mode), [mode]);
+  usePageColours(theme, mode);
+  return (
+    <RendererProvider renderer={renderer} targetDocument={document}>
+      <FluentProvider theme={theme} className={styles.root} data-theme={mode}>
+        {children}
+      </FluentProvider>
+    </RendererProvider>
+  );
+}
+
+function themeOf(mode: ThemeMode): Theme {
+  const base = mode === 'light' ? webLightTheme : webDarkTheme;
+  return { ...base, ...themeTokens(currentBrand(), mode) };
+}
+
+/** What lies outside the provider: the browser's own scroll bars and controls, and the ground behind an overscroll. */
+function usePageColours(theme: Theme, mode: ThemeMode): void {
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    style.colorScheme = mode === 'light' ? 'light' : 'dark';
+    style.backgroundColor = theme.colorNeutralBackground3;
+  }, [theme, mode]);
+}
