@@ -1,5 +1,4 @@
 import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
-import type { CompiledSet } from './compile-set.ts';
 import type { Compiled } from './compile-screen.ts';
 
 /** What one brand's readers get. */
@@ -8,18 +7,25 @@ export interface BrandScreens {
   artefacts: Map<string, ScreenArtefact>;
 }
 
+/** Compiled screens, and those that a brand shows otherwise; straight from the compiler or from a stored publication. */
+export interface Assembled {
+  screens: ReadonlyMap<string, Screen>;
+  brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
+}
+type Screen = Pick<Compiled, 'artefact' | 'entry'>;
+
 export type Hash = (text: string) => string;
 
 /** Every screen for every brand, each with the hash of what the browser receives. */
 export function assemble(
-  set: CompiledSet,
+  set: Assembled,
   brands: Iterable<string>,
   hash: Hash,
 ): Map<string, BrandScreens> {
   return new Map([...brands].map((brand) => [brand, assembleBrand(set, brand, hash)]));
 }
 
-function assembleBrand(set: CompiledSet, brand: string, hash: Hash): BrandScreens {
+function assembleBrand(set: Assembled, brand: string, hash: Hash): BrandScreens {
   const index: ScreenEntry[] = [];
   const artefacts = new Map<string, ScreenArtefact>();
   for (const [id, own] of set.screens) {

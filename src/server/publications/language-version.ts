@@ -1,0 +1,25 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Hash } from '#language/compile/assemble.ts';
+
+/** Counts with schemas/CHANGELOG.md: an older tab that meets a newer major version offers to reload. */
+export const languageVersion = '1.0';
+
+/**
+ * The version with a fingerprint of the compiler's own sources where they are at hand: whoever works on the compiler
+ * must not be served what an earlier one made of the same files.
+ */
+export function readLanguageVersion(root: string, hash: Hash): string {
+  const sources = ['src/language', 'src/shared'].flatMap((folder) => sourcesIn(join(root, folder)));
+  return sources.length === 0
+    ? languageVersion
+    : `${languageVersion}+${hash(sources.join('\n')).slice(0, 8)}`;
+}
+
+function sourcesIn(folder: string): string[] {
+  if (!existsSync(folder)) return [];
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.ts'),
+  );
+  return names.toSorted().map((name) => readFileSync(join(folder, name), 'utf8'));
+}

@@ -1,0 +1,65 @@
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import type { Compiled } from '#language/compile/compile-screen.ts';
+import type { Checked } from '#language/workspace.ts';
+import type { Tree } from '#language/tree/tree.ts';
+import type { BrandContent, PublicationContent } from './content.ts';
+import type { PublicationFiles } from './read-files.ts';
+
+/** Texts only the server words: mails and refusals. */
+const serverOnly = /\/server\.json$/u;
+
+export function makeContent(
+  { compiled, trees }: Checked,
+  files: PublicationFiles,
+): PublicationContent {
+  return {
+    screens: withoutUses(compiled.screens),
+    brandScreens: Object.fromEntries(
+      [...compiled.brands].map(([brand, screens]) => [brand, withoutUses(screens)]),
+    ),
+    locales: makeLocales(trees.of('locale'), trees.of('codes')),
+    brands: Object.fromEntries(trees.of('brand').map((tree) => makeBrand(tree, files.pictures))),
+  };
+}
+
+const withoutUses = (screens: ReadonlyMap<string, Compiled>): PublicationContent['screens'] =>
+  Object.fromEntries([...screens].map(([id, { artefact, entry }]) => [id, { artefact, entry }]));
+
+function makeLocales(
+  files: readonly Tree[],
+  codes: readonly Tree[],
+): PublicationContent['locales'] {
+  const locales: Record<string, Record<string, string>> = {};
+  for (const tree of files) {
+    const { file } = tree.place;
+    if (serverOnly.test(file)) continue;
+    const texts = (locales[file.split('/')[1] ?? ''] ??= {});
+    for (const { name, value } of tree.members?.values() ?? [])
+      if (name !== '$schema') texts[name] = value.text() ?? '';
+  }
+  for (const [language, texts] of Object.entries(locales)) addCodes(texts, codes, language);
+  return locales;
+}
+
+function addCodes(texts: Record<string, string>, codes: readonly Tree[], language: string): void {
+  for (const list of codes) {
+    for (const entry of list.list('codes')) {
+      const word = entry.text(language);
+      if (word !== undefined)
+        texts[`codes.${list.text('system') ?? ''}.${entry.text('code') ?? ''}`] = word;
+    }
+  }
+}
+
+function makeBrand(tree: Tree, pictures: ReadonlyMap<string, string>): [string, BrandContent] {
+  const folder = tree.place.file.replace(/brand\.json$/u, '');
+  const own = [...pictures].filter(([path]) => path.startsWith(folder));
+  const brand = tree.json() as BrandFile;
+  return [
+    brand.id,
+    {
+      brand,
+      pictures: Object.fromEntries(own.map(([path, bytes]) => [path.slice(folder.length), bytes])),
+    },
+  ];
+}

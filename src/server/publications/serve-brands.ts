@@ -1,0 +1,87 @@
+import type { Hash } from '#language/compile/assemble.ts';
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import type { BrandContent } from './content.ts';
+
+export interface BrandFileBody {
+  body: string | Buffer;
+  type: string;
+}
+
+export interface BrandFiles {
+  /** Brand id to the hash of its description. */
+  hashes: Readonly<Record<string, string>>;
+  /** Of /brand/<id>.<hash>.<extension>: the description (json) or a picture. */
+  file(id: string, hash: string, extension: string): BrandFileBody | undefined;
+  /** The address of a brand's icon in the browser's tab. */
+  favicon(id: string): string | undefined;
+}
+
+const types: Readonly<Record<string, string>> = {
+  json: 'application/json; charset=utf-8',
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+};
+
+export function serveBrands(
+  brands: Readonly<Record<string, BrandContent>>,
+  hash: Hash,
+): BrandFiles {
+  const files = new Map<string, BrandFileBody>();
+  const hashes: Record<string, string> = {};
+  const favicons: Record<string, string | undefined> = {};
+  for (const [id, { brand, pictures }] of Object.entries(brands)) {
+    const addresses = new Map(
+      Object.entries(pictures).map(([name, bytes]) => [
+        name,
+        addPicture(files, id, name, bytes, hash),
+      ]),
+    );
+    const body = JSON.stringify(toPortalBrand(brand, addresses));
+    const own = hash(body);
+    files.set(`${id}.${own}.json`, { body, type: types['json'] ?? '' });
+    hashes[id] = own;
+    favicons[id] = addresses.get(brand.favicon);
+  }
+  return {
+    hashes,
+    file: (id, wanted, extension) => files.get(`${id}.${wanted}.${extension}`),
+    favicon: (id) => favicons[id] ?? favicons['default'],
+  };
+}
+
+function addPicture(
+  files: Map<string, BrandFileBody>,
+  id: string,
+  name: string,
+  bytes: string,
+  hash: Hash,
+): string {
+  const extension = name.split('.').at(-1) ?? '';
+  const file = `${id}.${hash(bytes)}.${extension}`;
+  files.set(file, {
+    body: Buffer.from(bytes, 'base64'),
+    type: types[extension] ?? 'application/octet-stream',
+  });
+  return `/brand/${file}`;
+}
+
+/** What the browser is told of a brand: no hosts, no mail, no letterhead; addresses in place of file names. */
+function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
+  const { id, name, legalName, theme, texts, links, support, address, logo } = brand;
+  const at = (file: string | undefined) => (file === undefined ? undefined : addresses.get(file));
+  const onDark = logo.file.replace(/\.(\w+)$/u, '-on-dark.$1');
+  return {
+    id,
+    name,
+    legalName,
+    theme,
+    texts,
+    links,
+    support,
+    address,
+    logo: at(logo.file),
+    logoMark: at(logo.mark),
+    logoOnDark: at(onDark),
+  };
+}

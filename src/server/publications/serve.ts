@@ -1,0 +1,85 @@
+import { assemble, type Hash } from '#language/compile/assemble.ts';
+import { serveBrands, type BrandFiles } from './serve-brands.ts';
+import type { Publication, PublicationContent } from './content.ts';
+
+export interface Body {
+  body: string;
+  hash: string;
+}
+
+/** A publication in memory, every answer ready to be sent. Brands that do not exist get the default one. */
+export interface Served {
+  id: number;
+  contentHash: string;
+  languageVersion: string;
+  /** Of /screens/index.json. */
+  index(brand: string): Body;
+  /** Of /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
+  artefact(brand: string, id: string, hash: string): string | undefined;
+  /** Language code to hash. */
+  locales: Readonly<Record<string, string>>;
+  /** Of /locales/<language>.<hash>.json. */
+  locale(language: string, hash: string): string | undefined;
+  brands: BrandFiles;
+}
+
+export const fallbackBrand = 'default';
+
+export function serve(
+  { id, contentHash, languageVersion, content }: Publication,
+  hash: Hash,
+): Served {
+  const brands = serveBrands(content.brands, hash);
+  const screens = serveScreens(content, hash);
+  const locales = new Map(
+    Object.entries(content.locales).map(([language, texts]) => [language, toBody(texts, hash)]),
+  );
+  const of = (brand: string) => screens.get(brand) ?? screens.get(fallbackBrand);
+  return {
+    id,
+    contentHash,
+    languageVersion,
+    index: (brand) => of(brand)?.index ?? toBody([], hash),
+    artefact: (brand, screen, wanted) => of(brand)?.artefacts.get(`${screen}.${wanted}`),
+    locales: Object.fromEntries([...locales].map(([language, body]) => [language, body.hash])),
+    locale: (language, wanted) => {
+      const found = locales.get(language);
+      return found?.hash === wanted ? found.body : undefined;
+    },
+    brands,
+  };
+}
+
+export function toBody(value: unknown, hash: Hash): Body {
+  const body = JSON.stringify(value);
+  return { body, hash: hash(body) };
+}
+
+interface BrandBodies {
+  index: Body;
+  artefacts: Map<string, string>;
+}
+
+function serveScreens(content: PublicationContent, hash: Hash): Map<string, BrandBodies> {
+  const set = {
+    screens: new Map(Object.entries(content.screens)),
+    brands: new Map(
+      Object.entries(content.brandScreens).map(([brand, screens]) => [
+        brand,
+        new Map(Object.entries(screens)),
+      ]),
+    ),
+  };
+  const brands = assemble(set, new Set([fallbackBrand, ...Object.keys(content.brands)]), hash);
+  return new Map(
+    [...brands].map(([brand, { index, artefacts }]) => [
+      brand,
+      {
+        index: toBody(index, hash),
+        artefacts: new Map(
+          [...artefacts.values()].map((one) => [`${one.id}.${one.hash}`, JSON.stringify(one)]),
+        ),
+      },
+    ]),
+  );
+}
