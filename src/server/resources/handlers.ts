@@ -1,21 +1,25 @@
 import type { Handlers } from '../requests/call.ts';
 import { announcementHandlers } from './announcement/announcement.handlers.ts';
+import { conversationHandlers } from './conversation/conversation.handlers.ts';
 import { faqHandlers } from './faq/faq.handlers.ts';
 import { groupHandlers } from './group/group.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
 import { memberHandlers } from './member/member.handlers.ts';
 import { memoHandlers } from './memo/memo.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
+import { supportHandlers } from './support/support.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
 
 /** Every handler by operation id. The compiler says which operation lacks one; the start says it again. */
 export const handlers: Handlers = {
   ...announcementHandlers,
+  ...conversationHandlers,
   ...faqHandlers,
   ...groupHandlers,
   ...linkHandlers,
   ...memberHandlers,
   ...memoHandlers,
   ...sessionHandlers,
+  ...supportHandlers,
   ...userHandlers,
 };

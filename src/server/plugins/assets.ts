@@ -1,0 +1,71 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.json': 'application/json; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
+const immutable = 'public, max-age=31536000, immutable';
+
+/** Text in the encodings browsers ask for, each made once. */
+export interface Packed {
+  type: string;
+  plain: Buffer;
+  brotli?: Promise<Buffer>;
+  gzip?: Promise<Buffer>;
+}
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+export const packed = (body: string | Buffer, type: string): Packed => ({
+  type,
+  plain: Buffer.from(body),
+});
+
+/** Sends what never changes under its address. Small or already compressed files go as they are. */
+export async function sendPacked(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: Packed,
+  cacheControl = immutable,
+): Promise<FastifyReply> {
+  const accepted = String(request.headers['accept-encoding'] ?? '');
+  void reply
+    .header('content-type', file.type)
+    .header('cache-control', cacheControl)
+    .header('vary', 'accept-encoding');
+  if (file.plain.length < 1024 || /^(image\/png|font)/.test(file.type))
+    return reply.send(file.plain);
+  if (/\bbr\b/.test(accepted)) {
+    file.brotli ??= brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    return reply.header('content-encoding', 'br').send(await file.brotli);
+  }
+  if (/\bgzip\b/.test(accepted)) {
+    file.gzip ??= zip(file.plain);
+    return reply.header('content-encoding', 'gzip').send(await file.gzip);
+  }
+  return reply.send(file.plain);
+}
+
+/** The built bundle, read once: every file's name carries its hash. Only names found at start are ever answered. */
+export function addAssets(app: FastifyInstance, folder: string): void {
+  const assets = join(folder, 'assets');
+  if (!existsSync(assets)) return;
+  const files = new Map(
+    readdirSync(assets)
+      .filter((name) => extname(name) in types)
+      .map((name) => [name, packed(readFileSync(join(assets, name)), types[extname(name)] ?? '')]),
+  );
+  app.get<{ Params: { name: string } }>('/assets/:name', async (request, reply) => {
+    const file = files.get(request.params.name);
+    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+  });
+}

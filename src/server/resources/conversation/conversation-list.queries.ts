@@ -1,0 +1,117 @@
+import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import type { ConversationQuery } from '#shared/generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Call } from '../../requests/call.ts';
+import { direction, literal } from '../matching.ts';
+import { pageOf } from '../paging.ts';
+
+type Query = SelectQueryBuilder<Tables, 'conversation', Record<never, never>>;
+
+const memberName = sql<
+  string | null
+>`(select named.first_name || ' ' || named.last_name from member named
+  where named.member_id = conversation.member_id)`;
+const ownerName = sql<
+  string | null
+>`(select owner.first_name || ' ' || owner.last_name from account owner
+  where owner.account_id = conversation.owner_account_id)`;
+const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
+
+const sortColumns: Record<NonNullable<ConversationQuery['sortProperty']>, RawBuilder<unknown>> = {
+  lastMessageDate: sql`conversation.last_message_at`,
+  subject: sql`fold(conversation.subject)`,
+  status: sql`conversation.status`,
+  priority: priorityOrder,
+  dueDate: sql`coalesce(conversation.due_date, 'infinity'::date)`,
+  createdDate: sql`conversation.created_at`,
+  memberName: sql`fold(${memberName})`,
+  owner: sql`fold(${ownerName})`,
+};
+
+/** A page of conversations; `inQueue` is the staff's unowned work, otherwise the caller's own. */
+export async function findConversations(
+  call: Call,
+  criteria: ConversationQuery & { every?: boolean },
+) {
+  const page = pageOf(criteria, limits.conversationAmount.value);
+  const matching = () => match(call, call.owned.select('conversation'), criteria);
+  const { total } = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching()
+    .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
+    .leftJoin('account as writer', 'writer.account_id', 'conversation.last_message_by')
+    .leftJoin('account as creator', 'creator.account_id', 'conversation.created_by')
+    .selectAll('conversation')
+    .select(['routing_queue.name_en', 'routing_queue.name_sp'])
+    .select([
+      memberName.as('member_name'),
+      ownerName.as('owner_name'),
+      sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writer_name'),
+      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
+      unreadOf(call).as('unread'),
+      sql<number>`(select count(*) from attachment join message on message.message_id = attachment.message_id
+        where message.conversation_id = conversation.conversation_id)`.as('attachments'),
+    ])
+    .orderBy(
+      sortColumns[criteria.sortProperty ?? 'lastMessageDate'],
+      direction(criteria.sortDesc ?? true),
+    )
+    .orderBy('conversation.conversation_id', 'desc')
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return { page, total, rows };
+}
+
+/** Messages in a conversation that the reader may read, did not write, and has not read. */
+export const unreadOf = ({
+  scope,
+}: Pick<Call, 'scope'>): RawBuilder<number> => sql<number>`(select count(*) from message
+  where message.conversation_id = conversation.conversation_id
+    and message.sender_account_id is distinct from ${scope.accountId}
+    and (not message.internal or ${scope.principal === 'admin'})
+    and not exists (select 1 from message_read where message_read.message_id = message.message_id
+      and message_read.account_id = ${scope.accountId}))`;
+
+function match(call: Call, query: Query, criteria: ConversationQuery & { every?: boolean }): Query {
+  let found = query;
+  if (!criteria.showArchived) found = found.where('conversation.archived_at', 'is', null);
+  if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
+  if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
+  if (!criteria.every) found = criteria.inQueue ? inQueue(found) : found.where(ownOf(call));
+  return criteria.query ? found.where(mentions(criteria.query.trim())) : found;
+}
+
+const inQueue = (query: Query): Query =>
+  query
+    .where('conversation.queue_id', 'is not', null)
+    .where('conversation.owner_account_id', 'is', null)
+    .where('conversation.status', 'not in', ['Resolved', 'Archived']);
+
+/** Begun by, owned by, or open to the caller. For everybody but staff visibility.ts says the same already. */
+const ownOf = ({
+  scope,
+}: Call): RawBuilder<boolean> => sql<boolean>`(conversation.created_by = ${scope.accountId}
+  or conversation.owner_account_id = ${scope.accountId}
+  or exists (select 1 from conversation_participant
+    where conversation_participant.conversation_id = conversation.conversation_id
+      and conversation_participant.account_id = ${scope.accountId}))`;
+
+const mentions = (
+  text: string,
+): RawBuilder<boolean> => sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
+  or fold(${memberName}) like '%' || fold(${literal(text)}) || '%'
+  or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
+
+/** For the badge: everything unread in the conversations the caller takes part in. */
+export async function countUnreadMessages(call: Call): Promise<number> {
+  const row = await call.owned
+    .select('conversation')
+    .select(sql<number>`coalesce(sum(${unreadOf(call)}), 0)::bigint`.as('unread'))
+    .where('conversation.archived_at', 'is', null)
+    .where(ownOf(call))
+    .executeTakeFirstOrThrow();
+  return row.unread;
+}

@@ -1,0 +1,146 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { Refusal, fieldProblem, found } from '../../errors.ts';
+import { holds } from '../../policy/scope.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { pagedList } from '../paging.ts';
+import { beginConversation } from './begin.ts';
+import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
+import { findConversation, messagesOf } from './conversation.queries.ts';
+import { presentConversation, presentRow } from './present.ts';
+import { addMessage, attachFiles, readAttachment } from './reply.ts';
+import {
+  markConversationRead,
+  markRead,
+  rerouteConversation,
+  saveConversationNotes,
+  takeConversation,
+  updateConversation,
+} from './steps.ts';
+
+async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
+  if (criteria.showArchived && !holds(call.scope, 'VIEW_ARCHIVED_CONVERSATIONS'))
+    throw new Refusal('forbidden');
+  const { rows, total, page } = await findConversations(call, criteria);
+  call.opened(...rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id])));
+  return pagedList(
+    rows.map((row) => presentRow(call, row)),
+    total,
+    page,
+  );
+}
+
+const searchConversations: Handler<'searchConversations'> = (call) =>
+  listed(call, {
+    ...call.input,
+    inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
+  });
+
+const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
+  listed(call, { amount: call.input.amount ?? limits.latestConversationAmount.value });
+
+/** Every conversation about a member in reach, whoever began it. */
+const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
+  found(
+    await call.owned
+      .select('member')
+      .select('member.member_id')
+      .where('member.member_id', '=', call.input.memberId)
+      .executeTakeFirst(),
+  );
+  return listed(call, { ...call.input, every: true });
+};
+
+const readConversation: Handler<'readConversation'> = async (call) => {
+  const row = await findConversation(call, call.input.conversationId);
+  if (row.member_id) call.opened(row.member_id);
+  return presentConversation(call, row, await messagesOf(call, row.conversation_id));
+};
+
+const startConversation: Handler<'startConversation'> = async (call) => {
+  const { subjectId, subject, body, memberId, priority } = call.input;
+  const role = personOf(call).role.id;
+  const chosen = await call.trx
+    .selectFrom('routing_subject')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
+  if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
+    throw fieldProblem('subjectId', 'enum');
+  }
+  if (chosen.needs_member && !memberId && !call.scope.memberId)
+    throw fieldProblem('memberId', 'required');
+  const { conversationId, messageId } = await beginConversation(call, {
+    subject: subject?.trim() || (call.facts.language === 'sp' ? chosen.label_sp : chosen.label_en),
+    subjectId,
+    queueId: chosen.queue_id,
+    body,
+    memberId,
+    priority: call.scope.principal === 'admin' ? priority : undefined,
+  });
+  return { conversationId, messageId };
+};
+
+const listResolutionTypes: Handler<'listResolutionTypes'> = async ({ trx, facts }) => {
+  const rows = await trx
+    .selectFrom('resolution_type')
+    .selectAll()
+    .orderBy('resolution_type_id')
+    .execute();
+  return rows.map((row) => ({
+    id: row.resolution_type_id,
+    description: facts.language === 'sp' ? row.description_sp : row.description_en,
+  }));
+};
+
+/** A request for the eligibility desk, with the address as it stands today. */
+const requestIdCard: Handler<'requestIdCard'> = async (call) => {
+  const memberId = found(call.input.memberId ?? call.scope.memberId);
+  const address = await call.owned
+    .select('member_address')
+    .selectAll('member_address')
+    .where('member_address.address_id', '=', call.input.addressId)
+    .where('member_address.member_id', '=', memberId)
+    .executeTakeFirst();
+  const member = await call.owned
+    .select('member')
+    .select(['member.first_name', 'member.last_name'])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+  found(member);
+  if (!address) throw fieldProblem('addressId', 'enum');
+  const lines = `${address.line1}\n${address.line2 ? `${address.line2}\n` : ''}${address.city}, ${address.state} ${address.zip}`;
+  const { text } = call.services;
+  const { conversationId, transactionNumber } = await beginConversation(call, {
+    subject: text(call.facts.language, 'server.request.idCard.subject'),
+    queueId: 'eligibility',
+    body: text(call.facts.language, 'server.request.idCard.body', {
+      name: `${member?.first_name ?? ''} ${member?.last_name ?? ''}`,
+      address: lines,
+      reason: call.input.reason ?? '',
+    }),
+    memberId,
+    request: true,
+    formData: { addressId: address.address_id, reason: call.input.reason },
+  });
+  return { conversationId, transactionNumber: transactionNumber ?? '' };
+};
+
+export const conversationHandlers = {
+  searchConversations,
+  listLatestConversations,
+  listMemberConversations,
+  readConversation,
+  startConversation,
+  addMessage,
+  attachFiles,
+  readAttachment,
+  countUnread: ((call) => countUnreadMessages(call)) satisfies Handler<'countUnread'>,
+  markRead,
+  markConversationRead,
+  listResolutionTypes,
+  updateConversation,
+  takeConversation,
+  rerouteConversation,
+  saveConversationNotes,
+  requestIdCard,
+};
