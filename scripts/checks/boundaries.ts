@@ -13,11 +13,11 @@ interface Cruise {
 export const boundaries: Step = {
   name: 'boundaries',
   run: async () => {
-    const args = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
-    const { output } = await runTool('dependency-cruiser/bin/dependency-cruiser.mjs', [
-      ...args,
-      ...['src', 'scripts', 'tests'],
-    ]);
+    const options = ['--config', '.dependency-cruiser.mjs', '--output-type', 'json'];
+    const { output } = await runTool(
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      options.concat('src', 'scripts', 'tests'),
+    );
     return read(output);
   },
 };

@@ -40,7 +40,9 @@ function readReport(files: string[]): Results[] {
   const byKind = new Map<string, Results>();
   const of = (path: string) => {
     const kind = kindOf(path) ?? 'other';
-    return byKind.get(kind) ?? byKind.set(kind, none(kind)).get(kind)!;
+    const results = byKind.get(kind) ?? none(kind);
+    byKind.set(kind, results);
+    return results;
   };
   const unseen = new Set(files);
   for (const { name, assertionResults, startTime, endTime } of parsed().testResults) {

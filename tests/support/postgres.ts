@@ -10,7 +10,7 @@ import pg from 'pg';
 
 export interface Postgres {
   url: string;
-  stop(): Promise<void>;
+  stop: () => Promise<void>;
 }
 
 /** Where `npm test` found PostgreSQL: the folder of its programs, or the address of a running server. */
