@@ -186,43 +186,45 @@ describe('a catalogue', () => {
 
 describe('a translator', () => {
   const missed: MissingText[] = [];
-  const spanish = createTranslator(
-    'sp',
-    [localeTexts.get('sp')!, { 'shell.brand.tagline': 'Otra.' }],
-    {
-      values: { brandName: 'Cedro' },
-      onMissing: (missing) => missed.push(missing),
-    },
-  );
+  const common = {
+    'page.welcome': 'Le damos la bienvenida a {{brandName}}',
+    'page.tagline': 'La de todos.',
+    'page.signedInAs': 'Sesión iniciada como {{name}}',
+    'page.range': '{{from, number}}–{{to, number}} de {{total, number}}',
+    'page.days_one': '{{count, number}} día',
+    'page.days_many': '{{count, number}} de días',
+    'page.days_other': '{{count, number}} días',
+  };
+  const spanish = createTranslator('sp', [common, { 'page.tagline': 'La nuestra.' }], {
+    values: { brandName: 'Cedro' },
+    onMissing: (missing) => missed.push(missing),
+  });
 
   it('chooses the plural form and writes numbers as the language does', () => {
-    const days = [1, 2, 1204].map((count) => spanish.t('runtime.age', { count }));
-    expect(days).toEqual(['Hace 1 día', 'Hace 2 días', 'Hace 1,204 días']);
-    expect(spanish.t('runtime.age', { count: 1_000_000 })).toBe('Hace 1,000,000 de días');
-    expect(spanish.t('shell.paging.range', { from: 21, to: 40, total: 1204 })).toBe(
-      '21–40 de 1,204',
-    );
+    const days = [1, 2, 1204, 1_000_000].map((count) => spanish.t('page.days', { count }));
+    expect(days).toEqual(['1 día', '2 días', '1,204 días', '1,000,000 de días']);
+    expect(spanish.t('page.range', { from: 21, to: 40, total: 1204 })).toBe('21–40 de 1,204');
   });
 
   it('knows who serves the portal, and lets a brand reword a text', () => {
-    expect(spanish.t('shell.login.welcome')).toBe('Le damos la bienvenida a Cedro');
-    expect(spanish.t('shell.brand.tagline')).toBe('Otra.');
+    expect(spanish.t('page.welcome')).toBe('Le damos la bienvenida a Cedro');
+    expect(spanish.t('page.tagline')).toBe('La nuestra.');
   });
 
   it('neither escapes nor interprets what it is given', () => {
-    const name = '<b>$t(shell.brand.tagline) {{brandName}}';
-    expect(spanish.t('shell.header.signedInAs', { name })).toBe(`Sesión iniciada como ${name}`);
+    const name = '<b>$t(page.tagline) {{brandName}}';
+    expect(spanish.t('page.signedInAs', { name })).toBe(`Sesión iniciada como ${name}`);
   });
 
   it('reports a key or a value that is missing, and shows the key rather than English', () => {
     missed.length = 0;
-    expect(spanish.t('shell.nothing')).toBe('shell.nothing');
-    expect(spanish.t('shell.header.signedInAs')).toBe('Sesión iniciada como ');
+    expect(spanish.t('page.nothing')).toBe('page.nothing');
+    expect(spanish.t('page.signedInAs')).toBe('Sesión iniciada como ');
     expect(missed.map(({ kind, language }) => `${kind} ${language}`)).toEqual([
       'key sp',
       'value sp',
     ]);
-    expect(spanish.exists('shell.nothing')).toBe(false);
-    expect(spanish.exists('runtime.age', { count: 2 })).toBe(true);
+    expect(spanish.exists('page.nothing')).toBe(false);
+    expect(spanish.exists('page.days', { count: 2 })).toBe(true);
   });
 });
