@@ -12,7 +12,7 @@ export async function findChromium(): Promise<Chromium> {
     return existsSync(given)
       ? { path: given }
       : { missing: `CHROMIUM_PATH names ${given}, which is not there` };
-  const path = onSystem() ?? (await playwrightsOwn()) ?? (await installed());
+  const path = onSystem() ?? (await installed()) ?? (await playwrightsOwn());
   if (path) return { path };
   return {
     missing: mayInstall()
