@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { projectRoot } from '../data-folders.ts';
+import type { Publications } from '../publications/create-publications.ts';
+import type { Services } from '../requests/services.ts';
+import { createIndexPage } from './index-page.ts';
+import type { SendPage } from './pages.ts';
+
+/** Serves the sources through Vite with hot reload. Vite is loaded here only: production never has it in memory. */
+export async function addDevelopment(
+  app: FastifyInstance,
+  services: Services,
+  publications: Publications,
+): Promise<SendPage> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({
+    root: projectRoot,
+    appType: 'custom',
+    server: {
+      middlewareMode: true,
+      hmr: { server: app.server },
+      watch: { ignored: ['**/.data/**', '**/dist/**'] },
+    },
+  });
+  app.addHook('onClose', () => vite.close());
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!/^\/(@|src\/|node_modules\/|\.vite)/.test(request.url)) return done();
+    reply.hijack();
+    vite.middlewares(request.raw, reply.raw, () => {
+      reply.raw.statusCode = 404;
+      reply.raw.end();
+    });
+  });
+  const file = join(projectRoot, 'index.html');
+  const page = createIndexPage(file, services, publications);
+  return async (request, reply) => {
+    const html = await vite.transformIndexHtml(request.url, readFileSync(file, 'utf8'));
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-store')
+      .send(page(request, html));
+  };
+}

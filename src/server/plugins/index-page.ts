@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyRequest } from 'fastify';
+import type { Publications } from '../publications/create-publications.ts';
+import type { Services } from '../requests/services.ts';
+
+const escape = (text: string): string =>
+  text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** index.html with what differs from request to request: the nonce, the brand of the host, and where everything else is. */
+export function createIndexPage(file: string, services: Services, publications: Publications) {
+  const template = readFileSync(file, 'utf8');
+  return (request: FastifyRequest, html = template): string =>
+    html
+      .replaceAll('__CSP_NONCE__', request.nonce)
+      .replace(/<title>.*?<\/title>/s, () => headOf(request, services, publications));
+}
+
+/** Meta elements, since a script in the page would break the policy. */
+function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
+  const { brand } = request.facts;
+  const served = publications.current();
+  const facts = {
+    brand: brand.id,
+    brandHash: served.brands.hashes[brand.id] ?? '',
+    locales: served.locales,
+    languages: Object.keys(served.locales),
+    publication: served.contentHash,
+    dev: config.dev,
+    analytics: config.analytics
+      ? { src: config.analytics.scriptUrl, id: config.analytics.id }
+      : null,
+    idleMinutes: config.sessionIdleMinutes,
+  };
+  const favicon = served.brands.favicon(brand.id);
+  return [
+    `<title>${escape(brand.name)}</title>`,
+    favicon ? `<link rel="icon" href="${escape(favicon)}">` : '',
+    `<meta name="portal" content="${escape(JSON.stringify(facts))}">`,
+  ].join('');
+}

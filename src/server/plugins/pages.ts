@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { projectRoot } from '../data-folders.ts';
+import { createPublications, type Publications } from '../publications/create-publications.ts';
+import { readLanguageVersion } from '../publications/language-version.ts';
+import { publicationStore, watcherAuthor } from '../publications/publications.queries.ts';
+import { readPublicationFiles } from '../publications/read-files.ts';
+import { watchFolders } from '../publications/watch-folders.ts';
+import type { Services } from '../requests/services.ts';
+import { addApiDocs } from './api-docs.ts';
+import { addAssets } from './assets.ts';
+import { addDevelopment } from './development.ts';
+import { addEvents } from './events.ts';
+import { createIndexPage } from './index-page.ts';
+import { addMailbox } from './mailbox.ts';
+import { addMetrics } from './metrics.ts';
+import { addPublished } from './published.ts';
+
+const refreshMs = 1_000;
+const hash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+export interface Pages {
+  add(app: FastifyInstance): Promise<void>;
+  stop(): void;
+}
+
+/** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */
+export async function createPages(services: Services): Promise<Pages> {
+  const { config, log, kysely } = services;
+  const publications = await createPublications({
+    store: publicationStore(kysely),
+    hash,
+    languageVersion: readLanguageVersion(projectRoot, hash),
+    author: config.dev ? watcherAuthor : 'start',
+    readFiles: () => readPublicationFiles(config.configDir),
+    log: { error: (line) => console.error(line) },
+  });
+  const stops = [follow(services, publications)];
+  return {
+    async add(app) {
+      stops.push(addEvents(app, publications).stop);
+      addPublished(app, publications);
+      addApiDocs(app, services);
+      addMailbox(app, services);
+      addMetrics(app);
+      const sendPage = config.dev
+        ? await addDevelopment(app, services, publications)
+        : addBuilt(app, services, publications);
+      app.get('/*', async (request, reply) =>
+        isPage(request) ? sendPage(request, reply) : reply.callNotFound(),
+      );
+      log.debug('pages are ready');
+    },
+    stop: () => stops.forEach((stop) => stop()),
+  };
+}
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+function addBuilt(app: FastifyInstance, services: Services, publications: Publications): SendPage {
+  const folder = join(projectRoot, 'dist', 'web');
+  addAssets(app, folder);
+  const page = createIndexPage(join(folder, 'index.html'), services, publications);
+  return async (request, reply) =>
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(request));
+}
+
+/** The browser's own addresses are pages; what looks like a file or a call is not, and may answer 404. */
+function isPage(request: FastifyRequest): boolean {
+  const path = request.url.split('?')[0] ?? '';
+  return !/^\/(api|assets|screens|locales|brand|health|metrics|mrf|transparency)(\/|$)/.test(path);
+}
+
+/** In development a saved file is published at once; elsewhere what another process published is taken over. */
+function follow({ config, log }: Services, publications: Publications): () => void {
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'the publication could not be followed');
+  if (config.dev)
+    return watchFolders(config.configDir, () => void publications.recheck().catch(failed));
+  const timer = setInterval(() => void publications.refresh().catch(failed), refreshMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

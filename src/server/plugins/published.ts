@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import type { Publications } from '../publications/create-publications.ts';
+import { packed, sendPacked, type Packed } from './assets.ts';
+
+const json = 'application/json; charset=utf-8';
+
+/** Screens, texts and brands of the current publication, and of the few before it that open tabs still ask for. */
+export function addPublished(app: FastifyInstance, publications: Publications): void {
+  const kept = new Map<string, Packed>();
+  // What carries its hash is packed once; the map is emptied when it holds several publications' worth.
+  const keep = (key: string, make: () => Packed | undefined): Packed | undefined => {
+    const made = kept.get(key) ?? make();
+    if (kept.size > 2_000) kept.clear();
+    if (made) kept.set(key, made);
+    return made;
+  };
+  app.get('/screens/index.json', async (request, reply) => {
+    const { body, hash } = publications.current().index(request.facts.brand.id);
+    void reply.header('etag', `"${hash}"`);
+    if (request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send();
+    const file = keep(`index ${hash}`, () => packed(body, json));
+    return file ? sendPacked(request, reply, file, 'no-cache') : reply.callNotFound();
+  });
+  app.get<{ Params: { name: string } }>('/screens/:name', async (request, reply) => {
+    const [, id, hash] = /^(.+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
+    const brand = request.facts.brand.id;
+    const file = keep(`screen ${brand} ${id} ${hash}`, () => {
+      const body = publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? ''));
+      return body === undefined ? undefined : packed(body, json);
+    });
+    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+  });
+  app.get<{ Params: { name: string } }>('/locales/:name', async (request, reply) => {
+    const [, language, hash] = /^(\w+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
+    const file = keep(`locale ${language} ${hash}`, () => {
+      const body = publications.lookUp((served) => served.locale(language ?? '', hash ?? ''));
+      return body === undefined ? undefined : packed(body, json);
+    });
+    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+  });
+  app.get<{ Params: { name: string } }>('/brand/:name', async (request, reply) => {
+    const [, id, hash, extension] = /^([\w-]+)\.([\w-]+)\.(\w+)$/.exec(request.params.name) ?? [];
+    const file = keep(`brand ${request.params.name}`, () => {
+      const found = publications.lookUp((served) =>
+        served.brands.file(id ?? '', hash ?? '', extension ?? ''),
+      );
+      return found && packed(found.body, found.type);
+    });
+    return file ? sendPacked(request, reply, file) : reply.callNotFound();
+  });
+}
