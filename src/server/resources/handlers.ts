@@ -1,6 +1,7 @@
 import type { Handlers } from '../requests/call.ts';
 import { announcementHandlers } from './announcement/announcement.handlers.ts';
 import { conversationHandlers } from './conversation/conversation.handlers.ts';
+import { claimHandlers } from './claim/claim.handlers.ts';
 import { faqHandlers } from './faq/faq.handlers.ts';
 import { groupHandlers } from './group/group.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
@@ -14,6 +15,7 @@ import { userHandlers } from './user/user.handlers.ts';
 export const handlers: Handlers = {
   ...announcementHandlers,
   ...conversationHandlers,
+  ...claimHandlers,
   ...faqHandlers,
   ...groupHandlers,
   ...linkHandlers,

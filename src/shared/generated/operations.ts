@@ -17,6 +17,1252 @@ export interface JsonCalls {
       customerServiceSite?: boolean;
     }[];
   };
+  listClaims: {
+    input: {
+      memberId?: string;
+      year?: string;
+      claimType?: string;
+      status?: string;
+      coverageType?: string;
+      from?: string;
+      to?: string;
+      fullClaimNumber?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      providerTaxId?: string;
+      providerName?: string;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'serviceFrom'
+        | 'receivedDate'
+        | 'processedDate'
+        | 'fullClaimNumber'
+        | 'patientName'
+        | 'providerName'
+        | 'claimType'
+        | 'status'
+        | 'billed'
+        | 'planPaid'
+        | 'memberResponsibility'
+        | 'checkNumber';
+      sortAscending?: boolean;
+    };
+    output: {
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      results: {
+        fullClaimNumber: string;
+        claimPrefix: number;
+        claimNumber: number;
+        claimSuffix: number;
+        memberId: string;
+        groupNumber?: number;
+        employeeNumber?: number;
+        dependentNumber?: number;
+        patientName: string;
+        isInsured?: boolean;
+        groupName?: string;
+        relationship?: string;
+        claimType?: string;
+        coverageType?: string;
+        status: string;
+        statusDate?: string;
+        providerName: string;
+        providerTaxId?: number;
+        networkStatus?: string;
+        serviceFrom: string;
+        serviceTo?: string;
+        receivedDate?: string;
+        processedDate?: string;
+        paidDate?: string;
+        patientAccountNumber?: string;
+        checkNumber?: string;
+        billed: number;
+        allowed?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        eobAvailable?: boolean;
+        eopAvailable?: boolean;
+      }[];
+      totalCount: number;
+    };
+  };
+  searchClaims: {
+    input: {
+      memberId?: string;
+      year?: string;
+      claimType?: string;
+      status?: string;
+      coverageType?: string;
+      from?: string;
+      to?: string;
+      fullClaimNumber?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      providerTaxId?: string;
+      providerName?: string;
+      providerNumber?: string;
+      groupNumber?: number;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'serviceFrom'
+        | 'receivedDate'
+        | 'processedDate'
+        | 'fullClaimNumber'
+        | 'patientName'
+        | 'providerName'
+        | 'claimType'
+        | 'status'
+        | 'billed'
+        | 'planPaid'
+        | 'memberResponsibility'
+        | 'checkNumber';
+      sortAscending?: boolean;
+    };
+    output: {
+      pageNumber: number;
+      totalPages: number;
+      itemsPerPage: number;
+      results: {
+        fullClaimNumber: string;
+        claimPrefix: number;
+        claimNumber: number;
+        claimSuffix: number;
+        memberId: string;
+        groupNumber?: number;
+        employeeNumber?: number;
+        dependentNumber?: number;
+        patientName: string;
+        isInsured?: boolean;
+        groupName?: string;
+        relationship?: string;
+        claimType?: string;
+        coverageType?: string;
+        status: string;
+        statusDate?: string;
+        providerName: string;
+        providerTaxId?: number;
+        networkStatus?: string;
+        serviceFrom: string;
+        serviceTo?: string;
+        receivedDate?: string;
+        processedDate?: string;
+        paidDate?: string;
+        patientAccountNumber?: string;
+        checkNumber?: string;
+        billed: number;
+        allowed?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        eobAvailable?: boolean;
+        eopAvailable?: boolean;
+      }[];
+      totalCount: number;
+    };
+  };
+  exportClaims: {
+    input: {
+      memberId?: string;
+      year?: string;
+      claimType?: string;
+      status?: string;
+      coverageType?: string;
+      from?: string;
+      to?: string;
+      fullClaimNumber?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      providerTaxId?: string;
+      providerName?: string;
+      providerNumber?: string;
+      groupNumber?: number;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'serviceFrom'
+        | 'receivedDate'
+        | 'processedDate'
+        | 'fullClaimNumber'
+        | 'patientName'
+        | 'providerName'
+        | 'claimType'
+        | 'status'
+        | 'billed'
+        | 'planPaid'
+        | 'memberResponsibility'
+        | 'checkNumber';
+      sortAscending?: boolean;
+    };
+  };
+  findAnonymousClaims: {
+    input: {
+      fullClaimNumber?: string;
+      taxId?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      memberId?: string;
+      dateOfBirth?: string;
+      serviceDate?: string;
+    };
+    output: {
+      results: {
+        fullClaimNumber: string;
+        claimPrefix: number;
+        claimNumber: number;
+        claimSuffix: number;
+        patientInitials: string;
+        claimType?: string;
+        status: string;
+        statusDate?: string;
+        providerName?: string;
+        serviceFrom: string;
+        serviceTo?: string;
+        receivedDate?: string;
+        processedDate?: string;
+        paidDate?: string;
+        billed: number;
+        allowed?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        checkNumber?: string;
+        eopAvailable?: boolean;
+        proof: string;
+      }[];
+      totalCount: number;
+    };
+  };
+  readClaimSearchOptions: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      claimTypes: {
+        code: string;
+        label: string;
+      }[];
+      statuses: {
+        code: string;
+        label: string;
+      }[];
+      coverageTypes: {
+        code: string;
+        label: string;
+      }[];
+      placesOfService: {
+        code: string;
+        label: string;
+      }[];
+      dependents: {
+        memberId: string;
+        name: string;
+        dependentNumber: number;
+      }[];
+      years: {
+        year: string;
+        label: string;
+      }[];
+    };
+  };
+  listClaimYears: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      year: string;
+      label: string;
+    }[];
+  };
+  listPlacesOfService: {
+    input: {};
+    output: {
+      code: string;
+      description: string;
+    }[];
+  };
+  readClaim: {
+    input: {
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix?: number;
+    };
+    output: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      memberId: string;
+      groupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      patientName?: string;
+      isInsured?: boolean;
+      groupName?: string;
+      patientDob?: string;
+      relationship?: string;
+      claimType?: string;
+      formType?: string;
+      coverageType?: string;
+      planName?: string;
+      planYear?: number;
+      status: string;
+      statusCategory?: string;
+      statusDate?: string;
+      receivedDate?: string;
+      enteredDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      serviceFrom: string;
+      serviceTo: string;
+      providerName?: string;
+      providerTaxId?: number;
+      billingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      renderingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      referringProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      facility?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      networkName?: string;
+      networkStatus?: string;
+      contracted?: boolean;
+      placeOfService?: string;
+      typeOfBill?: string;
+      drg?: string;
+      admitDate?: string;
+      dischargeDate?: string;
+      dischargeStatus?: string;
+      procedures?: string[];
+      patientAccountNumber?: string;
+      precertNumber?: number;
+      accidentType?: string;
+      accidentDate?: string;
+      accidentState?: string;
+      replacesClaim?: string;
+      replacedByClaim?: string;
+      checkNumber?: string;
+      eobAvailable?: boolean;
+      eopAvailable?: boolean;
+      decided: boolean;
+      billed: number;
+      discount?: number;
+      nonCovered?: number;
+      memberNonCovered?: number;
+      writtenOff?: number;
+      allowed?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      paidToProvider?: number;
+      paidToMember?: number;
+      fsaPaid?: number;
+      lines: {
+        lineNumber: number;
+        status: string;
+        serviceFrom: string;
+        serviceTo: string;
+        codeSystem?: string;
+        procedureCode: string;
+        modifiers?: string[];
+        description: string;
+        categoryCode?: string;
+        revenueCode?: string;
+        units: number;
+        placeOfService?: string;
+        diagnosisPointers?: number[];
+        precertNumber?: number;
+        billed: number;
+        discount?: number;
+        nonCovered?: number;
+        memberNonCovered?: number;
+        writtenOff?: number;
+        allowed?: number;
+        deductible?: number;
+        copay?: number;
+        coinsurance?: number;
+        otherInsurancePaid?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        remarkCodes?: string[];
+        adjustments?: {
+          group: string;
+          reasonCode: string;
+          text?: string;
+          amount: number;
+        }[];
+        rx?: {
+          ndc?: string;
+          daysSupply?: number;
+          refill?: number;
+          daw?: number;
+          pharmacy?: string;
+        };
+      }[];
+      diagnoses?: {
+        sequence: number;
+        code: string;
+        description: string;
+        type: 'principal' | 'admitting' | 'other' | 'external';
+        poa?: string;
+      }[];
+      explanationCode0?: string;
+      explanation0?: string;
+      explanationCode1?: string;
+      explanation1?: string;
+      explanationCode2?: string;
+      explanation2?: string;
+      explanationCode3?: string;
+      explanation3?: string;
+      remarks: {
+        code: string;
+        text: string;
+      }[];
+      transactionNotes?: {
+        clmln: number;
+        noteCode: string;
+        noteText: string;
+        noteDate: string;
+        operator?: string;
+      }[];
+      statusHistory: {
+        sequence: number;
+        status: string;
+        statusDate: string;
+      }[];
+    };
+  };
+  readClaimByNumber: {
+    input: {
+      fullClaimNumber: string;
+    };
+    output: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      memberId: string;
+      groupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      patientName?: string;
+      isInsured?: boolean;
+      groupName?: string;
+      patientDob?: string;
+      relationship?: string;
+      claimType?: string;
+      formType?: string;
+      coverageType?: string;
+      planName?: string;
+      planYear?: number;
+      status: string;
+      statusCategory?: string;
+      statusDate?: string;
+      receivedDate?: string;
+      enteredDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      serviceFrom: string;
+      serviceTo: string;
+      providerName?: string;
+      providerTaxId?: number;
+      billingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      renderingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      referringProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      facility?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      networkName?: string;
+      networkStatus?: string;
+      contracted?: boolean;
+      placeOfService?: string;
+      typeOfBill?: string;
+      drg?: string;
+      admitDate?: string;
+      dischargeDate?: string;
+      dischargeStatus?: string;
+      procedures?: string[];
+      patientAccountNumber?: string;
+      precertNumber?: number;
+      accidentType?: string;
+      accidentDate?: string;
+      accidentState?: string;
+      replacesClaim?: string;
+      replacedByClaim?: string;
+      checkNumber?: string;
+      eobAvailable?: boolean;
+      eopAvailable?: boolean;
+      decided: boolean;
+      billed: number;
+      discount?: number;
+      nonCovered?: number;
+      memberNonCovered?: number;
+      writtenOff?: number;
+      allowed?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      paidToProvider?: number;
+      paidToMember?: number;
+      fsaPaid?: number;
+      lines: {
+        lineNumber: number;
+        status: string;
+        serviceFrom: string;
+        serviceTo: string;
+        codeSystem?: string;
+        procedureCode: string;
+        modifiers?: string[];
+        description: string;
+        categoryCode?: string;
+        revenueCode?: string;
+        units: number;
+        placeOfService?: string;
+        diagnosisPointers?: number[];
+        precertNumber?: number;
+        billed: number;
+        discount?: number;
+        nonCovered?: number;
+        memberNonCovered?: number;
+        writtenOff?: number;
+        allowed?: number;
+        deductible?: number;
+        copay?: number;
+        coinsurance?: number;
+        otherInsurancePaid?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        remarkCodes?: string[];
+        adjustments?: {
+          group: string;
+          reasonCode: string;
+          text?: string;
+          amount: number;
+        }[];
+        rx?: {
+          ndc?: string;
+          daysSupply?: number;
+          refill?: number;
+          daw?: number;
+          pharmacy?: string;
+        };
+      }[];
+      diagnoses?: {
+        sequence: number;
+        code: string;
+        description: string;
+        type: 'principal' | 'admitting' | 'other' | 'external';
+        poa?: string;
+      }[];
+      explanationCode0?: string;
+      explanation0?: string;
+      explanationCode1?: string;
+      explanation1?: string;
+      explanationCode2?: string;
+      explanation2?: string;
+      explanationCode3?: string;
+      explanation3?: string;
+      remarks: {
+        code: string;
+        text: string;
+      }[];
+      transactionNotes?: {
+        clmln: number;
+        noteCode: string;
+        noteText: string;
+        noteDate: string;
+        operator?: string;
+      }[];
+      statusHistory: {
+        sequence: number;
+        status: string;
+        statusDate: string;
+      }[];
+    };
+  };
+  readAdminClaim: {
+    input: {
+      fullClaimNumber: string;
+    };
+    output: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      memberId: string;
+      groupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      patientName?: string;
+      isInsured?: boolean;
+      groupName?: string;
+      patientDob?: string;
+      relationship?: string;
+      claimType?: string;
+      formType?: string;
+      coverageType?: string;
+      planName?: string;
+      planYear?: number;
+      status: string;
+      statusCategory?: string;
+      statusDate?: string;
+      receivedDate?: string;
+      enteredDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      serviceFrom: string;
+      serviceTo: string;
+      providerName?: string;
+      providerTaxId?: number;
+      billingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      renderingProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      referringProvider?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      facility?: {
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerNumber?: string;
+        providerType?: string;
+        address?: {
+          addressLine1: string;
+          addressLine2?: string;
+          city: string;
+          state: string;
+          zip: string;
+        };
+        phone?: string;
+      };
+      networkName?: string;
+      networkStatus?: string;
+      contracted?: boolean;
+      placeOfService?: string;
+      typeOfBill?: string;
+      drg?: string;
+      admitDate?: string;
+      dischargeDate?: string;
+      dischargeStatus?: string;
+      procedures?: string[];
+      patientAccountNumber?: string;
+      precertNumber?: number;
+      accidentType?: string;
+      accidentDate?: string;
+      accidentState?: string;
+      replacesClaim?: string;
+      replacedByClaim?: string;
+      checkNumber?: string;
+      eobAvailable?: boolean;
+      eopAvailable?: boolean;
+      decided: boolean;
+      billed: number;
+      discount?: number;
+      nonCovered?: number;
+      memberNonCovered?: number;
+      writtenOff?: number;
+      allowed?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      paidToProvider?: number;
+      paidToMember?: number;
+      fsaPaid?: number;
+      lines: {
+        lineNumber: number;
+        status: string;
+        serviceFrom: string;
+        serviceTo: string;
+        codeSystem?: string;
+        procedureCode: string;
+        modifiers?: string[];
+        description: string;
+        categoryCode?: string;
+        revenueCode?: string;
+        units: number;
+        placeOfService?: string;
+        diagnosisPointers?: number[];
+        precertNumber?: number;
+        billed: number;
+        discount?: number;
+        nonCovered?: number;
+        memberNonCovered?: number;
+        writtenOff?: number;
+        allowed?: number;
+        deductible?: number;
+        copay?: number;
+        coinsurance?: number;
+        otherInsurancePaid?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        remarkCodes?: string[];
+        adjustments?: {
+          group: string;
+          reasonCode: string;
+          text?: string;
+          amount: number;
+        }[];
+        rx?: {
+          ndc?: string;
+          daysSupply?: number;
+          refill?: number;
+          daw?: number;
+          pharmacy?: string;
+        };
+      }[];
+      diagnoses?: {
+        sequence: number;
+        code: string;
+        description: string;
+        type: 'principal' | 'admitting' | 'other' | 'external';
+        poa?: string;
+      }[];
+      explanationCode0?: string;
+      explanation0?: string;
+      explanationCode1?: string;
+      explanation1?: string;
+      explanationCode2?: string;
+      explanation2?: string;
+      explanationCode3?: string;
+      explanation3?: string;
+      remarks: {
+        code: string;
+        text: string;
+      }[];
+      transactionNotes?: {
+        clmln: number;
+        noteCode: string;
+        noteText: string;
+        noteDate: string;
+        operator?: string;
+      }[];
+      statusHistory: {
+        sequence: number;
+        status: string;
+        statusDate: string;
+      }[];
+    };
+  };
+  readAnonymousClaim: {
+    input: {
+      fullClaimNumber: string;
+      proof?: string;
+      taxId?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      memberId?: string;
+      dateOfBirth?: string;
+      serviceDate?: string;
+    };
+    output: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      patientInitials: string;
+      claimType?: string;
+      status: string;
+      statusDate?: string;
+      providerName?: string;
+      serviceFrom: string;
+      serviceTo?: string;
+      receivedDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      billed: number;
+      allowed?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      checkNumber?: string;
+      eopAvailable?: boolean;
+      proof: string;
+      discount?: number;
+      nonCovered?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      lines: {
+        lineNumber: number;
+        status: string;
+        serviceFrom: string;
+        procedureCode: string;
+        units: number;
+        billed: number;
+        allowed?: number;
+        planPaid?: number;
+        memberResponsibility?: number;
+        remarkCodes?: string[];
+      }[];
+      remarks: {
+        code: string;
+        text: string;
+      }[];
+      statusHistory: {
+        sequence: number;
+        status: string;
+        statusDate: string;
+      }[];
+    };
+  };
+  searchConversations: {
+    input: {
+      showArchived?: boolean;
+      inQueue?: boolean;
+      pageNumber?: number;
+      amount?: number;
+      sortProperty?:
+        | 'lastMessageDate'
+        | 'subject'
+        | 'status'
+        | 'priority'
+        | 'dueDate'
+        | 'createdDate'
+        | 'memberName'
+        | 'owner';
+      sortDesc?: boolean;
+      query?: string;
+      status?: string;
+      memberId?: string;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        conversationId: number;
+        subject: string;
+        status: string;
+        priority: string;
+        queueName?: string;
+        owner?: string;
+        ownerId?: number;
+        memberId?: string;
+        memberName?: string;
+        groupNumber?: number;
+        regarding?: string;
+        lastMessage?: string;
+        lastMessageDate: string;
+        lastMessageOperator?: string;
+        createdDate?: string;
+        createdBy?: string;
+        dueDate?: string;
+        ageDays?: number;
+        overdue?: boolean;
+        unreadCount: number;
+        attachmentCount?: number;
+        archived: boolean;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  listLatestConversations: {
+    input: {
+      amount?: number;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        conversationId: number;
+        subject: string;
+        status: string;
+        priority: string;
+        queueName?: string;
+        owner?: string;
+        ownerId?: number;
+        memberId?: string;
+        memberName?: string;
+        groupNumber?: number;
+        regarding?: string;
+        lastMessage?: string;
+        lastMessageDate: string;
+        lastMessageOperator?: string;
+        createdDate?: string;
+        createdBy?: string;
+        dueDate?: string;
+        ageDays?: number;
+        overdue?: boolean;
+        unreadCount: number;
+        attachmentCount?: number;
+        archived: boolean;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  readConversation: {
+    input: {
+      conversationId: number;
+    };
+    output: {
+      conversationId: number;
+      subject: string;
+      status: string;
+      priority: string;
+      queueName?: string;
+      owner?: string;
+      ownerId?: number;
+      ownedByReader?: boolean;
+      memberId?: string;
+      memberName?: string;
+      groupNumber?: number;
+      groupName?: string;
+      regarding?: string;
+      transactionNumber?: string;
+      notes?: string;
+      createdDate?: string;
+      createdBy?: string;
+      dueDate?: string;
+      resolutionType?: string;
+      resolvedDate?: string;
+      resolvedBy?: string;
+      resolved: boolean;
+      archived: boolean;
+      rowVersion: number;
+      messages: {
+        messageId: number;
+        conversationId: number;
+        body: string;
+        sentDate: string;
+        senderName: string;
+        senderRole?: string;
+        own: boolean;
+        internal: boolean;
+        read?: boolean;
+        readDate?: string;
+        attachments: {
+          attachmentId: number;
+          fileName: string;
+          size: number;
+          contentType: string;
+        }[];
+      }[];
+    };
+  };
+  startConversation: {
+    input: {
+      subjectId: number;
+      subject?: string;
+      body: string;
+      memberId?: string;
+      priority?: string;
+    };
+    output: {
+      conversationId: number;
+      messageId: number;
+    };
+  };
+  addMessage: {
+    input: {
+      conversationId: number;
+      body: string;
+      internal?: boolean;
+    };
+    output: {
+      conversationId: number;
+      messageId: number;
+    };
+  };
+  attachFiles: {
+    input: {
+      messageId: number;
+    };
+    output: {
+      attachmentId: number;
+      fileName: string;
+      size: number;
+      contentType: string;
+    }[];
+  };
+  readAttachment: {
+    input: {
+      attachmentId: number;
+    };
+  };
+  countUnread: {
+    input: {};
+    output: number;
+  };
+  markRead: {
+    input: {
+      messageId: number;
+      read?: boolean;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  markConversationRead: {
+    input: {
+      conversationId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listResolutionTypes: {
+    input: {};
+    output: {
+      id: number;
+      description: string;
+    }[];
+  };
+  updateConversation: {
+    input: {
+      conversationId: number;
+      rowVersion?: number;
+      resolutionTypeId?: number;
+      reopen?: boolean;
+      archived?: boolean;
+      priority?: string;
+      dueDate?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  takeConversation: {
+    input: {
+      conversationId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  rerouteConversation: {
+    input: {
+      conversationId: number;
+      queue: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  saveConversationNotes: {
+    input: {
+      conversationId: number;
+      notes: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listMemberConversations: {
+    input: {
+      memberId: string;
+      showArchived?: boolean;
+      pageNumber?: number;
+      amount?: number;
+      sortProperty?:
+        | 'lastMessageDate'
+        | 'subject'
+        | 'status'
+        | 'priority'
+        | 'dueDate'
+        | 'createdDate'
+        | 'memberName'
+        | 'owner';
+      sortDesc?: boolean;
+    };
+    output: {
+      amountPages: number;
+      pageSize: number;
+      objects: {
+        conversationId: number;
+        subject: string;
+        status: string;
+        priority: string;
+        queueName?: string;
+        owner?: string;
+        ownerId?: number;
+        memberId?: string;
+        memberName?: string;
+        groupNumber?: number;
+        regarding?: string;
+        lastMessage?: string;
+        lastMessageDate: string;
+        lastMessageOperator?: string;
+        createdDate?: string;
+        createdBy?: string;
+        dueDate?: string;
+        ageDays?: number;
+        overdue?: boolean;
+        unreadCount: number;
+        attachmentCount?: number;
+        archived: boolean;
+      }[];
+      currentPage: number;
+      totalObjects: number;
+    };
+  };
+  requestIdCard: {
+    input: {
+      memberId?: string;
+      addressId: number;
+      reason?: string;
+    };
+    output: {
+      conversationId: number;
+      transactionNumber: string;
+    };
+  };
   listFaqs: {
     input: {};
     output: {
@@ -688,6 +1934,45 @@ export interface JsonCalls {
       message: string;
     };
   };
+  contactSupport: {
+    input: {
+      name: string;
+      email: string;
+      phone?: string;
+      subject: string;
+      message: string;
+      website?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listSubjects: {
+    input: {};
+    output: {
+      subjectId: number;
+      description: string;
+      needsMember: boolean;
+    }[];
+  };
+  listMemberAddresses: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      addressId: number;
+      kind: string;
+      lines: string;
+    }[];
+  };
+  listOwnAddresses: {
+    input: {};
+    output: {
+      addressId: number;
+      kind: string;
+      lines: string;
+    }[];
+  };
   changePassword: {
     input: {
       currentPassword: string;
@@ -791,6 +2076,733 @@ export interface Definitions {
     employerSite?: boolean;
     providerSite?: boolean;
     customerServiceSite?: boolean;
+  };
+  AnonymousClaimSearch: {
+    fullClaimNumber?: string;
+    taxId?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    memberId?: string;
+    dateOfBirth?: string;
+    serviceDate?: string;
+  };
+  AnonymousClaimRead: {
+    fullClaimNumber: string;
+    proof?: string;
+    taxId?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    memberId?: string;
+    dateOfBirth?: string;
+    serviceDate?: string;
+  };
+  AnonymousClaimRow: {
+    fullClaimNumber: string;
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix: number;
+    patientInitials: string;
+    claimType?: string;
+    status: string;
+    statusDate?: string;
+    providerName?: string;
+    serviceFrom: string;
+    serviceTo?: string;
+    receivedDate?: string;
+    processedDate?: string;
+    paidDate?: string;
+    billed: number;
+    allowed?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    checkNumber?: string;
+    eopAvailable?: boolean;
+    proof: string;
+  };
+  AnonymousClaimResults: {
+    results: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      patientInitials: string;
+      claimType?: string;
+      status: string;
+      statusDate?: string;
+      providerName?: string;
+      serviceFrom: string;
+      serviceTo?: string;
+      receivedDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      billed: number;
+      allowed?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      checkNumber?: string;
+      eopAvailable?: boolean;
+      proof: string;
+    }[];
+    totalCount: number;
+  };
+  AnonymousClaim: {
+    fullClaimNumber: string;
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix: number;
+    patientInitials: string;
+    claimType?: string;
+    status: string;
+    statusDate?: string;
+    providerName?: string;
+    serviceFrom: string;
+    serviceTo?: string;
+    receivedDate?: string;
+    processedDate?: string;
+    paidDate?: string;
+    billed: number;
+    allowed?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    checkNumber?: string;
+    eopAvailable?: boolean;
+    proof: string;
+    discount?: number;
+    nonCovered?: number;
+    deductible?: number;
+    copay?: number;
+    coinsurance?: number;
+    otherInsurancePaid?: number;
+    lines: {
+      lineNumber: number;
+      status: string;
+      serviceFrom: string;
+      procedureCode: string;
+      units: number;
+      billed: number;
+      allowed?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      remarkCodes?: string[];
+    }[];
+    remarks: {
+      code: string;
+      text: string;
+    }[];
+    statusHistory: {
+      sequence: number;
+      status: string;
+      statusDate: string;
+    }[];
+  };
+  ClaimSearch: {
+    memberId?: string;
+    year?: string;
+    claimType?: string;
+    status?: string;
+    coverageType?: string;
+    from?: string;
+    to?: string;
+    fullClaimNumber?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    providerTaxId?: string;
+    providerName?: string;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?:
+      | 'serviceFrom'
+      | 'receivedDate'
+      | 'processedDate'
+      | 'fullClaimNumber'
+      | 'patientName'
+      | 'providerName'
+      | 'claimType'
+      | 'status'
+      | 'billed'
+      | 'planPaid'
+      | 'memberResponsibility'
+      | 'checkNumber';
+    sortAscending?: boolean;
+  };
+  AdminClaimSearch: {
+    memberId?: string;
+    year?: string;
+    claimType?: string;
+    status?: string;
+    coverageType?: string;
+    from?: string;
+    to?: string;
+    fullClaimNumber?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    providerTaxId?: string;
+    providerName?: string;
+    providerNumber?: string;
+    groupNumber?: number;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?:
+      | 'serviceFrom'
+      | 'receivedDate'
+      | 'processedDate'
+      | 'fullClaimNumber'
+      | 'patientName'
+      | 'providerName'
+      | 'claimType'
+      | 'status'
+      | 'billed'
+      | 'planPaid'
+      | 'memberResponsibility'
+      | 'checkNumber';
+    sortAscending?: boolean;
+  };
+  ClaimExport: {
+    memberId?: string;
+    year?: string;
+    claimType?: string;
+    status?: string;
+    coverageType?: string;
+    from?: string;
+    to?: string;
+    fullClaimNumber?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    providerTaxId?: string;
+    providerName?: string;
+    providerNumber?: string;
+    groupNumber?: number;
+    pageNumber?: number;
+    itemsPerPage?: number;
+    sortBy?:
+      | 'serviceFrom'
+      | 'receivedDate'
+      | 'processedDate'
+      | 'fullClaimNumber'
+      | 'patientName'
+      | 'providerName'
+      | 'claimType'
+      | 'status'
+      | 'billed'
+      | 'planPaid'
+      | 'memberResponsibility'
+      | 'checkNumber';
+    sortAscending?: boolean;
+  };
+  ClaimRow: {
+    fullClaimNumber: string;
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix: number;
+    memberId: string;
+    groupNumber?: number;
+    employeeNumber?: number;
+    dependentNumber?: number;
+    patientName: string;
+    isInsured?: boolean;
+    groupName?: string;
+    relationship?: string;
+    claimType?: string;
+    coverageType?: string;
+    status: string;
+    statusDate?: string;
+    providerName: string;
+    providerTaxId?: number;
+    networkStatus?: string;
+    serviceFrom: string;
+    serviceTo?: string;
+    receivedDate?: string;
+    processedDate?: string;
+    paidDate?: string;
+    patientAccountNumber?: string;
+    checkNumber?: string;
+    billed: number;
+    allowed?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    eobAvailable?: boolean;
+    eopAvailable?: boolean;
+  };
+  ClaimPage: {
+    pageNumber: number;
+    totalPages: number;
+    itemsPerPage: number;
+    results: {
+      fullClaimNumber: string;
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix: number;
+      memberId: string;
+      groupNumber?: number;
+      employeeNumber?: number;
+      dependentNumber?: number;
+      patientName: string;
+      isInsured?: boolean;
+      groupName?: string;
+      relationship?: string;
+      claimType?: string;
+      coverageType?: string;
+      status: string;
+      statusDate?: string;
+      providerName: string;
+      providerTaxId?: number;
+      networkStatus?: string;
+      serviceFrom: string;
+      serviceTo?: string;
+      receivedDate?: string;
+      processedDate?: string;
+      paidDate?: string;
+      patientAccountNumber?: string;
+      checkNumber?: string;
+      billed: number;
+      allowed?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      eobAvailable?: boolean;
+      eopAvailable?: boolean;
+    }[];
+    totalCount: number;
+  };
+  ClaimYear: {
+    year: string;
+    label: string;
+  };
+  PlaceOfService: {
+    code: string;
+    description: string;
+  };
+  ClaimOption: {
+    code: string;
+    label: string;
+  };
+  ClaimSearchOptions: {
+    claimTypes: {
+      code: string;
+      label: string;
+    }[];
+    statuses: {
+      code: string;
+      label: string;
+    }[];
+    coverageTypes: {
+      code: string;
+      label: string;
+    }[];
+    placesOfService: {
+      code: string;
+      label: string;
+    }[];
+    dependents: {
+      memberId: string;
+      name: string;
+      dependentNumber: number;
+    }[];
+    years: {
+      year: string;
+      label: string;
+    }[];
+  };
+  ClaimProvider: {
+    name: string;
+    npi: string;
+    taxId?: string;
+    providerNumber?: string;
+    providerType?: string;
+    address?: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    phone?: string;
+  };
+  ClaimRemark: {
+    code: string;
+    text: string;
+  };
+  ClaimLine: {
+    lineNumber: number;
+    status: string;
+    serviceFrom: string;
+    serviceTo: string;
+    codeSystem?: string;
+    procedureCode: string;
+    modifiers?: string[];
+    description: string;
+    categoryCode?: string;
+    revenueCode?: string;
+    units: number;
+    placeOfService?: string;
+    diagnosisPointers?: number[];
+    precertNumber?: number;
+    billed: number;
+    discount?: number;
+    nonCovered?: number;
+    memberNonCovered?: number;
+    writtenOff?: number;
+    allowed?: number;
+    deductible?: number;
+    copay?: number;
+    coinsurance?: number;
+    otherInsurancePaid?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    remarkCodes?: string[];
+    adjustments?: {
+      group: string;
+      reasonCode: string;
+      text?: string;
+      amount: number;
+    }[];
+    rx?: {
+      ndc?: string;
+      daysSupply?: number;
+      refill?: number;
+      daw?: number;
+      pharmacy?: string;
+    };
+  };
+  ClaimDetail: {
+    fullClaimNumber: string;
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix: number;
+    memberId: string;
+    groupNumber?: number;
+    employeeNumber?: number;
+    dependentNumber?: number;
+    patientName?: string;
+    isInsured?: boolean;
+    groupName?: string;
+    patientDob?: string;
+    relationship?: string;
+    claimType?: string;
+    formType?: string;
+    coverageType?: string;
+    planName?: string;
+    planYear?: number;
+    status: string;
+    statusCategory?: string;
+    statusDate?: string;
+    receivedDate?: string;
+    enteredDate?: string;
+    processedDate?: string;
+    paidDate?: string;
+    serviceFrom: string;
+    serviceTo: string;
+    providerName?: string;
+    providerTaxId?: number;
+    billingProvider?: {
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerNumber?: string;
+      providerType?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+    };
+    renderingProvider?: {
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerNumber?: string;
+      providerType?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+    };
+    referringProvider?: {
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerNumber?: string;
+      providerType?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+    };
+    facility?: {
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerNumber?: string;
+      providerType?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+    };
+    networkName?: string;
+    networkStatus?: string;
+    contracted?: boolean;
+    placeOfService?: string;
+    typeOfBill?: string;
+    drg?: string;
+    admitDate?: string;
+    dischargeDate?: string;
+    dischargeStatus?: string;
+    procedures?: string[];
+    patientAccountNumber?: string;
+    precertNumber?: number;
+    accidentType?: string;
+    accidentDate?: string;
+    accidentState?: string;
+    replacesClaim?: string;
+    replacedByClaim?: string;
+    checkNumber?: string;
+    eobAvailable?: boolean;
+    eopAvailable?: boolean;
+    decided: boolean;
+    billed: number;
+    discount?: number;
+    nonCovered?: number;
+    memberNonCovered?: number;
+    writtenOff?: number;
+    allowed?: number;
+    deductible?: number;
+    copay?: number;
+    coinsurance?: number;
+    otherInsurancePaid?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    paidToProvider?: number;
+    paidToMember?: number;
+    fsaPaid?: number;
+    lines: {
+      lineNumber: number;
+      status: string;
+      serviceFrom: string;
+      serviceTo: string;
+      codeSystem?: string;
+      procedureCode: string;
+      modifiers?: string[];
+      description: string;
+      categoryCode?: string;
+      revenueCode?: string;
+      units: number;
+      placeOfService?: string;
+      diagnosisPointers?: number[];
+      precertNumber?: number;
+      billed: number;
+      discount?: number;
+      nonCovered?: number;
+      memberNonCovered?: number;
+      writtenOff?: number;
+      allowed?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      remarkCodes?: string[];
+      adjustments?: {
+        group: string;
+        reasonCode: string;
+        text?: string;
+        amount: number;
+      }[];
+      rx?: {
+        ndc?: string;
+        daysSupply?: number;
+        refill?: number;
+        daw?: number;
+        pharmacy?: string;
+      };
+    }[];
+    diagnoses?: {
+      sequence: number;
+      code: string;
+      description: string;
+      type: 'principal' | 'admitting' | 'other' | 'external';
+      poa?: string;
+    }[];
+    explanationCode0?: string;
+    explanation0?: string;
+    explanationCode1?: string;
+    explanation1?: string;
+    explanationCode2?: string;
+    explanation2?: string;
+    explanationCode3?: string;
+    explanation3?: string;
+    remarks: {
+      code: string;
+      text: string;
+    }[];
+    transactionNotes?: {
+      clmln: number;
+      noteCode: string;
+      noteText: string;
+      noteDate: string;
+      operator?: string;
+    }[];
+    statusHistory: {
+      sequence: number;
+      status: string;
+      statusDate: string;
+    }[];
+  };
+  ConversationRow: {
+    conversationId: number;
+    subject: string;
+    status: string;
+    priority: string;
+    queueName?: string;
+    owner?: string;
+    ownerId?: number;
+    memberId?: string;
+    memberName?: string;
+    groupNumber?: number;
+    regarding?: string;
+    lastMessage?: string;
+    lastMessageDate: string;
+    lastMessageOperator?: string;
+    createdDate?: string;
+    createdBy?: string;
+    dueDate?: string;
+    ageDays?: number;
+    overdue?: boolean;
+    unreadCount: number;
+    attachmentCount?: number;
+    archived: boolean;
+  };
+  ConversationPage: {
+    amountPages: number;
+    pageSize: number;
+    objects: {
+      conversationId: number;
+      subject: string;
+      status: string;
+      priority: string;
+      queueName?: string;
+      owner?: string;
+      ownerId?: number;
+      memberId?: string;
+      memberName?: string;
+      groupNumber?: number;
+      regarding?: string;
+      lastMessage?: string;
+      lastMessageDate: string;
+      lastMessageOperator?: string;
+      createdDate?: string;
+      createdBy?: string;
+      dueDate?: string;
+      ageDays?: number;
+      overdue?: boolean;
+      unreadCount: number;
+      attachmentCount?: number;
+      archived: boolean;
+    }[];
+    currentPage: number;
+    totalObjects: number;
+  };
+  AttachmentFacts: {
+    attachmentId: number;
+    fileName: string;
+    size: number;
+    contentType: string;
+  };
+  Message: {
+    messageId: number;
+    conversationId: number;
+    body: string;
+    sentDate: string;
+    senderName: string;
+    senderRole?: string;
+    own: boolean;
+    internal: boolean;
+    read?: boolean;
+    readDate?: string;
+    attachments: {
+      attachmentId: number;
+      fileName: string;
+      size: number;
+      contentType: string;
+    }[];
+  };
+  Conversation: {
+    conversationId: number;
+    subject: string;
+    status: string;
+    priority: string;
+    queueName?: string;
+    owner?: string;
+    ownerId?: number;
+    ownedByReader?: boolean;
+    memberId?: string;
+    memberName?: string;
+    groupNumber?: number;
+    groupName?: string;
+    regarding?: string;
+    transactionNumber?: string;
+    notes?: string;
+    createdDate?: string;
+    createdBy?: string;
+    dueDate?: string;
+    resolutionType?: string;
+    resolvedDate?: string;
+    resolvedBy?: string;
+    resolved: boolean;
+    archived: boolean;
+    rowVersion: number;
+    messages: {
+      messageId: number;
+      conversationId: number;
+      body: string;
+      sentDate: string;
+      senderName: string;
+      senderRole?: string;
+      own: boolean;
+      internal: boolean;
+      read?: boolean;
+      readDate?: string;
+      attachments: {
+        attachmentId: number;
+        fileName: string;
+        size: number;
+        contentType: string;
+      }[];
+    }[];
+  };
+  ConversationQuery: {
+    showArchived?: boolean;
+    inQueue?: boolean;
+    pageNumber?: number;
+    amount?: number;
+    sortProperty?:
+      | 'lastMessageDate'
+      | 'subject'
+      | 'status'
+      | 'priority'
+      | 'dueDate'
+      | 'createdDate'
+      | 'memberName'
+      | 'owner';
+    sortDesc?: boolean;
+    query?: string;
+    status?: string;
+    memberId?: string;
   };
   Faq: {
     faqId: number;
@@ -1444,6 +3456,30 @@ export interface Definitions {
 }
 
 export type Announcement = Definitions['Announcement'];
+export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
+export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
+export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];
+export type AnonymousClaimResults = Definitions['AnonymousClaimResults'];
+export type AnonymousClaim = Definitions['AnonymousClaim'];
+export type ClaimSearch = Definitions['ClaimSearch'];
+export type AdminClaimSearch = Definitions['AdminClaimSearch'];
+export type ClaimExport = Definitions['ClaimExport'];
+export type ClaimRow = Definitions['ClaimRow'];
+export type ClaimPage = Definitions['ClaimPage'];
+export type ClaimYear = Definitions['ClaimYear'];
+export type PlaceOfService = Definitions['PlaceOfService'];
+export type ClaimOption = Definitions['ClaimOption'];
+export type ClaimSearchOptions = Definitions['ClaimSearchOptions'];
+export type ClaimProvider = Definitions['ClaimProvider'];
+export type ClaimRemark = Definitions['ClaimRemark'];
+export type ClaimLine = Definitions['ClaimLine'];
+export type ClaimDetail = Definitions['ClaimDetail'];
+export type ConversationRow = Definitions['ConversationRow'];
+export type ConversationPage = Definitions['ConversationPage'];
+export type AttachmentFacts = Definitions['AttachmentFacts'];
+export type Message = Definitions['Message'];
+export type Conversation = Definitions['Conversation'];
+export type ConversationQuery = Definitions['ConversationQuery'];
 export type Faq = Definitions['Faq'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];
@@ -1482,6 +3518,8 @@ export type UserPage = Definitions['UserPage'];
 export type LoginRow = Definitions['LoginRow'];
 
 export type BareOperation =
+  | 'exportClaims'
+  | 'readAttachment'
   | 'revokeToken'
   | 'keepSessionAlive'
   | 'endSession'
@@ -1489,6 +3527,8 @@ export type BareOperation =
   | 'savePreference'
   | 'reportFault';
 export type Operations = Omit<JsonCalls, BareOperation> & {
+  exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
+  readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };
   endSession: { input: JsonCalls['endSession']['input']; output: void };

@@ -1,0 +1,34 @@
+import { stringify } from 'csv-stringify/sync';
+import { decimalText } from '#shared/format/money.ts';
+
+/** A value of a spreadsheet: text, a number, an amount in cents (bigint), or nothing. */
+export type Cell = string | number | bigint | undefined;
+
+/** Excel reads a file without this mark in the computer's own alphabet, and accents with it. */
+const byteOrderMark = '\uFEFF';
+
+/** A file of comma-separated values (RFC 4180), page by page as the rows arrive. */
+export async function* csvText(
+  header: readonly string[],
+  pages: AsyncIterable<readonly (readonly Cell[])[]>,
+): AsyncGenerator<string> {
+  yield byteOrderMark + lines([header]);
+  for await (const rows of pages) yield lines(rows);
+}
+
+const lines = (rows: readonly (readonly Cell[])[]): string =>
+  stringify(
+    rows.map((row) => row.map(written)),
+    { record_delimiter: 'windows' },
+  );
+
+/**
+ * Text that a spreadsheet would take for a formula begins with an apostrophe (OWASP: = + - @ TAB CR, and their
+ * full-width forms). Numbers and amounts are ours and stay numbers, negative ones too.
+ */
+function written(cell: Cell): string {
+  if (cell === undefined) return '';
+  if (typeof cell === 'bigint') return decimalText(cell);
+  if (typeof cell === 'number') return String(cell);
+  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+}

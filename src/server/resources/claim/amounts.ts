@@ -1,0 +1,43 @@
+import { toWire } from '#shared/format/money.ts';
+
+/** Cents as a claim or one of its lines holds them; all but the billed amount are absent until it is decided. */
+export interface CentAmounts {
+  billed_cents: number;
+  discount_cents: number | null;
+  non_covered_cents: number | null;
+  member_non_covered_cents: number | null;
+  allowed_cents: number | null;
+  deductible_cents: number | null;
+  copay_cents: number | null;
+  coinsurance_cents: number | null;
+  other_insurance_paid_cents: number | null;
+  plan_paid_cents: number | null;
+  member_responsibility_cents: number | null;
+}
+
+export const money = (cents: number | null): number | undefined =>
+  cents === null ? undefined : toWire(cents);
+
+/**
+ * The amounts of a claim or line. They balance: billed = discount + writtenOff + planPaid + otherInsurancePaid +
+ * memberResponsibility, which is what the bar of a claim shows.
+ */
+export const presentAmounts = (cents: CentAmounts) => ({
+  billed: toWire(cents.billed_cents),
+  discount: money(cents.discount_cents),
+  nonCovered: money(cents.non_covered_cents),
+  memberNonCovered: money(cents.member_non_covered_cents),
+  writtenOff: money(writtenOff(cents)),
+  allowed: money(cents.allowed_cents),
+  deductible: money(cents.deductible_cents),
+  copay: money(cents.copay_cents),
+  coinsurance: money(cents.coinsurance_cents),
+  otherInsurancePaid: money(cents.other_insurance_paid_cents),
+  planPaid: money(cents.plan_paid_cents),
+  memberResponsibility: money(cents.member_responsibility_cents),
+});
+
+const writtenOff = (cents: CentAmounts): number | null =>
+  cents.non_covered_cents === null
+    ? null
+    : cents.non_covered_cents - (cents.member_non_covered_cents ?? 0);

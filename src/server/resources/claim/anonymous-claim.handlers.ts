@@ -1,0 +1,92 @@
+import type { AnonymousClaimRow } from '#shared/generated/operations.ts';
+import { problemStatus, type Problem } from '#shared/problem.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { Answer, type Call, type Handler } from '../../requests/call.ts';
+import { presentAmounts } from './amounts.ts';
+import { provenClaim } from './anonymous-claim.queries.ts';
+import { askAbout, factsOf, openedClaim, proofFor } from './anonymous-proof.ts';
+import { claimById, claimParts, type ClaimHead } from './claim-details.queries.ts';
+import { remarksOfLine } from './claim-line.ts';
+import { presentNumber } from './claim-row.ts';
+import { explainRemarks } from './remarks.ts';
+
+const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
+  const facts = factsOf(call.input);
+  const ids = facts ? await askAbout(call, facts) : [];
+  const results: AnonymousClaimRow[] = [];
+  for (const id of ids) {
+    const head = await claimById(provenClaim(call.trx, id), id);
+    if (!head) continue;
+    call.opened(head.member_id);
+    results.push(presentAnonymous(call, head));
+  }
+  return { results, totalCount: results.length };
+};
+
+const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
+  const number = parseClaimNumber(call.input.fullClaimNumber);
+  const claimId = number && (await openedClaim(call, number, call.input));
+  const source = provenClaim(call.trx, claimId ?? 0);
+  const head = claimId === undefined ? undefined : await claimById(source, claimId);
+  if (!head) return unknownClaim(call);
+  call.opened(head.member_id);
+  const { lines, remarks, history } = await claimParts(source, head.claim_id);
+  return {
+    ...presentAnonymous(call, head),
+    lines: lines.map((line) => ({
+      lineNumber: line.line_number,
+      status: line.status,
+      serviceFrom: line.service_from,
+      procedureCode: line.procedure_code,
+      units: line.units,
+      ...presentAmounts(line),
+      remarkCodes: remarksOfLine(line, remarks),
+    })),
+    remarks: explainRemarks(call, remarks),
+    statusHistory: history.map((step) => ({
+      sequence: step.sequence,
+      status: step.status,
+      statusDate: step.status_date,
+    })),
+  };
+};
+
+/**
+ * What a thrown refusal would answer. It is not thrown, because the refusal would take the count of the question back
+ * with it, and a proof could then be guessed for ever.
+ */
+export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: 'notFound',
+    status: problemStatus.notFound,
+    code: 'notFound',
+    reference: facts.reference,
+    fields: [],
+  };
+  return new Answer(problem.status, { ...problem });
+}
+
+/** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
+const presentAnonymous = (call: Pick<Call, 'facts'>, head: ClaimHead) => ({
+  ...presentNumber(head),
+  patientInitials: initialsOf(head),
+  claimType: head.claim_type,
+  status: head.status,
+  statusDate: head.status_date,
+  providerName: head.provider_name,
+  serviceFrom: head.service_from,
+  serviceTo: head.service_to,
+  receivedDate: head.received_date,
+  processedDate: head.processed_date ?? undefined,
+  paidDate: head.paid_date ?? undefined,
+  ...presentAmounts(head),
+  checkNumber: head.check_number ?? undefined,
+  eopAvailable: head.eop_available,
+  proof: proofFor(call, head.claim_id),
+});
+
+export const initialsOf = ({ first_name, last_name }: ClaimHead): string =>
+  [first_name, last_name].map((name) => `${[...name][0] ?? ''}.`).join(' ');
+
+export const anonymousClaimHandlers = { findAnonymousClaims, readAnonymousClaim };

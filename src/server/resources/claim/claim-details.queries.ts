@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { ScopedQueries } from '../../policy/scoped.ts';
+
+/** Where claims are read from: the caller's scope, or the one claim that an anonymous caller has proven to know. */
+export type ClaimSource = Pick<ScopedQueries, 'select'>;
+
+/** The claim of this number with the words around it; undefined when it is missing or out of reach. */
+export const claimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
+  claimHeads(source)
+    .where('claim.claim_prefix', '=', prefix)
+    .where('claim.claim_number', '=', number)
+    .where('claim.claim_suffix', '=', suffix)
+    .executeTakeFirst();
+
+export const claimById = (source: ClaimSource, claimId: number) =>
+  claimHeads(source).where('claim.claim_id', '=', claimId).executeTakeFirst();
+
+const claimHeads = (source: ClaimSource) =>
+  source
+    .select('claim')
+    .innerJoin('member', 'member.member_id', 'claim.member_id')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .innerJoin('plan', 'plan.plan_id', 'claim.plan_id')
+    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
+    .leftJoin('network', 'network.network_id', 'claim.network_id')
+    .leftJoin('claim as older', 'older.claim_id', 'claim.replaces_claim_id')
+    .leftJoin('claim as newer', 'newer.claim_id', 'claim.replaced_by_claim_id')
+    .selectAll('claim')
+    .select([
+      'member.household_id',
+      'member.employee_number',
+      'member.dependent_number',
+      'member.relationship',
+      'member.first_name',
+      'member.middle_initial',
+      'member.last_name',
+      'member.date_of_birth',
+      'member.confidential_communication',
+      'benefit_group.name as group_name',
+      'plan.plan_name',
+      'plan.appeal_days',
+      'provider.display_name as provider_name',
+      'network.name as network_name',
+      'older.full_claim_number as replaces_number',
+      'newer.full_claim_number as replaced_by_number',
+    ]);
+
+export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
+
+/** Everything under a claim that has its own rows, each in its order. */
+export async function claimParts(source: ClaimSource, claim_id: number) {
+  return {
+    lines: await source
+      .select('claim_line')
+      .selectAll('claim_line')
+      .where('claim_line.claim_id', '=', claim_id)
+      .orderBy('claim_line.line_number')
+      .execute(),
+    remarks: await source
+      .select('claim_remark')
+      .select(['claim_remark.line_number', 'claim_remark.code'])
+      .where('claim_remark.claim_id', '=', claim_id)
+      .orderBy('claim_remark.line_number')
+      .orderBy('claim_remark.sequence')
+      .execute(),
+    history: await source
+      .select('claim_status_history')
+      .select(['claim_status_history.sequence', 'claim_status_history.status'])
+      .select('claim_status_history.status_date')
+      .where('claim_status_history.claim_id', '=', claim_id)
+      .orderBy('claim_status_history.sequence')
+      .execute(),
+  };
+}
+
+export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
+
+export const diagnosesOf = (source: ClaimSource, claim_id: number) =>
+  source
+    .select('claim_diagnosis')
+    .selectAll('claim_diagnosis')
+    .where('claim_diagnosis.claim_id', '=', claim_id)
+    .orderBy('claim_diagnosis.sequence')
+    .execute();
+
+export const notesOf = (source: ClaimSource, claim_id: number) =>
+  source
+    .select('claim_note')
+    .selectAll('claim_note')
+    .where('claim_note.claim_id', '=', claim_id)
+    .orderBy('claim_note.clmln')
+    .orderBy('claim_note.note_date')
+    .orderBy('claim_note.note_id')
+    .execute();
+
+/** The providers a claim names, each with the address that fits best: where bills come from, else where it practises. */
+export const claimProviders = (source: ClaimSource, claim_id: number) =>
+  source
+    .select('claim')
+    .innerJoin('provider', (join) =>
+      join.on(
+        sql<boolean>`provider.provider_id in (claim.billing_provider_id, claim.rendering_provider_id,
+          claim.referring_provider_id, claim.facility_provider_id)`,
+      ),
+    )
+    .leftJoin('provider_address', (join) =>
+      join.on(
+        sql<boolean>`provider_address.address_id = (select nearest.address_id from provider_address nearest
+          where nearest.provider_id = provider.provider_id
+          order by nearest.kind = 'billing' desc, nearest.kind = 'practice' desc, nearest.address_id limit 1)`,
+      ),
+    )
+    .select([
+      'provider.provider_id',
+      'provider.provider_number',
+      'provider.provider_type',
+      'provider.display_name',
+      'provider.npi',
+      'provider.tax_id',
+      'provider_address.line1',
+      'provider_address.line2',
+      'provider_address.city',
+      'provider_address.state',
+      'provider_address.zip',
+      'provider_address.phone',
+    ])
+    .where('claim.claim_id', '=', claim_id)
+    .execute();
+
+export type ClaimProviderRow = Awaited<ReturnType<typeof claimProviders>>[number];

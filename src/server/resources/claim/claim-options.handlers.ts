@@ -1,0 +1,61 @@
+import { householdOf } from '../../policy/scope.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { digitsOnly } from '../matching.ts';
+import { fullName } from '../people.ts';
+import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
+
+/** So many years are offered where nobody's claims are looked at in particular: as long as records are kept. */
+const yearsKept = 7;
+
+type Reader = Call<{ memberId?: string }>;
+
+/** The member asked about, or the one who asks. */
+const memberOf = ({ input, scope }: Reader): string | undefined =>
+  input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
+
+async function yearChoices(call: Reader) {
+  const memberId = memberOf(call);
+  const thisYear = Number(call.today.slice(0, 4));
+  const years = memberId
+    ? await yearsOfService(call, memberId)
+    : Array.from({ length: yearsKept }, (_, ago) => thisYear - ago);
+  const recent = call.services.text(call.facts.language, 'claims.recent');
+  return [
+    { year: 'Recent', label: recent },
+    ...years.map((year) => ({ year: String(year), label: String(year) })),
+  ];
+}
+
+const choicesOf = ({ services, facts }: Pick<Call, 'services' | 'facts'>, list: string) =>
+  services.codes(list).map((entry) => ({ code: entry.code, label: entry[facts.language] }));
+
+const listClaimYears: Handler<'listClaimYears'> = yearChoices;
+
+const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
+  const memberId = memberOf(call);
+  const family = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
+  call.opened(...family.map((row) => row.member_id));
+  return {
+    claimTypes: choicesOf(call, 'claim-type'),
+    statuses: choicesOf(call, 'claim-status'),
+    coverageTypes: choicesOf(call, 'coverage-type'),
+    placesOfService: choicesOf(call, 'place-of-service'),
+    dependents: family.map((row) => ({
+      memberId: row.member_id,
+      name: fullName(row),
+      dependentNumber: row.dependent_number,
+    })),
+    years: await yearChoices(call),
+  };
+};
+
+const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, facts }) =>
+  services
+    .codes('place-of-service')
+    .map((entry) => ({ code: entry.code, description: entry[facts.language] }));
+
+export const claimOptionHandlers = {
+  listClaimYears,
+  readClaimSearchOptions,
+  listPlacesOfService,
+};

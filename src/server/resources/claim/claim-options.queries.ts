@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+/** Years in which a member had claims, latest first. */
+export async function yearsOfService(
+  { owned }: Pick<Call, 'owned'>,
+  memberId: string,
+): Promise<number[]> {
+  const rows = await owned
+    .select('claim')
+    .select(sql<number>`extract(year from claim.service_from)::integer`.as('year'))
+    .where('claim.member_id', '=', memberId)
+    .groupBy(sql`1`)
+    .orderBy(sql`1`, 'desc')
+    .execute();
+  return rows.map((row) => row.year);
+}
+
+/** The people of a household whom the caller may see. */
+export const visibleFamily = ({ owned }: Pick<Call, 'owned'>, householdId: string) =>
+  owned
+    .select('member')
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select('member.dependent_number')
+    .where('member.household_id', '=', householdId)
+    .orderBy('member.dependent_number')
+    .execute();

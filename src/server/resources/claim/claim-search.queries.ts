@@ -1,0 +1,188 @@
+import { sql, type OrderByModifiers, type SelectQueryBuilder } from 'kysely';
+import type { Operations } from '#shared/generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, digitsOnly, direction, literal } from '../matching.ts';
+import { pageOf } from '../paging.ts';
+
+/** Every way in which claims are looked for; the calls of the portals offer parts of it. */
+export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumber'> & {
+  pageNumber?: number;
+};
+type ClaimQuery = SelectQueryBuilder<Tables, 'claim' | 'member' | 'provider', Record<never, never>>;
+
+/** A page of the claims that match, within what the caller may see, with the number of all. */
+export async function findClaims(
+  call: Pick<Call, 'owned'>,
+  criteria: ClaimCriteria,
+  pageSize: number,
+) {
+  const page = pageOf(criteria, pageSize);
+  const matching = () => match(visibleClaims(call), criteria);
+  const { total } = await matching()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await sorted(matching(), criteria)
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .select(rowColumns)
+    .limit(page.size)
+    .offset(page.offset)
+    .execute();
+  return { page, total, rows };
+}
+
+export type ClaimRowData = Awaited<ReturnType<typeof findClaims>>['rows'][number];
+
+/** Which claims match, in their order, and whose they are: what an export walks through. */
+export const findClaimIds = (call: Pick<Call, 'owned'>, criteria: ClaimCriteria) =>
+  sorted(match(visibleClaims(call), criteria), criteria)
+    .select(['claim.claim_id', 'claim.member_id'])
+    .limit(criteria.itemsPerPage ?? limits.exportItems.value)
+    .execute();
+
+/** The rows of these claims, in the order of the list, as far as the caller (still) sees them. */
+export async function claimRowsOf(
+  call: Pick<Call, 'owned'>,
+  ids: readonly number[],
+): Promise<ClaimRowData[]> {
+  const rows = await visibleClaims(call)
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .select(rowColumns)
+    .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
+    .execute();
+  const byId = new Map(rows.map((row) => [row.claim_id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+const visibleClaims = ({ owned }: Pick<Call, 'owned'>): ClaimQuery =>
+  owned
+    .select('claim')
+    .innerJoin('member', 'member.member_id', 'claim.member_id')
+    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id');
+
+const rowColumns = [
+  'claim.claim_id',
+  'claim.claim_prefix',
+  'claim.claim_number',
+  'claim.claim_suffix',
+  'claim.member_id',
+  'claim.group_number',
+  'benefit_group.name as group_name',
+  'member.employee_number',
+  'member.dependent_number',
+  'member.relationship',
+  'member.first_name',
+  'member.middle_initial',
+  'member.last_name',
+  'claim.claim_type',
+  'claim.coverage_type',
+  'claim.status',
+  'claim.status_date',
+  'provider.display_name',
+  'claim.billing_tax_id',
+  'claim.network_status',
+  'claim.service_from',
+  'claim.service_to',
+  'claim.received_date',
+  'claim.processed_date',
+  'claim.paid_date',
+  'claim.patient_account_number',
+  'claim.check_number',
+  'claim.billed_cents',
+  'claim.allowed_cents',
+  'claim.plan_paid_cents',
+  'claim.member_responsibility_cents',
+  'claim.eob_available',
+  'claim.eop_available',
+] as const;
+
+const sortColumns = {
+  serviceFrom: ['claim.service_from'],
+  receivedDate: ['claim.received_date'],
+  processedDate: ['claim.processed_date'],
+  fullClaimNumber: ['claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'],
+  patientName: ['member.last_name_key', 'member.first_name_key'],
+  providerName: ['provider.display_name_key'],
+  claimType: ['claim.claim_type'],
+  status: ['claim.status'],
+  billed: ['claim.billed_cents'],
+  planPaid: ['claim.plan_paid_cents'],
+  memberResponsibility: ['claim.member_responsibility_cents'],
+  checkNumber: ['claim.check_number'],
+} as const;
+
+/** What is not there yet comes last in both directions: nobody looks for it. Equal values keep the latest claim first. */
+function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
+  const order = direction(!sortAscending);
+  const nullable = ['processedDate', 'planPaid', 'memberResponsibility', 'checkNumber'];
+  const by: OrderByModifiers = nullable.includes(sortBy)
+    ? (item) => item[order]().nullsLast()
+    : order;
+  let found = query;
+  for (const column of sortColumns[sortBy]) found = found.orderBy(column, by);
+  return found.orderBy('claim.claim_id', 'desc');
+}
+
+function match(query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
+  const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
+    criteria;
+  let found = inYear(query, criteria.year);
+  if (memberId) found = found.where('claim.member_id', '=', digitsOnly(memberId));
+  if (claimType) found = found.where('claim.claim_type', '=', claimType);
+  if (status) found = found.where('claim.status', '=', status);
+  if (coverageType) found = found.where('claim.coverage_type', '=', coverageType);
+  if (from) found = found.where('claim.service_from', '>=', from);
+  if (to) found = found.where('claim.service_from', '<=', to);
+  if (checkNumber) found = found.where('claim.check_number', '=', checkNumber.trim());
+  if (groupNumber !== undefined) found = found.where('claim.group_number', '=', groupNumber);
+  return matchProvider(matchNumbers(found, criteria), criteria);
+}
+
+/** 'Recent' is every year: the list begins with the latest claims by itself. */
+function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
+  if (!year || year === 'Recent') return query;
+  return query
+    .where('claim.service_from', '>=', `${year}-01-01`)
+    .where('claim.service_from', '<=', `${year}-12-31`);
+}
+
+/** Two parts of a claim number find every suffix; what is not yet a claim number counts as the beginning of one. */
+function matchNumbers(
+  query: ClaimQuery,
+  { fullClaimNumber, patientAccountNumber }: ClaimCriteria,
+): ClaimQuery {
+  let found = query;
+  const parts = fullClaimNumber ? parseClaimNumber(fullClaimNumber) : undefined;
+  if (parts) {
+    found = found
+      .where('claim.claim_prefix', '=', parts.prefix)
+      .where('claim.claim_number', '=', parts.number);
+    if (fullClaimNumber?.trim().split('-').length === 3)
+      found = found.where('claim.claim_suffix', '=', parts.suffix);
+  } else if (fullClaimNumber) {
+    found = found.where('claim.full_claim_number', 'like', `${literal(fullClaimNumber.trim())}%`);
+  }
+  if (patientAccountNumber) {
+    const beginning = `${literal(patientAccountNumber.trim().toLowerCase())}%`;
+    found = found.where(sql<boolean>`lower(claim.patient_account_number) like ${beginning}`);
+  }
+  return found;
+}
+
+function matchProvider(
+  query: ClaimQuery,
+  { providerTaxId, providerName, providerNumber }: ClaimCriteria,
+): ClaimQuery {
+  let found = query;
+  if (providerTaxId) found = found.where('claim.billing_tax_id', '=', digitsOnly(providerTaxId));
+  if (providerName) found = found.where(contains('provider.display_name', providerName));
+  if (providerNumber) {
+    const number = providerNumber.trim();
+    found = found.where((eb) =>
+      eb.or([eb('provider.provider_number', '=', number), eb('claim.billing_npi', '=', number)]),
+    );
+  }
+  return found;
+}

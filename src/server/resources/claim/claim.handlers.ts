@@ -1,0 +1,42 @@
+import { found } from '../../errors.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { pagedResult } from '../paging.ts';
+import { anonymousClaimHandlers } from './anonymous-claim.handlers.ts';
+import { readWholeClaim } from './claim-detail.ts';
+import { claimOptionHandlers } from './claim-options.handlers.ts';
+import { presentRow } from './claim-row.ts';
+import { findClaims, type ClaimCriteria } from './claim-search.queries.ts';
+import { exportClaims } from './export-claims.ts';
+
+async function pageOfClaims(call: Call<ClaimCriteria>, pageSize: number) {
+  const { rows, total, page } = await findClaims(call, call.input, pageSize);
+  call.opened(...rows.map((row) => row.member_id));
+  return pagedResult(rows.map(presentRow), total, page);
+}
+
+const listClaims: Handler<'listClaims'> = (call) => pageOfClaims(call, limits.recentClaims.value);
+const searchClaims: Handler<'searchClaims'> = (call) => pageOfClaims(call, limits.pageSize.value);
+
+const readClaim: Handler<'readClaim'> = (call) => {
+  const { claimPrefix, claimNumber, claimSuffix = 0 } = call.input;
+  return readWholeClaim(call, { prefix: claimPrefix, number: claimNumber, suffix: claimSuffix });
+};
+
+const readByNumber = (call: Call<{ fullClaimNumber: string }>) =>
+  readWholeClaim(call, found(parseClaimNumber(call.input.fullClaimNumber)));
+
+const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
+const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;
+
+export const claimHandlers = {
+  listClaims,
+  searchClaims,
+  exportClaims,
+  readClaim,
+  readClaimByNumber,
+  readAdminClaim,
+  ...claimOptionHandlers,
+  ...anonymousClaimHandlers,
+};

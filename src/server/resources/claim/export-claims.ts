@@ -1,0 +1,84 @@
+import { Readable } from 'node:stream';
+import { displayDate } from '#shared/format/dates.ts';
+import { displayTaxId } from '#shared/format/identifiers.ts';
+import { formatClaimNumber } from '#shared/schemas/claim-number.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { csvText, type Cell } from '../../documents/csv.ts';
+import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { fullName } from '../people.ts';
+import { claimRowsOf, findClaimIds, type ClaimRowData } from './claim-search.queries.ts';
+
+const rowsAtOnce = 500;
+const most = limits.exportItems.value;
+
+type Column = readonly [field: string, cell: (row: ClaimRowData, word: Word) => Cell];
+type Word = (list: string, code: string) => string;
+
+/** The columns by the names of the contract; their headings are the texts of these fields. */
+const columns: readonly Column[] = [
+  ['fullClaimNumber', (row) => formatClaimNumber(numberOf(row))],
+  ['memberId', (row) => row.member_id],
+  ['patientName', fullName],
+  ['groupNumber', (row) => row.group_number],
+  ['groupName', (row) => row.group_name],
+  ['claimType', (row, word) => word('claim-type', row.claim_type)],
+  ['status', (row, word) => word('claim-status', row.status)],
+  ['providerName', (row) => row.display_name],
+  ['providerTaxId', (row) => displayTaxId(row.billing_tax_id)],
+  ['networkStatus', (row, word) => word('network-status', row.network_status)],
+  ['patientAccountNumber', (row) => row.patient_account_number ?? undefined],
+  ['serviceFrom', (row) => displayDate(row.service_from)],
+  ['serviceTo', (row) => displayDate(row.service_to)],
+  ['receivedDate', (row) => displayDate(row.received_date)],
+  ['processedDate', (row) => displayDate(row.processed_date)],
+  ['paidDate', (row) => displayDate(row.paid_date)],
+  ['checkNumber', (row) => row.check_number ?? undefined],
+  ['billed', (row) => cents(row.billed_cents)],
+  ['allowed', (row) => cents(row.allowed_cents)],
+  ['planPaid', (row) => cents(row.plan_paid_cents)],
+  ['memberResponsibility', (row) => cents(row.member_responsibility_cents)],
+];
+
+const cents = (amount: number | null): bigint | undefined =>
+  amount === null ? undefined : BigInt(amount);
+const numberOf = (row: ClaimRowData) => ({
+  prefix: row.claim_prefix,
+  number: row.claim_number,
+  suffix: row.claim_suffix,
+});
+
+/**
+ * The claims of a search as a file. Only their ids are held; the rows are read in short transactions while the file is
+ * on its way, each through the caller's scope, and nothing more is read once the client has gone.
+ */
+export const exportClaims: Handler<'exportClaims'> = async (call) => {
+  const { itemsPerPage = most } = call.input;
+  const matching = await findClaimIds(call, { ...call.input, itemsPerPage: itemsPerPage + 1 });
+  const listed = matching.slice(0, itemsPerPage);
+  call.opened(...new Set(listed.map((row) => row.member_id)));
+  call.changed('claims', { rows: listed.length });
+  const { services, facts, today } = call;
+  const header = columns.map(([field]) => services.text(facts.language, `fields.${field}`));
+  const cut = itemsPerPage === most && matching.length > most;
+  const ids = listed.map((row) => row.claim_id);
+  return new FileReply(
+    `claims-${today}.csv`,
+    'text/csv; charset=utf-8',
+    Readable.from(csvText(header, pagesOf(call, ids, cut))),
+  );
+};
+
+async function* pagesOf(
+  call: Call<unknown>,
+  ids: readonly number[],
+  cut: boolean,
+): AsyncGenerator<Cell[][]> {
+  const { services, facts } = call;
+  const word: Word = (list, code) => services.code(list, code, facts.language);
+  for (let start = 0; start < ids.length; start += rowsAtOnce) {
+    const page = ids.slice(start, start + rowsAtOnce);
+    const rows = await call.later((_, owned) => claimRowsOf({ owned }, page));
+    yield rows.map((row) => columns.map(([, cell]) => cell(row, word)));
+  }
+  if (cut) yield [[services.text(facts.language, 'server.csv.truncated', { count: most })]];
+}
