@@ -64,7 +64,8 @@ export const catalogue = {
     'A text is missing in a language, exists in one only, is empty, or takes other values there.',
   ),
   TXT305: error('A text stands in two files of one language.'),
-  TXT306: error('A text is used by nothing.'),
+  TXT306: error('A text of a screen or rule is used by nothing.'),
+  TXT307: note('Shared texts that no screen uses yet.'),
 
   ACC401: error('The screen is open to readers who may not make the call it begins with.'),
   ACC402: error('An action, block or field is open to readers who may not make its call.'),
@@ -94,7 +95,7 @@ export const catalogue = {
   API703: error('A rule of an operation cannot be read or is not sound.'),
   API704: error('A schema uses a word outside the dialect.'),
   API705: note('Operations that no screen calls.'),
-  API706: error('Code lists or validators that nothing uses.'),
+  API706: note('Code lists or validators that no schema names yet.'),
   API707: error('A code list contradicts itself.'),
 
   PRM801: error('The permission catalogue and the roles contradict each other.'),

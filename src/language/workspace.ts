@@ -1,12 +1,12 @@
-import { checkAll } from './check/phases.ts';
+import { createPhases } from './check/phases.ts';
 import { createShapeCheck } from './check/shapes.ts';
+import { suppress } from './check/suppressions.ts';
 import { createScreenCompiler, type CompiledSet } from './compile/compile-set.ts';
-import { collect, toFindings, type Finding } from './finding.ts';
-import { gatherPlanned, gatherWorld, type World } from './set/gather.ts';
-import { readHeaders, screenSources } from './set/headers.ts';
+import { collect, toFindings, type Finding, type Remark } from './finding.ts';
 import type { Book } from './set/book.ts';
+import { createWorldGatherer, gatherPlanned } from './set/gather.ts';
+import { readHeaders, screenSources } from './set/headers.ts';
 import { createReader, type Files, type Trees } from './set/trees.ts';
-import type { FileKind } from './set/file-kinds.ts';
 
 export interface Checked {
   findings: Finding[];
@@ -23,16 +23,18 @@ export interface Workspace {
   check(): Checked;
 }
 
+/** The day by which suppressions end, yyyy-MM-dd. */
+export type Today = () => string;
+
+const systemToday: Today = () => new Date().toISOString().slice(0, 10);
+
 /**
  * A set of files that is checked again and again: whatever did not change is not read, checked or compiled anew, so
  * that one saved screen takes milliseconds.
  */
-export function createWorkspace(initial: Files): Workspace {
+export function createWorkspace(initial: Files, today: Today = systemToday): Workspace {
   const files = new Map(initial);
-  const read = createReader();
-  const shapes = createShapeCheck();
-  const world = createWorldGatherer();
-  const compile = createScreenCompiler();
+  const proveAll = createProof();
   return {
     update(changes) {
       for (const [path, text] of changes) {
@@ -41,61 +43,37 @@ export function createWorkspace(initial: Files): Workspace {
       }
     },
     check() {
-      const trees = read(files);
-      const { remarks, report } = collect();
-      const sources = screenSources(trees.of('screen'), report);
-      const headers = readHeaders(sources, report);
-      const book: Book = {
-        ...world(trees),
-        screens: headers,
-        planned: gatherPlanned(trees, sources, report),
-      };
-      const compiled = compile(book, trees);
-      const all = [
-        ...trees.remarks,
-        ...remarks,
-        ...shapes(trees.all.values(), book.vocabulary),
-        ...compiled.remarks,
-      ];
-      const findings = toFindings(
-        [...all, ...checkAll({ trees, book, compiled, world: world(trees) })],
-        (file) => files.get(file),
-      );
-      return {
-        findings,
-        errors: findings.filter(({ severity }) => severity === 'error').length,
-        compiled,
-        book,
-        trees,
-      };
+      const { remarks, ...proved } = proveAll(files);
+      const locate = (some: Iterable<Remark>) => toFindings(some, (file) => files.get(file));
+      const left = suppress(locate(remarks), proved.trees.of('suppressions'), today());
+      const findings = [...left.findings, ...locate(left.remarks)];
+      const errors = findings.filter(({ severity }) => severity === 'error').length;
+      return { findings, errors, ...proved };
     },
   };
 }
 
-const worldKinds: FileKind[] = [
-  'locale',
-  'catalogue',
-  'role',
-  'brand',
-  'brandCodes',
-  'api',
-  'schema',
-  'part',
-  'codes',
-  'meta',
-  'metaData',
-];
-
-/** The world is gathered anew only when one of its files is. */
-function createWorldGatherer(): (trees: Trees) => World {
-  let known: World | undefined;
-  let before: readonly unknown[] = [];
-  return (trees) => {
-    const now = trees.of(...worldKinds);
-    const same =
-      known && now.length === before.length && now.every((tree, index) => tree === before[index]);
-    before = now;
-    known = same && known ? known : gatherWorld(trees);
-    return known;
+/** Read, inherit, compile, prove: in this order, each keeping what it did for files that stay the same. */
+function createProof() {
+  const read = createReader();
+  const gather = createWorldGatherer();
+  const compile = createScreenCompiler();
+  const shapes = createShapeCheck();
+  const phases = createPhases();
+  return (files: Files) => {
+    const trees = read(files);
+    const { remarks, report } = collect();
+    const sources = screenSources(trees.of('screen'), report);
+    const screens = readHeaders(sources, report);
+    const world = gather(trees);
+    const book: Book = { ...world, screens, planned: gatherPlanned(trees, sources, report) };
+    const compiled = compile(book, trees);
+    remarks.push(
+      ...trees.remarks,
+      ...shapes(trees.all.values(), book.vocabulary),
+      ...compiled.remarks,
+    );
+    remarks.push(...phases({ trees, book, world, compiled }));
+    return { trees, book, compiled, remarks };
   };
 }

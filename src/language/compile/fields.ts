@@ -30,6 +30,8 @@ export function findField(
   side: 'request' | 'response',
 ): FoundField {
   const id = fieldId(tree);
+  if (id === 'value' && within && isSingle(within))
+    return { id, path: [], schema: within, requires: [], required: true };
   const path = id.split('.');
   const found = schemaAt(within ?? {}, path);
   if ('schema' in found) return { id, path, ...found };
@@ -47,6 +49,10 @@ export function findField(
   }
   return { id, path, schema: {}, requires: [], required: false };
 }
+
+/** An answer that is one number or text, not an object (how many messages are unread): its only field is `value`. */
+const isSingle = ({ type }: JsonSchema): boolean =>
+  type !== undefined && type !== 'object' && type !== 'array';
 
 /** What every field has: its label, help, width and who sees it. */
 export function readFieldFace(context: Context, tree: Tree, { id, path }: FoundField) {

@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Vocabulary, Word } from '../words/word.ts';
+import type { FileKind } from './file-kinds.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { readTexts } from './texts.ts';
 import type { Trees } from './trees.ts';
@@ -104,4 +105,22 @@ export function gatherPlanned(
     else planned.set(id, { id, route: tree.text('route') ?? '', place: tree.place });
   }
   return planned;
+}
+
+const worldKinds: FileKind[] = [
+  ...(['locale', 'catalogue', 'role', 'brand', 'brandCodes'] as const),
+  ...(['api', 'schema', 'part', 'codes', 'meta', 'metaData'] as const),
+];
+
+/** The world is gathered anew only when one of its files is. */
+export function createWorldGatherer(): (trees: Trees) => World {
+  let known: World | undefined;
+  let before: readonly unknown[] = [];
+  return (trees) => {
+    const now = trees.of(...worldKinds);
+    const same = now.length === before.length && now.every((tree, index) => tree === before[index]);
+    before = now;
+    known = same && known ? known : gatherWorld(trees);
+    return known;
+  };
 }

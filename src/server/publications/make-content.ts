@@ -1,6 +1,8 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import type { Compiled } from '#language/compile/compile-screen.ts';
 import type { Checked } from '#language/workspace.ts';
+import { codesInUse } from '#language/check/codes.ts';
+import type { Trees } from '#language/set/trees.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
@@ -17,7 +19,7 @@ export function makeContent(
     brandScreens: Object.fromEntries(
       [...compiled.brands].map(([brand, screens]) => [brand, withoutUses(screens)]),
     ),
-    locales: makeLocales(trees.of('locale'), trees.of('codes')),
+    locales: makeLocales(trees.of('locale'), codesShown(trees)),
     brands: Object.fromEntries(trees.of('brand').map((tree) => makeBrand(tree, files.pictures))),
   };
 }
@@ -39,6 +41,12 @@ function makeLocales(
   }
   for (const [language, texts] of Object.entries(locales)) addCodes(texts, codes, language);
   return locales;
+}
+
+/** Long lists that only the server searches (procedures, diagnoses) are not sent along. */
+function codesShown(trees: Trees): Tree[] {
+  const used = codesInUse(trees);
+  return trees.of('codes').filter((list) => used.has(list.text('system') ?? ''));
 }
 
 function addCodes(texts: Record<string, string>, codes: readonly Tree[], language: string): void {

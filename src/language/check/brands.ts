@@ -1,0 +1,93 @@
+import { contrastFindings } from '#shared/cobrand/contrast-findings.ts';
+import type { BrandFile } from '#shared/cobrand/brand.ts';
+import type { Report } from '../finding.ts';
+import { languageOf } from '../set/texts.ts';
+import type { Tree } from '../tree/tree.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/** Brands are complete, own their hosts alone, speak every language, and can be read. */
+export function checkBrands({ trees, book }: Subject, report: Report): void {
+  const languages = new Set(trees.of('locale').map(languageOf));
+  const brands = trees.of('brand');
+  checkHosts(brands, report);
+  for (const brand of brands) {
+    const folder = brand.place.file.split('/')[1] ?? '';
+    const id = brand.get('id');
+    if (id && id.text() !== folder)
+      report('BRD901', id.place, `the folder is called '${folder}'`, { expected: folder });
+    checkTexts(brand, languages, [...book.texts.keys()], report);
+    checkContrast(brand, report);
+  }
+  for (const codes of trees.of('brandCodes')) checkTransactions(codes, book.transactions, report);
+}
+
+function checkHosts(brands: readonly Tree[], report: Report): void {
+  const owners = new Map<string, string>();
+  for (const host of brands.flatMap((brand) => [...brand.list('hosts')])) {
+    const name = host.text()?.toLowerCase() ?? '';
+    const owner = owners.get(name);
+    if (owner !== undefined)
+      report('BRD901', host.place, `the host '${name}' belongs to ${owner} already`);
+    else owners.set(name, host.place.file);
+  }
+}
+
+/** Words of the brand in each language; its texts replace existing ones, in all languages alike. */
+function checkTexts(
+  brand: Tree,
+  languages: ReadonlySet<string>,
+  keys: readonly string[],
+  report: Report,
+): void {
+  const spoken = [
+    brand.get('texts'),
+    brand.get('logo')?.get('alt'),
+    brand.get('support')?.get('hours'),
+    brand.get('mail')?.get('signature'),
+  ];
+  for (const words of spoken) {
+    if (!words) continue;
+    for (const language of languages)
+      if (!words.has(language))
+        report('BRD901', words.place, `there are no words in ${language}`, { expected: language });
+    for (const { name, at } of words.entries())
+      checkName(report, 'BRD901', at, 'language', name, languages);
+  }
+  const all = new Set(
+    [...(brand.get('texts')?.entries() ?? [])].flatMap(({ value }) => [
+      ...(value.members?.keys() ?? []),
+    ]),
+  );
+  for (const { name: language, value } of brand.get('texts')?.entries() ?? []) {
+    for (const { name, at } of value.entries())
+      checkName(report, 'BRD903', at, 'text to replace with key', name, keys);
+    for (const key of all)
+      if (!value.has(key))
+        report('BRD901', value.place, `'${key}' is not replaced in ${language}`, { expected: key });
+  }
+}
+
+function checkContrast(brand: Tree, report: Report): void {
+  const theme = brand.get('theme');
+  if (!theme) return;
+  let findings: ReturnType<typeof contrastFindings>;
+  try {
+    findings = contrastFindings(brand.json() as BrandFile);
+  } catch {
+    return; // Not a theme at all: the shape check has said what is missing.
+  }
+  for (const { mode, foreground, background, ratio, required } of findings) {
+    const message = `${foreground} on ${background} is ${ratio.toFixed(2)}:1 in ${mode}`;
+    report('BRD902', (theme.get(mode) ?? theme).place, message, { expected: `${required}:1` });
+  }
+}
+
+function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
+  const own = codes.get('transactions');
+  for (const { name, at } of own?.entries() ?? [])
+    checkName(report, 'BRD901', at, 'kind of request', name, names);
+  for (const name of names)
+    if (own && !own.has(name))
+      report('BRD901', own.place, `there is no code for '${name}'`, { expected: name });
+}

@@ -1,0 +1,84 @@
+import type { Report } from '../finding.ts';
+import { languageOf } from '../set/texts.ts';
+import type { Tree } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Subject } from './phases.ts';
+
+const headWords = ['system', 'version', 'source', 'licence', 'codes', 'note', '$schema', 'notice'];
+
+/** Code lists: named like their file, no code twice, a word for each in every language. */
+export function checkCodes({ trees }: Subject, report: Report): void {
+  const languages = new Set(trees.of('locale').map(languageOf));
+  for (const list of trees.of('codes')) {
+    const system = list.get('system');
+    const expected = list.place.file.replace(/^.*\/|\.json$/gu, '');
+    if (system?.text() !== expected)
+      report('API707', (system ?? list).place, `the list says it is '${system?.text() ?? ''}'`, {
+        expected,
+      });
+    for (const { name, at } of list.members?.values() ?? [])
+      if (!headWords.includes(name))
+        report('SCR101', at, `unknown word '${name}'`, { expected: headWords.join(', ') });
+    checkEntries(list.list('codes'), languages, report);
+  }
+}
+
+function checkEntries(
+  entries: readonly Tree[],
+  languages: ReadonlySet<string>,
+  report: Report,
+): void {
+  const seen = new Set<string>();
+  for (const entry of entries) {
+    const code = entry.text('code');
+    if (code === undefined) report('API707', entry.place, "an entry without a 'code'");
+    else if (seen.has(code)) report('API707', entry.place, `the code '${code}' stands here twice`);
+    else seen.add(code);
+    for (const language of languages)
+      if (!entry.text(language)?.trim())
+        report('API707', entry.place, `'${code ?? ''}' has no word in ${language}`, {
+          expected: language,
+        });
+  }
+}
+
+/** Lists and validators that no schema speaks of yet: counted while the portal grows. */
+export function checkUnusedLists({ trees, book }: Subject, report: Report): void {
+  const lists = codesInUse(trees);
+  const idleLists = [...book.codes.keys()].filter((name) => !lists.has(name));
+  const [list] = trees.of('codes');
+  if (list && idleLists.length > 0)
+    report(
+      'API706',
+      list.place,
+      `${idleLists.length} code lists that no schema names: ${idleLists.join(' ')}`,
+    );
+  const validators = validatorsInUse(trees);
+  const idle = [...book.validators].filter((name) => !validators.has(name));
+  const file = trees.all.get('schemas/parts/validators.json');
+  if (file && idle.length > 0)
+    report(
+      'API706',
+      file.place,
+      `${idle.length} validators that no schema names: ${idle.join(' ')}`,
+    );
+}
+
+/** Code lists that some schema names: the browser words these, the others are only searched by the server. */
+export const codesInUse = (trees: Trees): Set<string> =>
+  new Set(schemaMembers(trees, 'x-code').flatMap((value) => value.text() ?? []));
+
+const validatorsInUse = (trees: Trees): Set<string> =>
+  new Set(
+    schemaMembers(trees, 'x-validator')
+      .flatMap((value) => [value, ...value.items])
+      .flatMap((one) => one.text() ?? one.text('name') ?? []),
+  );
+
+const schemaMembers = (trees: Trees, word: string): Tree[] =>
+  trees
+    .of('api', 'schema', 'part')
+    .flatMap((tree) =>
+      [...membersOf(tree)].flatMap(({ name, value }) => (name === word ? value : [])),
+    );

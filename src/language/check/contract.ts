@@ -1,0 +1,131 @@
+import { dialectFindings } from '#shared/schemas/dialect.ts';
+import { resolveReferences, type SchemaFiles } from '#shared/schemas/references.ts';
+import { checkCondition } from '../compile/conditions.ts';
+import type { Report } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/** What the reader of the API documents found, each at its place. */
+export function checkContract({ trees, world }: Subject, report: Report): void {
+  for (const { file, pointer, message } of world.contractFindings) {
+    const tree = trees.all.get(file);
+    if (tree) report('API701', tree.nearest(pointer).place, message);
+  }
+}
+
+/** Names that schemas and API documents mention: code lists and permissions. */
+export function checkContractNames({ trees, book }: Subject, report: Report): void {
+  for (const tree of trees.of('api', 'schema')) {
+    for (const { name, value } of membersOf(tree)) {
+      if (name === 'x-code' && value.text() !== undefined)
+        checkName(
+          report,
+          'API702',
+          value.place,
+          'code list',
+          value.text() ?? '',
+          book.codes.keys(),
+        );
+      if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
+        checkPermissions(value, book.permissions, report);
+    }
+  }
+}
+
+function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: Report): void {
+  for (const item of list.items) {
+    const name = item.text();
+    if (name !== undefined)
+      checkName(report, 'API702', item.place, 'permission', name, permissions);
+  }
+}
+
+/** The rules of operations over the input, the session and today; and the text each shows. */
+export function checkOperationRules({ trees, book }: Subject, report: Report): void {
+  for (const { id, tree } of operationTrees(trees.of('api'))) {
+    const form = book.contract.get(id)?.input.schema;
+    if (!form) continue;
+    for (const rule of tree.list('x-rules')) {
+      const assert = rule.get('assert');
+      const source = assert?.text();
+      if (assert && source !== undefined)
+        checkCondition(assert, source, { form, session: book.session }, report, () => 'API703');
+      const key = `rules.${id}.${rule.text('id') ?? ''}`;
+      if (!book.texts.has(key))
+        report(
+          'TXT301',
+          (rule.get('id') ?? rule).place,
+          `the text ${key} is in no file of locales/en`,
+          { expected: key },
+        );
+    }
+    checkGates(id, tree, book.contract.get(id)?.input.schema.properties ?? {}, report);
+  }
+}
+
+function checkGates(
+  id: string,
+  tree: Tree,
+  inputs: Readonly<Record<string, unknown>>,
+  report: Report,
+): void {
+  const fields = [
+    ...tree.list('x-gates').flatMap((gate) => gate.get('from') ?? []),
+    tree.get('x-object')?.get('field') ?? [],
+  ].flat();
+  for (const field of fields)
+    checkName(
+      report,
+      'API702',
+      field.place,
+      `input of ${id}`,
+      field.text() ?? '',
+      Object.keys(inputs),
+    );
+}
+
+export function* operationTrees(documents: readonly Tree[]): Generator<{ id: string; tree: Tree }> {
+  for (const document of documents) {
+    for (const path of document.get('paths')?.members?.values() ?? []) {
+      for (const { value } of path.value.members?.values() ?? []) {
+        const id = value.text('operationId');
+        if (id !== undefined) yield { id, tree: value };
+      }
+    }
+  }
+}
+
+/** Words outside the dialect, in every schema of every file. */
+export function checkDialect({ trees }: Subject, report: Report): void {
+  const files: SchemaFiles = new Map(
+    trees.of('api', 'schema', 'part').map((tree) => [tree.place.file, tree.json()]),
+  );
+  for (const tree of trees.of('schema')) {
+    for (const { value } of tree.get('$defs')?.members?.values() ?? [])
+      checkSchema(value, files, report);
+  }
+  for (const { tree } of operationTrees(trees.of('api'))) {
+    for (const { name, value } of membersOf(tree))
+      if (name === 'schema') checkSchema(value, files, report);
+  }
+}
+
+/** A referenced schema is judged where it stands, so only what is written here counts. */
+function checkSchema(tree: Tree, files: SchemaFiles, report: Report): void {
+  let schema: unknown;
+  try {
+    schema = resolveReferences(tree.json(), tree.place.file, files);
+  } catch {
+    return; // A reference that leads nowhere is one of checkContract's findings.
+  }
+  for (const { pointer, message, found, suggestion } of dialectFindings(schema)) {
+    const at = tree.nearest(pointer);
+    if (at.place.pointer !== tree.place.pointer + pointer) continue;
+    report('API704', at.place, message, {
+      ...(found && { found }),
+      ...(suggestion && { suggestion }),
+    });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Report } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/** The catalogue and the roles: every name known, nothing twice, each role's name its description without spaces. */
+export function checkPermissions({ trees, book }: Subject, report: Report): void {
+  const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
+  const roles = trees.of('role');
+  for (const word of ['id', 'name']) {
+    checkOnce(listed, word, report);
+    checkOnce(roles, word, report);
+  }
+  for (const role of roles) checkRole(role, book.permissions, report);
+}
+
+function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
+  for (const { name, at } of role.get('permissions')?.entries() ?? [])
+    checkName(report, 'PRM801', at, 'permission', name, permissions);
+  for (const { value } of role.get('accounts')?.entries() ?? [])
+    checkName(report, 'PRM801', value.place, 'permission', value.text() ?? '', permissions);
+  const name = role.get('name');
+  const expected = (role.text('description') ?? '').replaceAll(/\s+/gu, '');
+  if (name && name.text() !== expected)
+    report(
+      'PRM801',
+      name.place,
+      `'${name.text() ?? ''}' is not the description without its spaces`,
+      { expected },
+    );
+}
+
+function checkOnce(trees: readonly Tree[], word: string, report: Report): void {
+  const seen = new Map<unknown, Tree>();
+  for (const tree of trees) {
+    const value = tree.get(word);
+    const other = value && seen.get(value.scalar);
+    if (value && other)
+      report(
+        'PRM801',
+        value.place,
+        `${word} '${String(value.scalar)}' stands in ${other.place.file} already`,
+      );
+    if (value) seen.set(value.scalar, tree);
+  }
+}

@@ -1,0 +1,108 @@
+import type { Report } from '../finding.ts';
+import type { Header } from '../set/book.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Subject } from './phases.ts';
+
+/** Addresses the server answers itself. */
+export const reservedWords = [
+  'api',
+  'screens',
+  'assets',
+  'locales',
+  'brand',
+  'health',
+  'metrics',
+  'mrf',
+  'transparency',
+];
+const portals = ['admin', 'employer', 'member', 'provider'];
+
+const openScreens = ({ book }: Subject): Header[] =>
+  [...book.screens.values()].filter(({ abstract }) => !abstract);
+const placeOf = ({ tree }: Header, word: string): Tree['place'] => (tree.get(word) ?? tree).place;
+const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
+
+export function checkRoutes(subject: Subject, report: Report): void {
+  const owners = new Map<string, string>();
+  for (const header of openScreens(subject)) {
+    const { id, route } = header;
+    const owner = owners.get(plain(route));
+    if (owner !== undefined)
+      report('RTE601', placeOf(header, 'route'), `'${route}' is the route of ${owner} already`);
+    else owners.set(plain(route), id);
+    checkForm(header, report);
+  }
+}
+
+function checkForm(header: Header, report: Report): void {
+  const { id, route, portal } = header;
+  const place = placeOf(header, 'route');
+  const [first = ''] = route.split('/').slice(1);
+  if (
+    !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
+    !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
+  )
+    report('RTE602', place, `'${route}' is no path`, { expected: '/words/{parameter}' });
+  if (reservedWords.includes(first.toLowerCase()))
+    report('RTE602', place, `'/${first}' is answered by the server itself`);
+  if (portal === 'public' ? portals.includes(first) : first !== portal)
+    report(
+      'RTE603',
+      place,
+      `'${route}' does not stand in the ${portal} portal`,
+      portal === 'public' ? {} : { expected: `/${portal}/…` },
+    );
+  if (id.split('.')[0] !== portal)
+    report('SCR119', placeOf(header, 'id'), `'${id}' does not begin with '${portal}'`, {
+      expected: `${portal}.…`,
+    });
+}
+
+/** A frame and what opens in it stand in one portal, and the frame is one. */
+export function checkFrames(subject: Subject, report: Report): void {
+  for (const header of openScreens(subject)) {
+    if (header.frame === undefined) continue;
+    const frame = subject.book.screens.get(header.frame);
+    const place = placeOf(header, 'in');
+    if (frame && frame.kind !== 'frame')
+      report('SCR217', place, `'${frame.id}' is no frame`, {
+        found: frame.kind,
+        expected: 'frame',
+      });
+    if (frame && frame.portal !== header.portal)
+      report('SCR217', place, `'${frame.id}' is in the ${frame.portal} portal`);
+    const begun = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
+    if (frame && !begun)
+      report(
+        'RTE603',
+        placeOf(header, 'route'),
+        `the route does not begin with that of its frame`,
+        { expected: `${frame.route}/…` },
+      );
+  }
+}
+
+/** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
+export function checkSpecified({ trees, book }: Subject, report: Report): void {
+  const list = trees.all.get('schemas/meta/specified-routes.json');
+  if (!list) return;
+  const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
+  const screens = [...book.screens.values()].filter(({ abstract }) => !abstract);
+  const served = new Set(screens.map(({ route }) => plain(route)));
+  const missing = [...specified]
+    .filter(([route]) => !served.has(route))
+    .map(([, item]) => item.text('path') ?? '');
+  if (missing.length > 0)
+    report(
+      'RTE604',
+      list.place,
+      `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
+    );
+  const further = screens.filter(({ route }) => !specified.has(plain(route)));
+  if (further.length > 0)
+    report(
+      'RTE605',
+      list.place,
+      `${further.length} screens besides the specification: ${further.map(({ route }) => route).join(' ')}`,
+    );
+}

@@ -1,0 +1,64 @@
+import { baseKey } from '#shared/locales/compare.ts';
+import type { Report } from '../finding.ts';
+import { defaultLanguage, languageOf } from '../set/texts.ts';
+import { membersOf } from '../tree/walk.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Subject } from './phases.ts';
+
+/** Texts that belong to one screen or rule must be used by it. */
+const owned = /^(?:screen|rules)\./u;
+/** Texts any screen may use: a dictionary may be ahead of the screens, so these are counted only. */
+const shared = /^(?:fields|actions|menu)\./u;
+
+export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Report): void {
+  const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
+  for (const { id, rules } of book.contract.values())
+    for (const rule of rules) used.add(`rules.${id}.${rule.id}`);
+  const idle: string[] = [];
+  for (const file of trees.of('locale').filter((tree) => languageOf(tree) === defaultLanguage)) {
+    for (const { name, at } of file.members?.values() ?? []) {
+      if (used.has(name) || used.has(baseKey(name))) continue;
+      if (owned.test(name)) report('TXT306', at, `no screen uses the text '${name}'`);
+      else if (shared.test(name)) idle.push(name);
+    }
+  }
+  const [first] = trees.of('locale');
+  if (first && idle.length > 0)
+    report(
+      'TXT307',
+      first.place,
+      `${idle.length} shared texts that no screen uses yet: ${idle.join(' ')}`,
+    );
+}
+
+/** Permissions and operations nobody asks for: counted, since the portal grows. */
+export function checkUnusedNames(subject: Subject, report: Report): void {
+  const { trees, book, compiled } = subject;
+  const called = new Set(
+    compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
+  );
+  const idle = [...book.contract.keys()].filter((id) => !called.has(id));
+  const [api] = trees.of('api');
+  if (api && idle.length > 0)
+    report(
+      'API705',
+      api.place,
+      `${idle.length} of ${book.contract.size} operations are called by no screen: ${idle.join(' ')}`,
+    );
+  const asked = new Set([...trees.of('api', 'schema', 'screen')].flatMap(permissionsIn));
+  const unasked = [...book.permissions].filter((name) => !asked.has(name));
+  const [catalogue] = trees.of('catalogue');
+  if (catalogue && unasked.length > 0)
+    report(
+      'PRM802',
+      catalogue.place,
+      `${unasked.length} permissions nothing asks for: ${unasked.join(' ')}`,
+    );
+}
+
+const words = ['requires', 'requiresAny', 'x-requires'];
+
+const permissionsIn = (tree: Tree): string[] =>
+  [...membersOf(tree)].flatMap(({ name, value }) =>
+    words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
+  );
