@@ -1,7 +1,9 @@
 import type { Handlers } from '../requests/call.ts';
+import { accumulatorHandlers } from './accumulator/accumulator.handlers.ts';
 import { announcementHandlers } from './announcement/announcement.handlers.ts';
 import { conversationHandlers } from './conversation/conversation.handlers.ts';
 import { claimHandlers } from './claim/claim.handlers.ts';
+import { coverageHandlers } from './coverage/coverage.handlers.ts';
 import { faqHandlers } from './faq/faq.handlers.ts';
 import { groupHandlers } from './group/group.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
@@ -13,9 +15,11 @@ import { userHandlers } from './user/user.handlers.ts';
 
 /** Every handler by operation id. The compiler says which operation lacks one; the start says it again. */
 export const handlers: Handlers = {
+  ...accumulatorHandlers,
   ...announcementHandlers,
   ...conversationHandlers,
   ...claimHandlers,
+  ...coverageHandlers,
   ...faqHandlers,
   ...groupHandlers,
   ...linkHandlers,

@@ -1,5 +1,44 @@
 // Written by `npm run generate` from schemas/. Do not edit.
 export interface JsonCalls {
+  listAccumulators: {
+    input: {
+      memberId?: string;
+      year?: number;
+      coverageType?: string;
+    };
+    output: {
+      bucketId: number;
+      planYear: number;
+      coverageType: string;
+      planName?: string;
+      bucketType: string;
+      label: string;
+      sublabel: string;
+      tier: string;
+      scope: string;
+      memberId?: string;
+      memberName?: string;
+      unit: 'USD' | 'visits' | 'days';
+      limit: number;
+      used: number;
+      remaining: number;
+      pending: number;
+      percentUsed: number;
+      carryover?: number;
+      asOfDate: string;
+      crossApplies: 'none' | 'inToOut' | 'outToIn' | 'both';
+    }[];
+  };
+  listAccumulatorYears: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      year: number;
+      label: string;
+      current: boolean;
+    }[];
+  };
   listAnnouncements: {
     input: {};
     output: {
@@ -1263,6 +1302,128 @@ export interface JsonCalls {
       transactionNumber: string;
     };
   };
+  readCoverage: {
+    input: {
+      memberId?: string;
+      planYear?: number;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      relationship?: string;
+      status?: string;
+      groupNumber: number;
+      groupName?: string;
+      planYear?: number;
+      coverages: {
+        coverageId: number;
+        coverageType: string;
+        status: string;
+        coverageLevel: string;
+        planId: number;
+        planNumber?: string;
+        planName: string;
+        planType?: string;
+        planYear: number;
+        effectiveDate: string;
+        terminationDate?: string;
+        networkName?: string;
+        volume?: number;
+        pcp?: string;
+        cobraStart?: string;
+        cobraPaidThrough?: string;
+        costShares: {
+          kind:
+            | 'deductible'
+            | 'oopMax'
+            | 'rxDeductible'
+            | 'rxOopMax'
+            | 'annualMax'
+            | 'lifetimeMax'
+            | 'orthoMax';
+          label: string;
+          tier: string;
+          scope: string;
+          amount: number;
+        }[];
+      }[];
+      otherInsurance: {
+        company: string;
+        policyNumber: string;
+        coverageType: string;
+        effectiveDate: string;
+        terminationDate?: string;
+        order: 'P' | 'S';
+      }[];
+    };
+  };
+  readAdminCoverage: {
+    input: {
+      memberId: string;
+      planYear?: number;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      relationship?: string;
+      status?: string;
+      groupNumber: number;
+      groupName?: string;
+      planYear?: number;
+      coverages: {
+        coverageId: number;
+        coverageType: string;
+        status: string;
+        coverageLevel: string;
+        planId: number;
+        planNumber?: string;
+        planName: string;
+        planType?: string;
+        planYear: number;
+        effectiveDate: string;
+        terminationDate?: string;
+        networkName?: string;
+        volume?: number;
+        pcp?: string;
+        cobraStart?: string;
+        cobraPaidThrough?: string;
+        costShares: {
+          kind:
+            | 'deductible'
+            | 'oopMax'
+            | 'rxDeductible'
+            | 'rxOopMax'
+            | 'annualMax'
+            | 'lifetimeMax'
+            | 'orthoMax';
+          label: string;
+          tier: string;
+          scope: string;
+          amount: number;
+        }[];
+      }[];
+      otherInsurance: {
+        company: string;
+        policyNumber: string;
+        coverageType: string;
+        effectiveDate: string;
+        terminationDate?: string;
+        order: 'P' | 'S';
+      }[];
+    };
+  };
+  listPlanYears: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      year: number;
+      label: string;
+      from?: string;
+      to?: string;
+      current: boolean;
+    }[];
+  };
   listFaqs: {
     input: {};
     output: {
@@ -2063,6 +2224,33 @@ export interface JsonCalls {
 }
 
 export interface Definitions {
+  Accumulator: {
+    bucketId: number;
+    planYear: number;
+    coverageType: string;
+    planName?: string;
+    bucketType: string;
+    label: string;
+    sublabel: string;
+    tier: string;
+    scope: string;
+    memberId?: string;
+    memberName?: string;
+    unit: 'USD' | 'visits' | 'days';
+    limit: number;
+    used: number;
+    remaining: number;
+    pending: number;
+    percentUsed: number;
+    carryover?: number;
+    asOfDate: string;
+    crossApplies: 'none' | 'inToOut' | 'outToIn' | 'both';
+  };
+  AccumulatorYear: {
+    year: number;
+    label: string;
+    current: boolean;
+  };
   Announcement: {
     bulletinId: number;
     title?: string;
@@ -2804,6 +2992,102 @@ export interface Definitions {
     status?: string;
     memberId?: string;
   };
+  CoverageRow: {
+    coverageId: number;
+    coverageType: string;
+    status: string;
+    coverageLevel: string;
+    planId: number;
+    planNumber?: string;
+    planName: string;
+    planType?: string;
+    planYear: number;
+    effectiveDate: string;
+    terminationDate?: string;
+    networkName?: string;
+    volume?: number;
+    pcp?: string;
+    cobraStart?: string;
+    cobraPaidThrough?: string;
+    costShares: {
+      kind:
+        | 'deductible'
+        | 'oopMax'
+        | 'rxDeductible'
+        | 'rxOopMax'
+        | 'annualMax'
+        | 'lifetimeMax'
+        | 'orthoMax';
+      label: string;
+      tier: string;
+      scope: string;
+      amount: number;
+    }[];
+  };
+  OtherInsurance: {
+    company: string;
+    policyNumber: string;
+    coverageType: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    order: 'P' | 'S';
+  };
+  CoverageDetails: {
+    memberId: string;
+    memberName: string;
+    relationship?: string;
+    status?: string;
+    groupNumber: number;
+    groupName?: string;
+    planYear?: number;
+    coverages: {
+      coverageId: number;
+      coverageType: string;
+      status: string;
+      coverageLevel: string;
+      planId: number;
+      planNumber?: string;
+      planName: string;
+      planType?: string;
+      planYear: number;
+      effectiveDate: string;
+      terminationDate?: string;
+      networkName?: string;
+      volume?: number;
+      pcp?: string;
+      cobraStart?: string;
+      cobraPaidThrough?: string;
+      costShares: {
+        kind:
+          | 'deductible'
+          | 'oopMax'
+          | 'rxDeductible'
+          | 'rxOopMax'
+          | 'annualMax'
+          | 'lifetimeMax'
+          | 'orthoMax';
+        label: string;
+        tier: string;
+        scope: string;
+        amount: number;
+      }[];
+    }[];
+    otherInsurance: {
+      company: string;
+      policyNumber: string;
+      coverageType: string;
+      effectiveDate: string;
+      terminationDate?: string;
+      order: 'P' | 'S';
+    }[];
+  };
+  PlanYear: {
+    year: number;
+    label: string;
+    from?: string;
+    to?: string;
+    current: boolean;
+  };
   Faq: {
     faqId: number;
     category: string;
@@ -3455,6 +3739,8 @@ export interface Definitions {
   };
 }
 
+export type Accumulator = Definitions['Accumulator'];
+export type AccumulatorYear = Definitions['AccumulatorYear'];
 export type Announcement = Definitions['Announcement'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
@@ -3480,6 +3766,10 @@ export type AttachmentFacts = Definitions['AttachmentFacts'];
 export type Message = Definitions['Message'];
 export type Conversation = Definitions['Conversation'];
 export type ConversationQuery = Definitions['ConversationQuery'];
+export type CoverageRow = Definitions['CoverageRow'];
+export type OtherInsurance = Definitions['OtherInsurance'];
+export type CoverageDetails = Definitions['CoverageDetails'];
+export type PlanYear = Definitions['PlanYear'];
 export type Faq = Definitions['Faq'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];

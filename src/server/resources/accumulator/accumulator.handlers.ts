@@ -1,0 +1,87 @@
+import type { Accumulator } from '#shared/generated/operations.ts';
+import { toWire } from '#shared/format/money.ts';
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { digitsOnly } from '../matching.ts';
+import { fullName } from '../people.ts';
+import {
+  accumulatorYears,
+  bucketsOf,
+  countedMember,
+  type BucketRow,
+} from './accumulator.queries.ts';
+
+type Reader = Call<{ memberId?: string }>;
+
+const memberOf = async (call: Reader): Promise<string> => {
+  const { input, scope } = call;
+  const asked = input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
+  return found(await countedMember(call, asked)).member_id;
+};
+
+const listAccumulators: Handler<'listAccumulators'> = async (call) => {
+  const memberId = await memberOf(call);
+  call.opened(memberId);
+  const year = call.input.year ?? (await accumulatorYears(call, memberId))[0]?.plan_year;
+  if (year === undefined) return [];
+  const rows = await bucketsOf(call, memberId, { year, coverageType: call.input.coverageType });
+  return rows.map((row) => presentBucket(call, row));
+};
+
+const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
+  const rows = await accumulatorYears(call, await memberOf(call));
+  return rows.map((row) => ({
+    year: row.plan_year,
+    label: String(row.plan_year),
+    current: row.last_day >= call.today,
+  }));
+};
+
+/** Remaining follows from limit and used here, so that it can never disagree with them. */
+export function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): Accumulator {
+  const amount = (stored: number) => (row.unit === 'USD' ? toWire(stored) : stored);
+  const { limit_amount: limit, used_amount: used } = row;
+  return {
+    bucketId: row.bucket_id,
+    planYear: row.plan_year,
+    coverageType: row.coverage_type,
+    planName: row.plan_name,
+    bucketType: row.bucket_type,
+    ...wordsOf(call, row),
+    tier: row.tier,
+    scope: row.scope,
+    memberId: row.member_id ?? undefined,
+    unit: unitOf(row.unit),
+    limit: amount(limit),
+    used: amount(used),
+    remaining: amount(Math.max(0, limit - used)),
+    pending: amount(row.pending_amount),
+    percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
+    carryover: amount(row.carryover_amount),
+    asOfDate: row.as_of_date,
+    crossApplies: crossingOf(row.cross_applies),
+  };
+}
+
+function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>, row: BucketRow) {
+  const { language } = facts;
+  const name =
+    row.first_name && row.last_name
+      ? fullName({ ...row, first_name: row.first_name, last_name: row.last_name })
+      : undefined;
+  const whose = name ?? services.code('accumulator-scope', row.scope, language);
+  return {
+    label: language === 'sp' ? row.label_sp : row.label_en,
+    sublabel: `${whose} · ${services.code('network-tier', row.tier, language)}`,
+    memberName: name,
+  };
+}
+
+const unitOf = (unit: string): Accumulator['unit'] =>
+  unit === 'visits' || unit === 'days' ? unit : 'USD';
+
+const crossings = ['none', 'inToOut', 'outToIn', 'both'] as const;
+const crossingOf = (stored: string): Accumulator['crossApplies'] =>
+  crossings.find((known) => known === stored) ?? 'none';
+
+export const accumulatorHandlers = { listAccumulators, listAccumulatorYears };

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { householdOf } from '../../policy/scope.ts';
+
+type Reader = Pick<Call, 'owned'>;
+
+export const countedMember = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .select('member.member_id')
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** A member's own limits and those of the family, as far as the caller sees them. */
+const ofMember = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('accumulator')
+    .where('accumulator.household_id', '=', householdOf(memberId))
+    .where((eb) =>
+      eb.or([eb('accumulator.member_id', '=', memberId), eb('accumulator.scope', '=', 'family')]),
+    );
+
+/** Plan years with limits, latest first. */
+export const accumulatorYears = (call: Reader, memberId: string) =>
+  ofMember(call, memberId)
+    .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
+    .select('accumulator.plan_year')
+    .select(sql<string>`max(plan.termination_date)`.as('last_day'))
+    .groupBy('accumulator.plan_year')
+    .orderBy('accumulator.plan_year', 'desc')
+    .execute();
+
+export interface BucketFilter {
+  year: number;
+  coverageType?: string | undefined;
+  planId?: number | undefined;
+}
+
+export async function bucketsOf(call: Reader, memberId: string, filter: BucketFilter) {
+  let query = ofMember(call, memberId)
+    .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
+    .leftJoin('member', 'member.member_id', 'accumulator.member_id')
+    .selectAll('accumulator')
+    .select(['plan.plan_name', 'member.first_name', 'member.middle_initial', 'member.last_name'])
+    .where('accumulator.plan_year', '=', filter.year);
+  if (filter.coverageType)
+    query = query.where('accumulator.coverage_type', '=', filter.coverageType);
+  if (filter.planId !== undefined) query = query.where('accumulator.plan_id', '=', filter.planId);
+  return query.orderBy(inOrder).orderBy('accumulator.bucket_id').execute();
+}
+
+/** The usual order of a benefits page: coverage, kind of limit, network, the person before the family. */
+const inOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], accumulator.coverage_type),
+  accumulator.plan_id,
+  array_position(array['deductible','outOfPocket','rxOutOfPocket','annualMax','orthoMax','lifetimeMax','visitLimit'],
+    accumulator.bucket_type),
+  array_position(array['in','out','combined'], accumulator.tier), accumulator.scope desc`;
+
+export type BucketRow = Awaited<ReturnType<typeof bucketsOf>>[number];

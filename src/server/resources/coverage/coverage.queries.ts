@@ -1,0 +1,90 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'owned' | 'trx' | 'today'>;
+
+export const coveredMember = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.relationship', 'member.status', 'member.group_number'])
+    .select('benefit_group.name as group_name')
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Plan years in which a member was covered, latest first. */
+export const planYearsOf = ({ owned, today }: Reader, memberId: string) =>
+  owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select('plan.plan_year')
+    .select(sql<string>`min(plan.effective_date)`.as('from'))
+    .select(sql<string>`max(plan.termination_date)`.as('to'))
+    .select(runsOn(today).as('current'))
+    .where('coverage.member_id', '=', memberId)
+    .groupBy('plan.plan_year')
+    .orderBy('plan.plan_year', 'desc')
+    .execute();
+
+/** Plan years of all groups within reach: their first and last days differ, so only the years are told. */
+export const planYearsOfGroups = ({ owned, today }: Reader) =>
+  owned
+    .select('benefit_group')
+    .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
+    .select('plan.plan_year')
+    .select(runsOn(today).as('current'))
+    .groupBy('plan.plan_year')
+    .orderBy('plan.plan_year', 'desc')
+    .execute();
+
+const runsOn = (today: string) =>
+  sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
+
+export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, planYear: number) =>
+  owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .leftJoin('network', 'network.network_id', 'coverage.network_id')
+    .select([
+      'coverage.coverage_id',
+      'coverage.status',
+      'coverage.coverage_level',
+      'coverage.effective_date',
+      'coverage.termination_date',
+      'coverage.volume_cents',
+      'coverage.pcp_provider_number',
+      'coverage.cobra_start',
+      'coverage.cobra_paid_through',
+      'plan.plan_id',
+      'plan.plan_number',
+      'plan.plan_name',
+      'plan.plan_type',
+      'plan.plan_year',
+      'plan.coverage_type',
+      'network.name as network_name',
+    ])
+    .where('coverage.member_id', '=', memberId)
+    .where('plan.plan_year', '=', planYear)
+    .orderBy('coverage.coverage_id')
+    .execute();
+
+/** Limits that these plans set: belong to the plan, so nobody's scope is needed. */
+export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
+  trx
+    .selectFrom('plan_cost_share')
+    .selectAll()
+    .where('plan_id', 'in', [...planIds])
+    .orderBy('plan_id')
+    .orderBy('kind')
+    .orderBy('tier')
+    .orderBy('scope', 'desc')
+    .execute();
+
+export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+  owned
+    .select('other_insurance')
+    .selectAll('other_insurance')
+    .where('other_insurance.member_id', '=', memberId)
+    .orderBy('other_insurance.effective_date', 'desc')
+    .execute();
