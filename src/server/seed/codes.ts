@@ -111,7 +111,7 @@ export async function seedCodes(db: SqlExecutor): Promise<void> {
   await seedWordings(db);
 }
 
-const subjectQueues = [
+export const subjectQueues = [
   'service',
   'claims',
   'appeals',

@@ -1,18 +1,35 @@
+import { seedConversations } from './conversations.ts';
+import { seedRequests } from './requests.ts';
+import { seedMemos } from './memos.ts';
+import { seedAnnouncements } from './announcements.ts';
+import { seedLinks, seedFaqs } from './links.ts';
+import { seedCallTracks } from './call-tracks.ts';
+import { seedIdCards } from './id-cards.ts';
+import { seedDocuments } from './documents.ts';
+import { seedLetters } from './letters.ts';
+import { seedEnrollments } from './enrollments.ts';
+import { seedReports } from './reports.ts';
+import { seedMrf } from './mrf.ts';
+import { seedLoginHistory } from './login-history.ts';
 import { seedAccounts, numberDemoAccounts } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
 import type { Day } from './calendar.ts';
+import { seedCheckRuns } from './check-runs.ts';
+import { inventChecks } from './checks.ts';
 import { inventDrafts } from './claims/drafts.ts';
 import { inventClaims } from './claims/invent.ts';
 import { seedClaims } from './claims/seed-claims.ts';
 import { seedCodes } from './codes.ts';
 import { moveIdentitiesOn, trustForeignKeys } from './executor.ts';
 import type { SqlExecutor } from './executor.ts';
+import { inventSpendingAccounts, seedSpendingAccounts } from './fsa.ts';
 import { inventGroups, seedGroups } from './groups.ts';
 import { inventHouseholds } from './households.ts';
 import { seedMembers } from './members.ts';
 import { seedNetworks } from './networks.ts';
 import { inventPlans, seedPlans } from './plans.ts';
+import { inventPrecerts, seedPrecerts } from './precertifications.ts';
 import { inventProviders, seedProviders } from './providers.ts';
 import { createRandom } from './random.ts';
 import type { World } from './world.ts';
@@ -49,8 +66,25 @@ const steps: readonly Step[] = [
   ['providers', seedProviders],
   ['members', seedMembers],
   ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
+  ['precertifications', seedPrecerts],
   ['claims', seedClaims],
   ['accumulators', seedAccumulators],
+  ['check runs', seedCheckRuns],
+  ['spending accounts', seedSpendingAccounts],
+  ['conversations', seedConversations],
+  ['requests', seedRequests],
+  ['memos', seedMemos],
+  ['announcements', seedAnnouncements],
+  ['links', (db) => seedLinks(db)],
+  ['questions', (db) => seedFaqs(db)],
+  ['calls', seedCallTracks],
+  ['cards', seedIdCards],
+  ['documents', seedDocuments],
+  ['letters', seedLetters],
+  ['enrollments', seedEnrollments],
+  ['reports', seedReports],
+  ['transparency files', seedMrf],
+  ['sign-in history', seedLoginHistory],
 ];
 
 /**
@@ -78,6 +112,9 @@ function invent(today: Day): World {
   inventProviders(world);
   inventHouseholds(world);
   inventClaims(world, inventDrafts(world));
+  inventPrecerts(world);
+  inventChecks(world);
+  inventSpendingAccounts(world);
   return world;
 }
 
@@ -99,6 +136,10 @@ function emptyWorld(today: Day): World {
     accounts: [],
     accountIds: new Map(),
     claims: [],
+    precerts: [],
+    checks: [],
+    fsaAccounts: [],
+    files: [],
     nextId,
   };
 }

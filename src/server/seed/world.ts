@@ -15,6 +15,11 @@ export interface World {
   /** Account id by user name. */
   readonly accountIds: Map<string, number>;
   readonly claims: Claim[];
+  readonly precerts: Precert[];
+  readonly checks: Check[];
+  readonly fsaAccounts: FsaAccount[];
+  /** Files kept since the last flush. */
+  readonly files: Record<string, unknown>[];
   readonly nextId: (noun: string) => number;
 }
 
@@ -210,6 +215,47 @@ export interface Claim {
   fsaPaid: number;
 }
 
+export interface Precert {
+  readonly certno: number;
+  readonly member: Member;
+  readonly service: string;
+  readonly provider: Provider;
+  readonly diagnoses: readonly string[];
+  readonly received: Day;
+  readonly status: string;
+  readonly serviceDay: Day;
+}
+
+export interface Check {
+  readonly checkId: number;
+  readonly checkNumber: string;
+  readonly group: Group;
+  readonly runDate: Day;
+  readonly category: string;
+  readonly claims: readonly Claim[];
+  readonly toMember: boolean;
+  readonly cents: number;
+}
+
+export interface FsaAccount {
+  readonly accountId: number;
+  readonly home: Household;
+  readonly plan: Plan;
+  readonly type: 'HealthFSA' | 'DependentCare';
+  readonly election: number;
+  readonly requests: FsaRequest[];
+}
+
+export interface FsaRequest {
+  readonly requestId: number;
+  readonly account: FsaAccount;
+  readonly claim: Claim;
+  readonly cents: number;
+  readonly status: string;
+  readonly submitted: Day;
+  readonly paidOn: Day | undefined;
+}
+
 export const decided = (claim: Claim): boolean =>
   claim.lines.every((line) => line.amounts !== undefined);
 
@@ -221,3 +267,7 @@ export const owedBy = (claim: Claim): number =>
   sumOf(claim, 'copay') +
   sumOf(claim, 'coinsurance') +
   sumOf(claim, 'memberNonCovered');
+
+/** ####-#########-####, as the specification writes claim numbers. */
+export const numberOf = ({ prefix, number, suffix }: Claim): string =>
+  `${String(prefix).padStart(4, '0')}-${String(number).padStart(9, '0')}-${String(suffix).padStart(4, '0')}`;

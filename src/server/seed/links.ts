@@ -1,0 +1,69 @@
+import { insertRows } from './executor.ts';
+import type { SqlExecutor } from './executor.ts';
+import { links } from './words/links.ts';
+import { questions } from './words/faqs.ts';
+
+const everyGroup = -1;
+
+export async function seedLinks(db: SqlExecutor): Promise<void> {
+  const numbered = links.map((words, index) => ({ linkId: index + 1, words }));
+  await insertRows(
+    db,
+    'link',
+    numbered.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
+      link_id: linkId,
+      category_id: category,
+      description_en: en,
+      description_sp: sp,
+      summary_en: summaryEn,
+      summary_sp: summarySp,
+      url,
+      sort_order: linkId,
+    })),
+  );
+  await insertRows(
+    db,
+    'link_role',
+    numbered.flatMap(({ linkId, words }) =>
+      words[1].map((role) => ({ link_id: linkId, role_id: role })),
+    ),
+  );
+  await insertRows(
+    db,
+    'link_group',
+    numbered.map(({ linkId, words }) => ({
+      link_id: linkId,
+      group_number: words[7] ?? everyGroup,
+    })),
+  );
+}
+
+export async function seedFaqs(db: SqlExecutor): Promise<void> {
+  const numbered = questions.map((words, index) => ({ faqId: index + 1, words }));
+  await insertRows(
+    db,
+    'faq',
+    numbered.map(({ faqId, words: { category, question, answer } }) => ({
+      faq_id: faqId,
+      category_en: category[0],
+      category_sp: category[1],
+      question_en: question[0],
+      question_sp: question[1],
+      answer_en: answer[0],
+      answer_sp: answer[1],
+      sort_order: faqId,
+    })),
+  );
+  await insertRows(
+    db,
+    'faq_role',
+    numbered.flatMap(({ faqId, words }) =>
+      words.roles.map((role) => ({ faq_id: faqId, role_id: role })),
+    ),
+  );
+  await insertRows(
+    db,
+    'faq_group',
+    numbered.map(({ faqId }) => ({ faq_id: faqId, group_number: everyGroup })),
+  );
+}
