@@ -21,12 +21,8 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
   const operation = readOperation(inner, tree.get('operation'), 'ACC402');
   checkPurpose(context, tree);
   const open = readTarget(inner, tree.get('open'));
+  const label = readLabel(context, tree, id);
   if (tree.has('open') && !open) return undefined;
-  const label = needText(
-    context,
-    { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') },
-    tree.get('id') ?? tree,
-  );
   const enabledWhen = readCondition(context, tree.get('enabledWhen'));
   const failure = readFailure(context, tree);
   const icon = readIcon(context, tree.get('icon'));
@@ -55,6 +51,11 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
       : readSteps(inner, tree, operation, `actions.${id}.done`),
     ...(failure && { failure }),
   };
+}
+
+function readLabel(context: Context, tree: Tree, id: string): string {
+  const wanted = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
+  return needText(context, wanted, tree.get('id') ?? tree);
 }
 
 function checkPurpose(context: Context, tree: Tree): void {

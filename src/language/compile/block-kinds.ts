@@ -15,7 +15,7 @@ import {
 import { readForm } from './forms.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { needText } from './texts.ts';
+import { findText, needText } from './texts.ts';
 
 /** What a block reader gets: the schema of the block's data, and where its texts begin. */
 export interface BlockDesk {
@@ -172,15 +172,14 @@ function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | undefine
     const { visibility, inner } = readVisibility(context, item);
     const to = readTarget(inner, item.get('to'));
     const icon = readIcon(context, item.get('icon'));
-    if (!to) return [];
     const wanted = {
       part: `${part}items.${id}`,
-      shared: titleKeys(context, to.screen),
+      shared: to ? titleKeys(context, to.screen) : [],
       override: item.get('label'),
     };
-    return [
-      { id, label: needText(context, wanted, item), ...visibility, ...given('icon', icon), to },
-    ];
+    // The words of a button that is not drawn yet are looked up all the same, so that they do not count as unused.
+    const label = to ? needText(context, wanted, item) : (findText(context, wanted) ?? '');
+    return to ? [{ id, label, ...visibility, ...given('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;
 }

@@ -44,7 +44,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     id: operation.id,
     method,
     path,
-    places,
+    places: input.files === undefined ? places : { ...places, [input.files]: 'body' },
     encoding,
     effect: operation.effect,
     output: output.kind,

@@ -25,7 +25,7 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
   readPermissions(context, tree.get('requiresAny'));
   const title = needText(
     context,
-    { part: 'title', override: tree.get('title') },
+    { part: 'title', shared: passing(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
   const description = findText(context, { part: 'description' });
@@ -43,6 +43,9 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
   };
   return { artefact, entry, uses };
 }
+
+/** Nobody stays on a redirect long enough to read its title. */
+const passing = ({ kind }: Header): string[] => (kind === 'redirect' ? ['frame.loading'] : []);
 
 function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Context {
   const principals = principalsOf(header.portal, header.tree.flag('anonymous'));

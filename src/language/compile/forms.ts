@@ -163,19 +163,11 @@ function readSubmit(
 ): Pick<FormBody, 'submit'> {
   const submit = tree.get('submit');
   if (!submit || !operation) return {};
-  const upload = tree.get('upload');
-  const travelling = upload && !upload.has('operation') ? [upload.text('field') ?? ''] : [];
   const transaction = readTransaction(context, tree.get('transaction'));
   return {
     submit: {
       operation: operation.id,
-      input: readInput(
-        context,
-        submit.get('input'),
-        operation,
-        [...filledBy([fieldsOf(tree)]), ...travelling],
-        submit,
-      ),
+      input: readInput(context, submit.get('input'), operation, filledBy([fieldsOf(tree)]), submit),
       label: needText(
         context,
         {
@@ -218,7 +210,7 @@ export function readUpload(
     ? readOperation(context, tree.get('operation'), 'ACC402')
     : submit;
   const own = tree.has('operation');
-  const field = readUploadField(context, tree, operation);
+  const field = filesOf(context, tree, operation);
   const answered = withScope(context, { result: answerOf(submit) });
   const help = tree.has('help')
     ? needText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
@@ -237,31 +229,17 @@ export function readUpload(
     ...(own &&
       operation && {
         operation: operation.id,
-        input: readInput(answered, tree.get('input'), operation, [field], tree),
+        input: readInput(answered, tree.get('input'), operation, [], tree),
       }),
     field,
     accept: tree.texts('accept'),
   };
 }
 
-function readUploadField(context: Context, tree: Tree, operation: Operation | undefined): string {
-  const field = tree.text('field') ?? '';
-  const properties = operation?.input.schema.properties ?? {};
-  const schema = properties[field];
-  if (operation && !schema)
-    unknownName(
-      context,
-      'SCR209',
-      tree.get('field') ?? tree,
-      `${operation.id} takes no '${field}'`,
-      field,
-      Object.keys(properties),
-    );
-  if (schema && schema.format !== 'binary' && schema.items?.format !== 'binary')
-    context.report(
-      'SCR207',
-      (tree.get('field') ?? tree).place,
-      `'${field}' of ${operation?.id ?? ''} takes no files`,
-    );
-  return field;
+/** The input that takes the files, by the contract; it fills itself. */
+function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
+  const field = operation?.input.files;
+  if (operation && field === undefined)
+    context.report('SCR205', tree.place, `${operation.id} takes no files`);
+  return field ?? '';
 }

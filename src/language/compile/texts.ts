@@ -1,11 +1,26 @@
+import { brandValues } from '#shared/cobrand/words.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
-import { nearest } from '#shared/format/nearest.ts';
+import { editDistance } from '#shared/format/nearest.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Keys under which a part's text may stand: the screen's own, then those of the screens it extends. */
 export const ownKeys = (context: Context, part: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${part}`);
+
+/** Values that every text may mention: who serves the portal. */
+const noOne = { line1: '', line2: '', city: '', state: '', zip: '' };
+const everywhere = Object.keys(
+  brandValues(
+    {
+      name: '',
+      legalName: '',
+      support: { phone: '', tty: '', email: '', hours: {} },
+      address: noOne,
+    },
+    '',
+  ),
+);
 
 export interface Wanted {
   /** Part of the screen the text belongs to: 'fields.memberId'. */
@@ -25,12 +40,20 @@ export function needText(context: Context, wanted: Wanted, tree: Tree): string {
   const keys = [...ownKeys(context, wanted.part), ...(wanted.shared ?? [])];
   const [key = wanted.part] = keys;
   const others = keys.length > 1 ? ` (nor ${keys.slice(1).join(', ')})` : '';
-  const suggestion = nearest(key, context.book.texts.keys());
+  const suggestion = nearKey(key, context.book.texts.keys());
   context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });
   return key;
+}
+
+/** Keys are long and alike: only one that is a slip or two away is worth offering. */
+function nearKey(key: string, keys: Iterable<string>): string | undefined {
+  for (const candidate of keys)
+    if (Math.abs(candidate.length - key.length) <= 2 && editDistance(candidate, key) <= 2)
+      return candidate;
+  return undefined;
 }
 
 /** The key of a text that may be there. */
@@ -74,7 +97,7 @@ function useText(
 ): void {
   context.use('key', key, tree.place);
   const surplus = placeholders(context.book.texts.get(key) ?? '').filter(
-    (name) => !values.includes(name),
+    (name) => !values.includes(name) && !everywhere.includes(name),
   );
   if (surplus.length === 0) return;
   const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
