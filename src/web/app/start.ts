@@ -39,10 +39,11 @@ export async function start(): Promise<void> {
   followPublications();
 }
 
-/** What was chosen here; else what the account says; else the default. */
+/** What was chosen here, but for an impersonated account; else what the account says; else the default. */
 function startingLanguage(): string {
-  const account = known(sessionState().identity?.user.language);
-  return hasChosenLanguage() ? currentLanguage() : (account ?? currentLanguage());
+  const { identity, impersonation } = sessionState();
+  const account = known(identity?.user.language);
+  return (hasChosenLanguage() && !impersonation ? undefined : account) ?? currentLanguage();
 }
 
 /** Before the new screen draws: what was kept for a frame that has been left is gone. */

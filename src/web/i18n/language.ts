@@ -15,10 +15,10 @@ export function currentLanguage(): Language {
 
 export const hasChosenLanguage = (): boolean => known(readStored(LANGUAGE_KEY)) !== undefined;
 
-export function rememberLanguage(language: Language): void {
-  current = language;
-  writeStored(LANGUAGE_KEY, language);
-}
+/** What is shown need not be what was chosen: an account may bring a language of its own. */
+export const showLanguage = (language: Language): void => void (current = language);
+
+export const rememberLanguage = (language: Language): void => writeStored(LANGUAGE_KEY, language);
 
 /** `sp` is a code of wire and storage only: headers and HTML say es. */
 export const languageTag = (): string => htmlLang(currentLanguage());

@@ -5,7 +5,7 @@ import type { Texts } from '#shared/locales/catalogue.ts';
 import { currentBrand } from '../app/brand.ts';
 import { portalMeta } from '../app/portal-meta.ts';
 import { loadPublished } from '../app/published.ts';
-import { languageTag, rememberLanguage } from './language.ts';
+import { languageTag, rememberLanguage, showLanguage } from './language.ts';
 
 const translators = new WeakMap<i18n, Translator>();
 const listeners = new Set<() => void>();
@@ -42,9 +42,15 @@ export async function speak(language: string): Promise<void> {
     onMissing: reportMissing,
   });
   translators.set(translator.instance, translator);
-  rememberLanguage(language);
+  showLanguage(language);
   document.documentElement.lang = languageTag();
   for (const listener of listeners) listener();
+}
+
+/** The reader's own choice: shown now, and on this device from now on. */
+export async function chooseLanguage(language: string): Promise<void> {
+  await speak(language);
+  rememberLanguage(language);
 }
 
 function reportMissing({ kind, language, key }: MissingText): void {

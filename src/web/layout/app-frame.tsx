@@ -6,6 +6,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
+import { PrintNote } from './print-note.tsx';
 import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './app-frame.module.css';
@@ -28,6 +29,7 @@ export function AppFrame({ children }: { children: ReactNode }): ReactElement | 
           {children}
         </main>
         <Footer />
+        <PrintNote />
         {sheetOpen && <PhoneSheet onClose={() => setSheetOpen(false)} />}
       </div>
     </CallsProvider>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../i18n/use-text.ts';
+import { useReader } from '../session/use-reader.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Finder } from './finder.tsx';
 import { Icon } from './icons.tsx';
@@ -12,9 +13,11 @@ import styles from './header.module.css';
 /** 56 px: whose portal, the finder, unread messages, language, user. On a phone: mark, messages, menu. */
 export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
   const text = useText();
+  const reader = useReader();
   return (
     <header className={styles.header}>
-      <BrandLink />
+      <BrandLink compact label={text('shell.header.home')} />
+      <span className={styles.portal}>{reader && text(`shell.portal.${reader.user.portal}`)}</span>
       <div className={styles.finder}>
         <Finder />
       </div>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { htmlLang } from '#shared/locales/languages.ts';
 import { portalMeta } from '../app/portal-meta.ts';
-import { speak } from '../i18n/texts.ts';
+import { chooseLanguage } from '../i18n/texts.ts';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useText } from '../i18n/use-text.ts';
 import { notify } from '../notifications/notices.ts';
@@ -21,7 +21,7 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
     lang: htmlLang(language),
     checked: language === current,
     choose: () =>
-      void speak(language).catch(() =>
+      void chooseLanguage(language).catch(() =>
         notify({ type: 'error', translationKey: 'frame.language.failed' }),
       ),
   }));

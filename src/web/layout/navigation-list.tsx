@@ -31,7 +31,7 @@ export function NavigationList({
     >
       {groups.map((group) => (
         <section key={group.id} className={styles.group} aria-label={text(group.label)}>
-          {!collapsed && groups.length > 1 && (
+          {!collapsed && group.entries.length > 1 && (
             <p className={styles.heading} aria-hidden>
               {text(group.label)}
             </p>

@@ -19,7 +19,7 @@ let told = 0;
 
 /** Something a person did, in any tab of this browser. */
 export function noteActivity(now = Date.now()): void {
-  if (now - lastActivity() < NOTE_EVERY) return;
+  if (!watched() || now - lastActivity() < NOTE_EVERY) return;
   writeStored(ACTIVITY_KEY, String(now));
   if (now - told >= TELL_EVERY) tellServer(now);
 }
@@ -44,13 +44,19 @@ export function lastActivity(): number {
 /** Where the session stands, from the clock alone: timers sleep in background tabs. */
 export function idleState(now = Date.now()): IdleState {
   const { identity } = sessionState();
-  if (!identity || identity.anonymous) return { phase: 'active' };
+  if (!identity || !watched()) return { phase: 'active' };
   const idleEnd = lastActivity() + portalMeta().idleMinutes * 60_000;
   const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
   const cause = expiry < idleEnd ? 'expiry' : 'idle';
   const endsAt = cause === 'expiry' ? expiry : idleEnd;
   if (now >= endsAt) return { phase: 'over' };
   return now >= endsAt - WARN_BEFORE ? { phase: 'warning', cause, endsAt } : { phase: 'active' };
+}
+
+/** Visitors have nothing that could be read over a shoulder they left behind. */
+function watched(): boolean {
+  const { identity } = sessionState();
+  return identity !== undefined && !identity.anonymous;
 }
 
 function tellServer(now: number): void {

@@ -47,7 +47,7 @@ export function LoginPage(): ReactElement {
         ? (result.message ?? text('errors.loginUnavailable'))
         : result.message;
     const title = text(result.next === 'failed' ? 'shell.login.failed' : 'shell.login.redirected');
-    await confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
+    void confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
   };
   const cancelled = () => {
     setMustChange(undefined);

@@ -94,7 +94,7 @@ export function NewPasswordDialog({
                 }
               />
             </DialogContent>
-            <DialogActions>
+            <DialogActions className={styles.actions}>
               <Button appearance="secondary" onClick={cancel}>
                 {text('shell.dialog.cancel')}
               </Button>

@@ -1,4 +1,4 @@
-import { portalMeta } from '../app/portal-meta.ts';
+import { toSignIn } from '../router/safe-redirect.ts';
 import { forgetTraces } from './sign-out.ts';
 import { readStored } from './safe-storage.ts';
 import { adoptSession, parseSession, SESSION_KEY, sessionState } from './session-store.ts';
@@ -31,11 +31,11 @@ export function agree(): void {
   if (stored.identity?.anonymous && !mine.identity) return adoptSession(stored);
   forgetTraces();
   adoptSession({});
-  startOver();
+  startOver(stored.identity === undefined);
 }
 
-function startOver(): void {
-  if (portalMeta().dev) console.info('The session changed in another tab');
-  const atRoot = location.pathname === '/';
-  location.replace(atRoot ? location.pathname + location.search : '/');
+/** At the login page the query stays: it says where the reader wanted to go. */
+function startOver(signedOut: boolean): void {
+  if (location.pathname === '/') location.reload();
+  else location.replace(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
 }

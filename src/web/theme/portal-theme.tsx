@@ -29,8 +29,9 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   usePageColours(theme, mode);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
-      <FluentProvider theme={theme} className={styles.root} data-theme={mode}>
-        {children}
+      <FluentProvider theme={theme} data-theme={mode}>
+        {/* Not the provider's own class: Fluent gives that one to every dialog and menu too. */}
+        <div className={styles.page}>{children}</div>
       </FluentProvider>
     </RendererProvider>
   );
