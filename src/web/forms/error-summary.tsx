@@ -1,0 +1,79 @@
+import { useId, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+import { useText } from '../i18n/use-text.ts';
+import { fieldDomId, focusField } from './focus.ts';
+import type { FormModel } from './use-form.ts';
+import type { ProblemText } from './use-problem-text.ts';
+import { WHOLE_FORM, type Problem } from './problems.ts';
+
+const useStyles = makeStyles({
+  box: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderLeft: `3px solid ${tokens.colorStatusDangerForeground1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  link: { color: 'inherit' },
+});
+
+export interface ErrorSummaryProps {
+  form: FormModel;
+  problemText: ProblemText;
+  /** A failure of the whole call, worded. */
+  failure?: string | undefined;
+}
+
+/** After an attempt: everything that is wrong, each a link to its field. */
+export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const titleId = useId();
+  const lines = linesOf(form);
+  const whole = form.problems.get(WHOLE_FORM) ?? [];
+  const shown =
+    form.attempts > 0 && (lines.length > 0 || whole.length > 0 || failure !== undefined);
+  return (
+    <div role="alert">
+      {shown && (
+        <div className={styles.box} role="group" aria-labelledby={titleId}>
+          <div id={titleId} className={styles.title}>
+            {failure ?? text('runtime.form.problems', { count: lines.length + whole.length })}
+          </div>
+          <ul className={styles.list} hidden={lines.length + whole.length === 0}>
+            {whole.map((problem) => (
+              <li key={problem.rule}>{problemText(problem, undefined)}</li>
+            ))}
+            {lines.map(({ field, problem }) => (
+              <li key={field.id}>
+                <a
+                  className={styles.link}
+                  href={`#${fieldDomId(form.id, field.id)}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(form.id, field.id);
+                  }}
+                >
+                  {problemText(problem, field)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** One line a field, in the order of the form. */
+function linesOf(form: FormModel): { field: Field; problem: Problem }[] {
+  return form.fields.flatMap((field) => {
+    const [problem] = form.problems.get(field.id) ?? [];
+    return problem ? [{ field, problem }] : [];
+  });
+}

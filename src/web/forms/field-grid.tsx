@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+
+const useStyles = makeStyles({
+  rows: { display: 'grid', gap: tokens.spacingVerticalL },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalL,
+  },
+  cell: { flexGrow: 1, flexShrink: 1, flexBasis: '160px', minWidth: 0, maxWidth: '100%' },
+  short: { flexGrow: 0, flexBasis: '136px' },
+  full: { flexBasis: '100%' },
+  // Criteria: every field is one of three columns, whatever row it was written in.
+  columns: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+});
+
+export interface FieldGridProps {
+  rows: readonly (readonly Field[])[];
+  /** rows: as written, short fields side by side; columns: the three columns of a criteria card. */
+  look?: 'rows' | 'columns';
+  children: (field: Field) => ReactNode;
+}
+
+/** Lays fields out; a row whose fields are all hidden leaves no gap. */
+export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): ReactNode {
+  const styles = useStyles();
+  if (look === 'columns')
+    return (
+      <div className={styles.columns}>
+        {rows.flat().map((field) => (
+          <div key={field.id}>{children(field)}</div>
+        ))}
+      </div>
+    );
+  const filled = rows.filter((row) => row.length > 0);
+  return (
+    <div className={styles.rows}>
+      {filled.map((row) => (
+        <div key={row.map(({ id }) => id).join()} className={styles.row}>
+          {row.map((field) => (
+            <div key={field.id} className={cellClass(styles, field)}>
+              {children(field)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
+  mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);

@@ -1,0 +1,15 @@
+/** Between the parts of a DOM id: the form, the field, and the place inside a repeated group. */
+export const ID_SEPARATOR = '.';
+
+/** DOM id of a field's input. */
+export const fieldDomId = (form: string, field: string): string => form + ID_SEPARATOR + field;
+
+const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
+
+/** Puts the reader into a field: its input, or the first input of its group. */
+export function focusField(form: string, field: string): void {
+  const found = document.getElementById(fieldDomId(form, field));
+  const input = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
+  input?.focus();
+  found?.scrollIntoView?.({ block: 'center' });
+}

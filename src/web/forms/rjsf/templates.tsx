@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
+import type { Field } from '#shared/screens/artefact.ts';
+import { judge } from '../../runtime/use-condition.ts';
+import { widgetOf } from '../../widgets/registry.ts';
+import { FieldFrame } from '../field-frame.tsx';
+import { FieldGrid } from '../field-grid.tsx';
+import { FormSections } from '../form-sections.tsx';
+import { isRepeated } from '../repeat.ts';
+import { useEngine } from './context.ts';
+import { fieldIn } from './form-schema.ts';
+import { useFieldState } from './field-state.ts';
+import { ArrayTemplate, EntryTemplate } from './repeat-templates.tsx';
+
+const fieldOf = ({ uiSchema }: Pick<FieldTemplateProps, 'uiSchema'>): Field | undefined =>
+  fieldIn(uiSchema?.['ui:options']);
+
+/** Only what is filled in gets a frame; the form itself, groups and their entries bring their own. */
+function FieldTemplate(props: FieldTemplateProps): ReactNode {
+  const field = fieldOf(props);
+  if (!field || isRepeated(field)) return props.children;
+  return (
+    <Framed id={props.id} field={field}>
+      {props.children}
+    </Framed>
+  );
+}
+
+function Framed({
+  id,
+  field,
+  children,
+}: {
+  id: string;
+  field: Field;
+  children: ReactNode;
+}): ReactNode {
+  const { errors, required } = useFieldState(id, field);
+  return (
+    <FieldFrame
+      id={id}
+      field={field}
+      labelled={widgetOf(field).labelled}
+      required={required}
+      errors={errors}
+    >
+      {children}
+    </FieldFrame>
+  );
+}
+
+function ObjectTemplate(props: ObjectFieldTemplateProps): ReactNode {
+  const { form, sections } = useEngine();
+  const group = fieldOf(props);
+  const drawn = new Map(props.properties.map(({ name, content }) => [name, content]));
+  if (group && isRepeated(group)) {
+    const scope = { ...form.scope, row: props.formData };
+    const rows = group.repeat.rows.map((row) =>
+      row.filter((field) => judge(field.visibleWhen, scope).met),
+    );
+    return <FieldGrid rows={rows}>{(field) => drawn.get(field.path.at(-1) ?? field.id)}</FieldGrid>;
+  }
+  const shown = new Set(form.fields.map(({ id }) => id));
+  return (
+    <FormSections sections={sections} shown={shown}>
+      {(field) => drawn.get(field.id)}
+    </FormSections>
+  );
+}
+
+export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {
+  FieldTemplate,
+  ObjectFieldTemplate: ObjectTemplate,
+  ArrayFieldTemplate: ArrayTemplate,
+  ArrayFieldItemTemplate: EntryTemplate,
+};

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { ProgressLine } from '../../runtime/states/progress-line.tsx';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: 0,
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+  },
+  file: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+  name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  size: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  remove: { marginLeft: 'auto', flexShrink: 0 },
+});
+
+export interface FileListProps {
+  files: readonly File[];
+  sent?: number | undefined;
+  locked: boolean;
+  onRemove: (file: File) => void;
+}
+
+/** The chosen files with their sizes; while they are sent, how far it is. */
+export function FileList({ files, sent, locked, onRemove }: FileListProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { bytes } = useFormats();
+  if (files.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list} aria-label={text('runtime.upload.chosen')}>
+        {files.map((file) => (
+          <li key={`${file.name} ${file.size}`} className={styles.file}>
+            <Icon name="document" />
+            <span className={styles.name}>{file.name}</span>
+            <span className={styles.size}>{bytes(file.size)}</span>
+            <Button
+              className={styles.remove ?? ''}
+              size="small"
+              appearance="subtle"
+              icon={<Icon name="dismiss" size={16} />}
+              disabled={locked}
+              aria-label={text('runtime.upload.remove', { name: file.name })}
+              onClick={() => onRemove(file)}
+            />
+          </li>
+        ))}
+      </ul>
+      {sent !== undefined && (
+        <ProgressLine
+          label={text('runtime.upload.progress', { sent, total: files.length })}
+          part={sent / files.length}
+        />
+      )}
+    </>
+  );
+}

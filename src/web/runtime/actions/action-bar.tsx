@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Action } from '#shared/screens/artefact.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { PHONE, useMedia } from '../use-media.ts';
+import { ActionButton } from './action-button.tsx';
+import { ActionMenu } from './action-menu.tsx';
+import { useActions, type OpenAction } from './use-actions.ts';
+import type { StepPlace } from './use-steps.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
+});
+
+export interface ActionBarProps {
+  actions: readonly Action[];
+  scope: BindingScope;
+  size?: 'small' | 'medium';
+  place?: StepPlace;
+}
+
+/** The actions of a screen or block: the rest in a menu, the primary one last, at the right edge. */
+export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarProps): ReactNode {
+  const styles = useStyles();
+  const phone = useMedia(PHONE);
+  const open = useActions(actions, scope);
+  if (open.length === 0) return null;
+  const { inSight, inMenu } = split(open, phone ? 1 : 3);
+  return (
+    <div className={styles.bar}>
+      {inMenu.length > 0 && <ActionMenu open={inMenu} scope={scope} size={size} place={place} />}
+      {inSight.map((one) => (
+        <ActionButton key={one.action.id} open={one} scope={scope} size={size} place={place} />
+      ))}
+    </div>
+  );
+}
+
+/** One more than there is room for goes without a menu: a menu of one would be two presses for nothing. */
+function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMenu: OpenAction[] } {
+  const primary = open.filter(({ action }) => action.look === 'primary');
+  const others = open.filter(({ action }) => action.look !== 'primary');
+  if (open.length <= room) return { inSight: [...others, ...primary], inMenu: [] };
+  const seen = Math.max(0, room - primary.length);
+  return { inSight: [...others.slice(0, seen), ...primary], inMenu: others.slice(seen) };
+}

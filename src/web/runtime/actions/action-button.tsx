@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Action } from '#shared/screens/artefact.ts';
+import { useNavigate } from 'react-router-dom';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import type { BindingScope } from '../../router/bindings.ts';
+import { useActionRun } from './use-action-run.ts';
+import type { StepPlace } from './use-steps.ts';
+import type { OpenAction } from './use-actions.ts';
+
+export const AskDialog = lazyPart(
+  'question',
+  async () => (await import('./ask-dialog.tsx')).AskDialog,
+);
+
+const useStyles = makeStyles({
+  danger: {
+    color: tokens.colorStatusDangerForeground1,
+    ':hover': { color: tokens.colorStatusDangerForeground1 },
+  },
+});
+
+const APPEARANCE = {
+  primary: 'primary',
+  secondary: 'secondary',
+  subtle: 'subtle',
+  danger: 'secondary',
+} as const;
+
+export interface ActionButtonProps {
+  open: OpenAction;
+  scope: BindingScope;
+  size?: 'small' | 'medium';
+  /** Rows of a table keep quiet whatever the action's own look. */
+  quiet?: boolean;
+  /** What the action is about, for readers who only hear the button. */
+  about?: string;
+  place?: StepPlace | undefined;
+}
+
+/** One action as a button, or as a link when it only opens a screen. */
+export function ActionButton({
+  open,
+  scope,
+  size = 'medium',
+  quiet,
+  about,
+  place,
+}: ActionButtonProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const navigate = useNavigate();
+  const { action, enabled, href } = open;
+  const run = useActionRun(action, scope, place);
+  const label = text(action.label);
+  return (
+    <>
+      <Button
+        {...(href === undefined ? {} : linkTo(href, navigate))}
+        size={size}
+        appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
+        className={mergeClasses(action.look === 'danger' && styles.danger)}
+        icon={iconOf(action)}
+        disabled={!enabled}
+        disabledFocusable={enabled && run.busy}
+        aria-busy={run.busy || undefined}
+        aria-label={about && `${label}: ${about}`}
+        {...(href === undefined && { onClick: () => void run.press() })}
+      >
+        {label}
+      </Button>
+      {run.asking && <AskDialog action={action} scope={scope} run={run} />}
+    </>
+  );
+}
+
+export const iconOf = ({ icon }: Action): React.JSX.Element | undefined =>
+  icon === undefined ? undefined : <Icon name={icon} />;
+
+/** A button that is a link: opens in another tab with the usual keys, and without a reload otherwise. */
+function linkTo(href: string, navigate: ReturnType<typeof useNavigate>) {
+  return {
+    as: 'a' as const,
+    href,
+    onClick: (event: React.MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      void navigate(href);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import type { BindingScope } from '../../router/bindings.ts';
+import { AskDialog } from './action-button.tsx';
+import { useActionRun } from './use-action-run.ts';
+import type { OpenAction } from './use-actions.ts';
+import type { StepPlace } from './use-steps.ts';
+
+/** A menu that floats is 35 KB of the component library: it comes with the first press. */
+const MenuList = lazyPart('menu', async () => (await import('./menu-list.tsx')).MenuList);
+
+export interface ActionMenuProps {
+  open: readonly OpenAction[];
+  scope: BindingScope;
+  size?: 'small' | 'medium';
+  about?: string;
+  place?: StepPlace | undefined;
+}
+
+/** The actions there is no room for. */
+export function ActionMenu({
+  open,
+  scope,
+  size = 'medium',
+  about,
+  place,
+}: ActionMenuProps): ReactNode {
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [shown, setShown] = useState(false);
+  const [chosen, setChosen] = useState<OpenAction>();
+  const label = about ? `${text('runtime.actions.more')}: ${about}` : text('runtime.actions.more');
+  const close = () => {
+    setShown(false);
+    button.current?.focus();
+  };
+  return (
+    <>
+      <Button
+        ref={button}
+        size={size}
+        appearance="subtle"
+        icon={<Icon name="more" />}
+        aria-label={label}
+        aria-haspopup="menu"
+        aria-expanded={shown}
+        onPointerEnter={() => void MenuList.preload()}
+        onClick={() => setShown(!shown)}
+      />
+      {shown && (
+        <MenuList open={open} label={label} target={button} onChoose={setChosen} onClose={close} />
+      )}
+      {/* Outside the menu, which is gone by the time its entry asks or confirms. */}
+      {chosen && (
+        <Chosen
+          key={chosen.action.id}
+          open={chosen}
+          scope={scope}
+          place={place}
+          onEnd={() => setChosen(undefined)}
+        />
+      )}
+    </>
+  );
+}
+
+interface ChosenProps {
+  open: OpenAction;
+  scope: BindingScope;
+  place: StepPlace | undefined;
+  onEnd: () => void;
+}
+
+/** Runs what was chosen once it is mounted, and goes away when it has ended. */
+function Chosen({ open: { action }, scope, place, onEnd }: ChosenProps): ReactNode {
+  const run = useActionRun(action, scope, place);
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void run.press().then((end) => end === 'ended' && onEnd());
+  });
+  if (!run.asking) return null;
+  return <AskDialog action={action} scope={scope} run={{ ...run, stopAsking: onEnd }} />;
+}

@@ -1,0 +1,148 @@
+import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  makeStyles,
+  tokens,
+} from '@fluentui/react-components';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Action, CallDescription, Field } from '#shared/screens/artefact.ts';
+import { isPortalError } from '../../api/portal-error.ts';
+import { ErrorSummary } from '../../forms/error-summary.tsx';
+import { FieldGrid } from '../../forms/field-grid.tsx';
+import { focusField } from '../../forms/focus.ts';
+import { FormField } from '../../forms/form-field.tsx';
+import { placeProblems } from '../../forms/problems.ts';
+import { useForm, type FormModel } from '../../forms/use-form.ts';
+import { useProblemText } from '../../forms/use-problem-text.ts';
+import { startValues } from '../../forms/values.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { InScope } from '../scope.tsx';
+import { useOperation } from '../screen-context.tsx';
+import { useErrorText } from '../states/use-error-text.ts';
+import type { ActionRun } from './use-action-run.ts';
+
+const useStyles = makeStyles({
+  surface: { maxWidth: '500px' },
+  content: { display: 'grid', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalS },
+});
+
+export interface AskDialogProps {
+  action: Action;
+  scope: BindingScope;
+  run: ActionRun;
+}
+
+/** Asks for what a call still needs. It stays open, with everything kept, until the call has worked. */
+export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { ask } = action;
+  const { form, failure, send } = useQuestion(action, scope, run);
+  const problemText = useProblemText(form.fields);
+  if (!ask) return null;
+  const shown = new Set(form.fields.map(({ id }) => id));
+  const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
+  return (
+    <Dialog
+      open
+      modalType="modal"
+      onOpenChange={(_, { open }) => void (open || run.busy || run.stopAsking())}
+    >
+      <DialogSurface className={styles.surface ?? ''} aria-describedby={undefined}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            // The dialog is a child of the page's own form in React's eyes.
+            event.stopPropagation();
+            void send();
+          }}
+        >
+          <DialogBody>
+            <DialogTitle>{text(ask.title)}</DialogTitle>
+            <DialogContent className={styles.content ?? ''}>
+              <ErrorSummary form={form} problemText={problemText} failure={failure} />
+              <InScope as="form" value={form.record}>
+                <FieldGrid rows={rows}>
+                  {(field) => (
+                    <FormField
+                      form={form}
+                      field={field}
+                      problemText={problemText}
+                      locked={run.busy}
+                    />
+                  )}
+                </FieldGrid>
+              </InScope>
+            </DialogContent>
+            <DialogActions>
+              <Button disabled={run.busy} onClick={run.stopAsking}>
+                {text('runtime.cancel')}
+              </Button>
+              <Button type="submit" appearance="primary" disabledFocusable={run.busy}>
+                {text(ask.submit)}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
+  const operation = useOperation(action.operation);
+  const errorText = useErrorText();
+  const form = useAskedForm(action, scope, operation);
+  const [failure, setFailure] = useState<string>();
+  const key = useRef(crypto.randomUUID());
+  const send = async () => {
+    setFailure(undefined);
+    const wrong = await form.attempt();
+    const first = form.fields.find(({ id }) => (wrong.get(id) ?? []).length > 0);
+    if (wrong.size > 0) return first && focusField(form.id, first.id);
+    try {
+      if (await run.act(form.record, form.scope, key.current)) run.stopAsking();
+    } catch (error) {
+      const faults = isPortalError(error) ? error.fields : [];
+      form.refuse(placeProblems(faults, form.fields, operation?.rules));
+      setFailure(errorText(error, action.failure));
+      key.current = crypto.randomUUID();
+    }
+  };
+  return { form, failure, send };
+}
+
+const NO_RULES: CallDescription['rules'] = [];
+
+function useAskedForm(
+  action: Action,
+  scope: BindingScope,
+  operation: CallDescription | undefined,
+): FormModel {
+  const id = useId();
+  const fields = useMemo(() => action.ask?.rows.flat() ?? [], [action]);
+  const schema = useMemo(() => askedSchema(operation, fields), [operation, fields]);
+  const [start] = useState(() => startValues(fields, scope.row ?? scope.record, scope));
+  return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope });
+}
+
+/** The part of the call's input that the dialog asks for. */
+function askedSchema(operation: CallDescription | undefined, fields: readonly Field[]): JsonSchema {
+  const asked = new Set(fields.map(({ path }) => path[0]));
+  const properties = Object.entries(operation?.input.properties ?? {}).filter(([name]) =>
+    asked.has(name),
+  );
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties),
+    required: (operation?.input.required ?? []).filter((name) => asked.has(name)),
+  };
+}

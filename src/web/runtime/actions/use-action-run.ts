@@ -1,0 +1,92 @@
+import { useCallback, useRef, useState } from 'react';
+import type { Action, CallDescription } from '#shared/screens/artefact.ts';
+import { call, callFile } from '../../api/call.ts';
+import { saveBlob } from '../../api/save-blob.ts';
+import { isPortalError } from '../../api/portal-error.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useConfirm } from '../../notifications/use-confirm.ts';
+import { useNotify } from '../../notifications/use-notify.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { toInput, withoutEmpty } from '../call-input.ts';
+import type { Row } from '../read-path.ts';
+import { useOperation } from '../screen-context.tsx';
+import { useErrorText } from '../states/use-error-text.ts';
+import { useSteps, type StepPlace } from './use-steps.ts';
+
+export interface ActionRun {
+  busy: boolean;
+  /** A dialog has to ask for the rest first. */
+  asking: boolean;
+  /** What a press does: ask, or act. Resolves when there is nothing more to wait for; never rejects. */
+  press: () => Promise<'asks' | 'ended'>;
+  stopAsking: () => void;
+  /** Acts with what was asked for. False when the reader changed their mind; rejects when the call failed. */
+  act: (asked: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
+}
+
+export function useActionRun(action: Action, scope: BindingScope, place?: StepPlace): ActionRun {
+  const operation = useOperation(action.operation);
+  const agreed = useAgreement(action);
+  const runSteps = useSteps();
+  const tellFailure = useFailureNotice(action);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+  const running = useRef(false);
+
+  const act = async (asked: Row, within: BindingScope, idempotencyKey?: string) => {
+    if (running.current || !(await agreed())) return false;
+    running.current = true;
+    setBusy(true);
+    try {
+      const result = operation && (await perform(operation, action, asked, within, idempotencyKey));
+      await runSteps(action.then, { ...within, result }, place);
+      return true;
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+  const press = async () => {
+    if (action.ask) setAsking(true);
+    else await act({}, scope).catch(tellFailure);
+    return action.ask ? ('asks' as const) : ('ended' as const);
+  };
+  return { busy, asking, press, stopAsking: useCallback(() => setAsking(false), []), act };
+}
+
+/** One call; a file goes to the reader's disk. */
+async function perform(
+  operation: CallDescription,
+  action: Action,
+  asked: Row,
+  scope: BindingScope,
+  idempotencyKey?: string,
+): Promise<unknown> {
+  const input = { ...toInput(operation, action.input, scope), ...withoutEmpty(operation, asked) };
+  if (operation.output !== 'file')
+    return call(operation, input, idempotencyKey === undefined ? {} : { idempotencyKey });
+  saveBlob(await callFile(operation, input));
+  return undefined;
+}
+
+function useAgreement({ confirm }: Action): () => Promise<boolean> {
+  const ask = useConfirm();
+  const text = useText();
+  return async () =>
+    confirm === undefined ||
+    ask({
+      title: text(confirm.title),
+      content: text(confirm.text),
+      ok: text(confirm.ok),
+      danger: confirm.danger,
+    });
+}
+
+function useFailureNotice({ failure }: Action): (error: unknown) => void {
+  const notify = useNotify();
+  const errorText = useErrorText();
+  return (error) => {
+    const reference = isPortalError(error) ? error.reference : undefined;
+    notify({ type: 'error', text: errorText(error, failure), ...(reference && { reference }) });
+  };
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react';
+import type { Action, CallDescription } from '#shared/screens/artefact.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { useTargetHref } from '../../router/use-target.ts';
+import { useSession, type Session } from '../../session/use-session.ts';
+import { useScreen } from '../screen-context.tsx';
+import { judge, useFaultReport } from '../use-condition.ts';
+
+/** An action that may be seen here and now. */
+export interface OpenAction {
+  action: Action;
+  enabled: boolean;
+  /** Where it leads, when all it does is open another screen: it is drawn as a link. */
+  href?: string;
+}
+
+/**
+ * The actions a reader has: those whose permissions are held (in full, for calls that write), whose condition holds and
+ * whose target exists. The server refuses the rest; here they are only not drawn.
+ */
+export function useActions(actions: readonly Action[], scope: BindingScope): OpenAction[] {
+  const session = useSession();
+  const { artefact } = useScreen();
+  const hrefOf = useTargetHref();
+  const { open, broken } = useMemo(() => {
+    const held = actions.filter((action) => isHeld(action, artefact.operations, session));
+    const judged = held.map((action) => ({
+      action,
+      shown: judge(action.visibleWhen, scope),
+      enabled: judge(action.enabledWhen, scope),
+    }));
+    return {
+      open: judged
+        .filter(({ shown }) => shown.met)
+        .flatMap(({ action, enabled }) => opened(action, enabled.met)),
+      broken: judged.find(({ shown, enabled }) => shown.fault ?? enabled.fault),
+    };
+
+    function opened(action: Action, enabled: boolean): OpenAction[] {
+      const target = leadsTo(action);
+      if (!target) return [{ action, enabled }];
+      const href = hrefOf(target, scope);
+      return href === undefined ? [] : [{ action, enabled, href }];
+    }
+  }, [actions, scope, session, artefact, hrefOf]);
+  useFaultReport(broken?.action.id ?? '', broken?.shown.fault ?? broken?.enabled.fault);
+  return open;
+}
+
+function isHeld(
+  action: Action,
+  operations: Record<string, CallDescription>,
+  session: Session,
+): boolean {
+  const operation = action.operation === undefined ? undefined : operations[action.operation];
+  const may = operation?.effect === 'write' ? session.mayWrite : session.holds;
+  return (
+    session.holds(action.requires, action.requiresAny) &&
+    (!operation || may(operation.access.requires, operation.access.requiresAny))
+  );
+}
+
+/** The one screen an action opens, when it neither calls nor asks anything. */
+function leadsTo({ operation, ask, confirm, then }: Action) {
+  const [only, ...more] = then;
+  const plain = operation === undefined && !ask && !confirm && more.length === 0;
+  return plain && only?.do === 'navigate' ? only.to : undefined;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { Block } from '#shared/screens/artefact.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { FieldsBlock } from './fields-block.tsx';
+import { FigureBlock } from './figure-block.tsx';
+import { ItemsBlock } from './items-block.tsx';
+import { MetersBlock } from './meters-block.tsx';
+import { NotesBlock } from './notes-block.tsx';
+import { SentenceBlock } from './sentence-block.tsx';
+import { ShortcutsBlock } from './shortcuts-block.tsx';
+import { SplitBlock } from './split-block.tsx';
+import { TextBlock } from './text-block.tsx';
+import { TimelineBlock } from './timeline-block.tsx';
+
+const lazily = { whileLoading: Skeleton };
+const TableBlock = lazyPart(
+  'table',
+  async () => (await import('./table-block.tsx')).TableBlock,
+  lazily,
+);
+const FormBlock = lazyPart(
+  'form',
+  async () => (await import('./form-block.tsx')).FormBlock,
+  lazily,
+);
+
+/** One component a kind of block. */
+export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
+  switch (block.block) {
+    case 'fields':
+      return <FieldsBlock block={block} data={data} />;
+    case 'table':
+      return <TableBlock block={block} data={data} />;
+    case 'meters':
+      return <MetersBlock block={block} data={data} />;
+    case 'timeline':
+      return <TimelineBlock block={block} data={data} />;
+    case 'split':
+      return <SplitBlock block={block} data={data} />;
+    case 'sentence':
+      return <SentenceBlock block={block} data={data} />;
+    case 'text':
+      return <TextBlock block={block} data={data} />;
+    case 'items':
+      return <ItemsBlock block={block} data={data} />;
+    case 'shortcuts':
+      return <ShortcutsBlock block={block} data={data} />;
+    case 'figure':
+      return <FigureBlock block={block} data={data} />;
+    case 'form':
+      return <FormBlock block={block} data={data} />;
+    case 'notes':
+      return <NotesBlock block={block} data={data} />;
+    default:
+      throw new Error(
+        `There is no block '${String((block as { block: unknown }).block)}' in this portal`,
+      );
+  }
+}

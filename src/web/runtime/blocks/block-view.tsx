@@ -1,0 +1,139 @@
+import { useId, type CSSProperties, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Block } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
+import { Boundary } from '../boundary.tsx';
+import { Heading, UnderHeading } from '../heading.tsx';
+import { InScope, useScope } from '../scope.tsx';
+import { isRow } from '../read-path.ts';
+import { useScreen } from '../screen-context.tsx';
+import { ConditionFault } from '../states/condition-fault.tsx';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useSource } from '../use-source.ts';
+import { useVisible } from '../use-visible.ts';
+import { BlockBody } from './block-body.tsx';
+
+const useStyles = makeStyles({
+  cell: {
+    minWidth: 0,
+    gridColumn: 'span var(--span)',
+    '@media (max-width: 1023px)': { gridColumn: 'span var(--tablet-span)' },
+    '@media (max-width: 576px)': { gridColumn: '1 / -1' },
+    '@media print': { breakInside: 'avoid' },
+  },
+  block: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', minWidth: 0 },
+  card: {
+    height: '100%',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalXL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 576px)': { padding: tokens.spacingHorizontalL },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  actions: { marginInlineStart: 'auto' },
+  words: { color: tokens.colorNeutralForeground2 },
+});
+
+export interface BlockViewProps {
+  block: Block;
+  /** card: stands in a box of its own, as on a dashboard. */
+  look: 'plain' | 'card';
+}
+
+/** A part of a screen: seen or not, loading and failing alone. */
+export function BlockView({ block, look }: BlockViewProps): ReactNode {
+  const styles = useStyles();
+  const { artefact } = useScreen();
+  const { met, fault } = useVisible(block, useScope(), block.id);
+  if (!met && !fault) return null;
+  return (
+    <div className={styles.cell} style={spanOf(block)}>
+      {fault ? (
+        <ConditionFault owner={block.id} fault={fault} />
+      ) : (
+        <Boundary screen={artefact.id} block={block.id}>
+          <LoadedBlock block={block} look={look} />
+        </Boundary>
+      )}
+    </div>
+  );
+}
+
+/** On a tablet a block of up to half the width takes half, any other the whole. */
+const spanOf = ({ span }: Block): CSSProperties =>
+  ({ '--span': span, '--tablet-span': span <= 6 ? 6 : 12 }) as CSSProperties;
+
+/** These kinds ask for themselves: a table pages, a form sends. */
+const OWN_LOADING: readonly Block['block'][] = ['table'];
+
+function LoadedBlock({ block, look }: BlockViewProps): ReactNode {
+  const scope = useScope();
+  const own = OWN_LOADING.includes(block.block);
+  const limit = block.block === 'items' ? block.limit : undefined;
+  const { value, error, loading, waiting, reload } = useSource(
+    own ? undefined : block.source,
+    scope,
+    limit,
+  );
+  const data = block.source && !own ? value : scope.record;
+  const inside = (
+    <BlockFrame
+      block={block}
+      look={look}
+      busy={loading || waiting}
+      error={error}
+      onRetry={reload}
+      data={data}
+    />
+  );
+  return block.source && isRow(value) ? (
+    <InScope as="record" value={value}>
+      {inside}
+    </InScope>
+  ) : (
+    inside
+  );
+}
+
+interface BlockFrameProps extends BlockViewProps {
+  busy: boolean;
+  error: unknown;
+  data: unknown;
+  onRetry: () => Promise<void>;
+}
+
+function BlockFrame({ block, look, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const titleId = useId();
+  const scope = useScope();
+  return (
+    <section
+      className={mergeClasses(styles.block, look === 'card' && styles.card)}
+      aria-labelledby={block.title ? titleId : undefined}
+    >
+      {(block.title ?? block.actions.length > 0) && (
+        <div className={styles.head}>
+          {block.title && <Heading id={titleId}>{text(block.title)}</Heading>}
+          <div className={styles.actions}>
+            <ActionBar actions={block.actions} scope={scope} size="small" />
+          </div>
+        </div>
+      )}
+      {block.description && <p className={styles.words}>{text(block.description)}</p>}
+      <UnderHeading by={block.title ? 1 : 0}>
+        {error !== undefined && data === undefined ? (
+          <Failure error={error} onRetry={() => void onRetry()} />
+        ) : busy ? (
+          <Skeleton />
+        ) : (
+          <BlockBody block={block} data={data} />
+        )}
+      </UnderHeading>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode } from '../display/value.tsx';
+import { useScope } from '../scope.tsx';
+import { useVisibleParts } from '../use-visible.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  one: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  two: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  three: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  full: { gridColumn: '1 / -1' },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { overflowWrap: 'anywhere' },
+  absent: { color: tokens.colorNeutralForeground3 },
+});
+const COLUMNS = { 1: 'one', 2: 'two', 3: 'three' } as const;
+
+/** Labels above their values; what is not there says so in words. */
+export function FactList(props: {
+  fields: readonly Field[];
+  record: unknown;
+  columns: 1 | 2 | 3;
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const fields = useVisibleParts(props.fields, scope);
+  return (
+    <dl className={mergeClasses(styles.list, styles[COLUMNS[props.columns]])}>
+      {fields.map((field) => {
+        const value = valueNode(field, props.record, scope, tools);
+        return (
+          <div key={field.id} className={mergeClasses(field.width === 'full' && styles.full)}>
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>
+              {value ?? text('runtime.notOnFile')}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

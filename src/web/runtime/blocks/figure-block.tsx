@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { useDisplayTools } from '../display/tools.ts';
+import { plainText } from '../display/displays.tsx';
+import { valueNode, valueText } from '../display/value.tsx';
+import { ScreenLink } from '../links.tsx';
+import { isEmpty, isRow } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { Empty } from '../states/empty.tsx';
+import type { BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  number: {
+    display: 'block',
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: tokens.fontWeightSemibold,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  note: { color: tokens.colorNeutralForeground2 },
+});
+
+/** One number that answers a question, and where it comes from. */
+export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  // A call may answer the number itself instead of a record that holds it.
+  const words = isRow(data)
+    ? valueText(block.value, data, tools)
+    : isEmpty(data)
+      ? ''
+      : plainText(data, block.value, tools);
+  if (words === '') return <Empty empty={block.empty} />;
+  const href = block.open && tools.href(block.open, scope);
+  const label = block.title ? `${text(block.title)}: ${words}` : undefined;
+  return (
+    <div>
+      <span className={styles.number}>
+        {href === undefined ? (
+          words
+        ) : (
+          <ScreenLink to={href} label={label}>
+            {words}
+          </ScreenLink>
+        )}
+      </span>
+      {block.note && (
+        <span className={styles.note}>{valueNode(block.note, data, scope, tools)}</span>
+      )}
+    </div>
+  );
+}

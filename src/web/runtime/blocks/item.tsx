@@ -1,0 +1,99 @@
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Icon } from '../../layout/icons.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { ExternalLink } from '../links.tsx';
+import { Prose } from '../prose.tsx';
+import { readAt, type Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import type { BlockOf } from './block-data.ts';
+import { MetaLine } from './meta-line.tsx';
+
+const useStyles = makeStyles({
+  item: { display: 'grid', gap: tokens.spacingVerticalXXS, minWidth: 0 },
+  list: {
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':last-child': { borderBottomStyle: 'none' },
+  },
+  cards: {
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    alignContent: 'start',
+  },
+  strip: {
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
+    backgroundColor: tokens.colorNeutralBackground2,
+    marginBottom: tokens.spacingVerticalS,
+  },
+  accordion: { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
+  heading: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  summary: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '48px',
+    cursor: 'pointer',
+    listStyleType: 'none',
+    fontWeight: tokens.fontWeightSemibold,
+    '::-webkit-details-marker': { display: 'none' },
+    '& svg': { transitionProperty: 'transform', transitionDuration: '150ms', flexShrink: 0 },
+    'details[open] > & svg': { transform: 'rotate(90deg)' },
+  },
+  answer: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    padding: `0 0 ${tokens.spacingVerticalL} 28px`,
+    maxWidth: '72ch',
+  },
+});
+
+/** One entry, in the look of its list. */
+export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): ReactNode {
+  const styles = useStyles();
+  const heading = useHeading(block, row);
+  const body = useBody(block, row);
+  if (block.look === 'accordion')
+    return (
+      <li className={styles.accordion}>
+        <details>
+          <summary className={styles.summary}>
+            <Icon name="chevronRight" />
+            {heading}
+          </summary>
+          <div className={styles.answer}>
+            {body}
+            <MetaLine fields={block.meta} row={row} />
+          </div>
+        </details>
+      </li>
+    );
+  return (
+    <li className={mergeClasses(styles.item, styles[block.look])}>
+      <span className={styles.heading}>{heading}</span>
+      {body}
+      <MetaLine fields={block.meta} row={row} />
+    </li>
+  );
+}
+
+/** The heading opens the address of the entry, where it has one that may be opened. */
+function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
+  const tools = useDisplayTools();
+  const outer = useScope();
+  const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
+  const url = block.href && readAt(row, block.href);
+  if (typeof url === 'string')
+    return <ExternalLink url={url}>{valueText(block.heading, row, tools)}</ExternalLink>;
+  return valueNode(block.heading, row, scope, tools);
+}
+
+function useBody({ body }: BlockOf<'items'>, row: Row): ReactNode {
+  const tools = useDisplayTools();
+  const words = body ? valueText(body, row, tools) : '';
+  return words === '' ? null : <Prose words={words} />;
+}

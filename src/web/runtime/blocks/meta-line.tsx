@@ -1,0 +1,39 @@
+import { Fragment, useMemo, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode } from '../display/value.tsx';
+import type { Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { useVisibleParts } from '../use-visible.ts';
+
+const useStyles = makeStyles({
+  line: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** Small facts beside each other: who, when, what kind. What is not there takes no room. */
+export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const outer = useScope();
+  const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
+  const seen = useVisibleParts(fields, scope).flatMap((field) => {
+    const value = valueNode(field, row, scope, tools);
+    return value === undefined ? [] : [{ id: field.id, value }];
+  });
+  if (seen.length === 0) return null;
+  return (
+    <span className={styles.line}>
+      {seen.map(({ id, value }, index) => (
+        <Fragment key={id}>
+          {index > 0 && ' · '}
+          {value}
+        </Fragment>
+      ))}
+    </span>
+  );
+}

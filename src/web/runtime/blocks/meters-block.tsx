@@ -1,0 +1,112 @@
+import { useId, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readAt, type Row } from '../read-path.ts';
+import { Empty } from '../states/empty.tsx';
+import { blockRows, type BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
+    gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
+  },
+  meter: { display: 'grid', gap: tokens.spacingVerticalXS },
+  label: { color: tokens.colorNeutralForeground2 },
+  sub: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  numbers: { fontVariantNumeric: 'tabular-nums' },
+  used: {
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  track: {
+    height: '8px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground5,
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+  bar: {
+    height: '100%',
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralForeground3,
+    '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
+    '@media print': { printColorAdjust: 'exact' },
+  },
+  met: { backgroundColor: tokens.colorStatusSuccessForeground1 },
+});
+
+/** How much of a limit is used: the numbers first, the bar only beside them. */
+export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
+  const styles = useStyles();
+  const rows = blockRows(block, data);
+  if (rows.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <ul className={styles.list}>
+      {rows.map((row, index) => (
+        <Meter key={index} block={block} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { date } = useFormats();
+  const labelId = useId();
+  const amount = useAmount(readAt(row, block.unit ?? NONE));
+  const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
+  const words = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
+  const asOf = block.asOf && readAt(row, block.asOf);
+  return (
+    <li className={styles.meter}>
+      <span id={labelId} className={styles.label}>
+        {String(readAt(row, block.label) ?? '')}
+        {block.sublabel && (
+          <span className={styles.sub}> · {String(readAt(row, block.sublabel) ?? '')}</span>
+        )}
+      </span>
+      <span className={styles.numbers}>
+        <span className={styles.used}>{amount(used)}</span>{' '}
+        {text('runtime.meter.of', { limit: amount(limit) })}
+      </span>
+      <div
+        role="meter"
+        className={styles.track}
+        aria-labelledby={labelId}
+        aria-valuemin={0}
+        aria-valuemax={limit}
+        aria-valuenow={Math.min(used, limit)}
+        aria-valuetext={words}
+      >
+        <div
+          className={mergeClasses(styles.bar, used >= limit && styles.met)}
+          style={{ width: `${share(used, limit)}%` }}
+        />
+      </div>
+      <span className={styles.sub}>
+        {used >= limit
+          ? text('runtime.meter.met')
+          : text('runtime.meter.left', { left: amount(limit - used) })}
+        {typeof asOf === 'string' && ` · ${text('runtime.meter.asOf', { date: date(asOf) })}`}
+      </span>
+    </li>
+  );
+}
+
+const NONE = ' ';
+const numberAt = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
+const share = (used: number, limit: number): number =>
+  limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
+
+/** Dollars unless the row names another unit: visits, days. */
+function useAmount(unit: unknown): (value: number) => string {
+  const { money, number } = useFormats();
+  const plain = typeof unit !== 'string' || unit === '' || unit === 'USD';
+  return (value) => (plain ? money(Math.round(value * 100) / 100) : `${number(value)} ${unit}`);
+}

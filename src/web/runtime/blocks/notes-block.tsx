@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { useScope } from '../scope.tsx';
+import { Empty } from '../states/empty.tsx';
+import { blockRows, type BlockProps } from './block-data.ts';
+import { MetaLine } from './meta-line.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid', gap: tokens.spacingVerticalL },
+  note: { display: 'grid', gap: tokens.spacingVerticalXXS, maxWidth: '72ch' },
+  heading: { fontWeight: tokens.fontWeightSemibold },
+  text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+
+/** Words about the record: remarks, memos, notes. */
+export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const rows = blockRows(block, data);
+  if (rows.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <ul className={styles.list}>
+      {rows.map((row, index) => (
+        <li key={index} className={styles.note}>
+          <span className={styles.heading}>
+            {valueNode(block.heading, row, { ...scope, row }, tools)}
+          </span>
+          <span className={styles.text}>{valueText(block.text, row, tools)}</span>
+          <MetaLine fields={block.meta} row={row} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { useTargetHref } from '../../router/use-target.ts';
+import { useScope } from '../scope.tsx';
+import { Empty } from '../states/empty.tsx';
+import { useVisibleParts } from '../use-visible.ts';
+import type { BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    padding: 0,
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(min(200px, 100%), 1fr))',
+    gap: tokens.spacingHorizontalS,
+  },
+  link: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    ':hover': {
+      backgroundColor: tokens.colorNeutralBackground1Hover,
+      color: tokens.colorBrandForegroundLinkHover,
+    },
+  },
+});
+
+/** The few things this reader does most. */
+export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const href = useTargetHref();
+  const scope = useScope();
+  const open = useVisibleParts(block.items, scope).flatMap((item) => {
+    const to = href(item.to, scope);
+    return to === undefined ? [] : [{ ...item, address: to }];
+  });
+  if (open.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <ul className={styles.list}>
+      {open.map(({ id, label, icon, address }) => (
+        <li key={id}>
+          <Link to={address} className={styles.link}>
+            {icon && <Icon name={icon} />}
+            {text(label)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode } from '../display/value.tsx';
+import { isRow, readPath } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { Empty } from '../states/empty.tsx';
+import { useVisibleParts } from '../use-visible.ts';
+import type { BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalL },
+  bar: {
+    display: 'flex',
+    gap: '2px',
+    height: '16px',
+    overflow: 'hidden',
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  piece: {
+    minWidth: '3px',
+    '@media print': { printColorAdjust: 'exact' },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+  legend: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(148px, 1fr))',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground2,
+  },
+  swatch: {
+    width: '12px',
+    height: '12px',
+    borderRadius: tokens.borderRadiusSmall,
+    flexShrink: 0,
+    '@media print': { printColorAdjust: 'exact' },
+  },
+  value: { fontWeight: tokens.fontWeightSemibold },
+  whole: { color: tokens.colorNeutralForeground2 },
+  discount: { backgroundColor: tokens.colorPaletteSteelBorderActive },
+  plan: { backgroundColor: tokens.colorPaletteTealBorderActive },
+  yours: { backgroundColor: tokens.colorPaletteDarkOrangeBorderActive },
+  notCovered: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
+  other: { backgroundColor: tokens.colorNeutralForeground3 },
+});
+
+/** A whole in its parts. The numbers stand in the legend; the bar is only their picture. */
+export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const parts = useVisibleParts(block.parts, scope);
+  if (!isRow(data)) return <Empty empty={block.empty} />;
+  const amountOf = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
+  return (
+    <div className={styles.root}>
+      <div className={styles.bar} aria-hidden>
+        {parts
+          .filter((part) => amountOf(part) > 0)
+          .map((part) => (
+            <div
+              key={part.id}
+              className={mergeClasses(styles.piece, styles[part.tone])}
+              style={{ flexGrow: amountOf(part) }}
+            />
+          ))}
+      </div>
+      <dl className={styles.legend}>
+        <div>
+          <dt className={styles.whole}>{text(block.total.label)}</dt>
+          <dd className={styles.value}>
+            {valueNode(block.total, data, scope, tools) ?? text('runtime.notOnFile')}
+          </dd>
+        </div>
+        {parts.map((part) => (
+          <div key={part.id}>
+            <dt className={styles.label}>
+              <span className={mergeClasses(styles.swatch, styles[part.tone])} aria-hidden />
+              {text(part.label)}
+            </dt>
+            <dd className={styles.value}>
+              {valueNode(part, data, scope, tools) ?? text('runtime.notOnFile')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { Prose } from '../prose.tsx';
+import type { BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalM, maxWidth: '72ch' },
+});
+
+export function TextBlock({ block }: BlockProps<'text'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <div className={styles.root}>
+      {block.texts.map((key) => (
+        <Prose key={key} words={text(key)} />
+      ))}
+    </div>
+  );
+}

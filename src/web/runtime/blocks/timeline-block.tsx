@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode } from '../display/value.tsx';
+import { useScope } from '../scope.tsx';
+import { Empty } from '../states/empty.tsx';
+import { blockRows, type BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  step: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: '112px minmax(0, 1fr)',
+    columnGap: tokens.spacingHorizontalXXL,
+    paddingBottom: tokens.spacingVerticalL,
+    // A dot on a line between date and text.
+    '::before': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '120px',
+      top: '7px',
+      width: '8px',
+      height: '8px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: tokens.colorNeutralForeground3,
+    },
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      insetInlineStart: '123px',
+      top: '15px',
+      bottom: '-7px',
+      width: '2px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+    ':last-child::after': { display: 'none' },
+  },
+  at: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums' },
+  text: { fontWeight: tokens.fontWeightSemibold },
+  detail: { color: tokens.colorNeutralForeground2 },
+});
+
+/** What happened when, in the order of the record. */
+export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const rows = blockRows(block, data);
+  if (rows.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <ol className={styles.list}>
+      {rows.map((row, index) => {
+        const within = { ...scope, row };
+        return (
+          <li key={index} className={styles.step}>
+            <span className={styles.at}>{valueNode(block.at, row, within, tools)}</span>
+            <div>
+              <div className={styles.text}>{valueNode(block.text, row, within, tools)}</div>
+              {block.detail && (
+                <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
+              )}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ContentBody } from '#shared/screens/artefact.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
+import { BlockGrid } from '../blocks/block-grid.tsx';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+
+const useStyles = makeStyles({
+  accept: {
+    marginTop: tokens.spacingVerticalXXL,
+    paddingTop: tokens.spacingVerticalL,
+    borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+});
+
+/** Something to read: terms, links, questions and answers; at its end what can be agreed to. */
+export function ContentScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'content') throw new Error(`The screen ${artefact.id} is no text`);
+  return <Content body={artefact.body} />;
+}
+
+function Content({ body }: { body: ContentBody }): ReactNode {
+  const styles = useStyles();
+  const scope = useScope();
+  return (
+    <>
+      <PageHeader />
+      <UnderHeading>
+        <BlockGrid blocks={body.blocks} look="plain" />
+        {body.accept && (
+          <div className={styles.accept}>
+            <ActionBar actions={[body.accept]} scope={scope} />
+          </div>
+        )}
+      </UnderHeading>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { DashboardBody } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useSession } from '../../session/use-session.ts';
+import { BlockGrid } from '../blocks/block-grid.tsx';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { useScreen } from '../screen-context.tsx';
+
+/** Where a reader arrives: answers first. */
+export function DashboardScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'dashboard')
+    throw new Error(`The screen ${artefact.id} is no dashboard`);
+  return <Dashboard body={artefact.body} />;
+}
+
+function Dashboard({ body }: { body: DashboardBody }): ReactNode {
+  const text = useText();
+  const { user } = useSession();
+  const title = body.greeting && text(body.greeting, { name: user?.firstName ?? '' });
+  return (
+    <>
+      <PageHeader {...(title && { title })} />
+      <UnderHeading>
+        <BlockGrid blocks={body.blocks} look="card" />
+      </UnderHeading>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import type { DetailBody } from '#shared/screens/artefact.ts';
+import { BlockGrid } from '../blocks/block-grid.tsx';
+import { Badges } from '../display/badges.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueText } from '../display/value.tsx';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { InScope, useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useSource } from '../use-source.ts';
+
+/** One record, in blocks. */
+export function DetailScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'detail') throw new Error(`The screen ${artefact.id} shows no record`);
+  return <Detail body={artefact.body} />;
+}
+
+function Detail({ body }: { body: DetailBody }): ReactNode {
+  const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
+  if (body.source && value === undefined)
+    return (
+      <>
+        <PageHeader />
+        {error ? (
+          <Failure error={error} onRetry={() => void reload()} />
+        ) : (
+          (loading || waiting) && <Skeleton lines={6} />
+        )}
+      </>
+    );
+  return (
+    <InScope as="record" value={value}>
+      <Loaded body={body} record={value} />
+    </InScope>
+  );
+}
+
+function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactNode {
+  const tools = useDisplayTools();
+  const title = body.heading ? valueText(body.heading, record, tools) : '';
+  return (
+    <>
+      <PageHeader
+        {...(title !== '' && { title })}
+        badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
+      />
+      <UnderHeading>
+        <BlockGrid blocks={body.blocks} look="plain" />
+      </UnderHeading>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Field } from '#shared/screens/artefact.ts';
+import { readPath } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { useVisibleParts } from '../use-visible.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useDisplayTools } from './tools.ts';
+import { valueText } from './value.tsx';
+
+/** The states of a record beside its name. A flag is shown by its label, and only while it is set. */
+export function Badges({
+  fields,
+  record,
+}: {
+  fields: readonly Field[];
+  record: unknown;
+}): ReactNode {
+  const tools = useDisplayTools();
+  const seen = useVisibleParts(fields, useScope());
+  return seen.map((field) => {
+    const value = readPath(record, field.path);
+    const words =
+      value === true
+        ? tools.text(field.label)
+        : value === false
+          ? ''
+          : valueText(field, record, tools);
+    return (
+      <Fragment key={field.id}>
+        {words !== '' && <StatusBadge value={value} words={words} />}
+      </Fragment>
+    );
+  });
+}

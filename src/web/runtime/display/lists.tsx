@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  tags: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalXS },
+  tag: {
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '22px',
+  },
+  line: { display: 'block', minHeight: '1em', overflowWrap: 'anywhere' },
+});
+
+/** A few short values beside each other. */
+export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
+  const styles = useStyles();
+  return (
+    <span className={styles.tags}>
+      {tags.map((tag) => (
+        <span key={tag} className={styles.tag}>
+          {tag}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+/** Values, or the lines of a text, under each other. */
+export function Lines({ lines }: { lines: readonly string[] }): ReactNode {
+  const styles = useStyles();
+  return lines.map((line, index) => (
+    <span key={index} className={styles.line}>
+      {line}
+    </span>
+  ));
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { tones } from './tones.ts';
+
+const useStyles = makeStyles({
+  badge: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    maxWidth: '100%',
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    borderRadius: tokens.borderRadiusCircular,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: '22px',
+    fontWeight: tokens.fontWeightSemibold,
+    backgroundColor: tokens.colorNeutralBackground3,
+    color: tokens.colorNeutralForeground2,
+    '::before': {
+      content: '""',
+      flexShrink: 0,
+      width: '6px',
+      height: '6px',
+      borderRadius: tokens.borderRadiusCircular,
+      backgroundColor: 'currentColor',
+    },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+  success: {
+    backgroundColor: tokens.colorStatusSuccessBackground1,
+    color: tokens.colorStatusSuccessForeground1,
+  },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  danger: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorStatusDangerForeground1,
+  },
+});
+
+type Tone = keyof typeof tones;
+const toneOf = new Map(
+  (Object.keys(tones) as Tone[]).flatMap((tone) =>
+    tones[tone].map((code) => [code, tone] as const),
+  ),
+);
+
+/** A status in words; the tone only underlines what the word says. */
+export function StatusBadge({ value, words }: { value: unknown; words: ReactNode }): ReactNode {
+  const styles = useStyles();
+  const tone = toneOf.get(String(value));
+  return <span className={mergeClasses(styles.badge, tone && styles[tone])}>{words}</span>;
+}

@@ -1,0 +1,37 @@
+import { useId, type ReactNode } from 'react';
+import type { FormScreenBody } from '#shared/screens/artefact.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { InScope, useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useSource } from '../use-source.ts';
+
+/** Something to fill in and send. */
+export function FormScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'form') throw new Error(`The screen ${artefact.id} is no form`);
+  return <FormPage body={artefact.body} />;
+}
+
+function FormPage({ body }: { body: FormScreenBody }): ReactNode {
+  const id = useId();
+  const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
+  const filled = body.source === undefined || value !== undefined;
+  return (
+    <InScope as="record" value={value}>
+      <PageHeader />
+      <UnderHeading>
+        {filled ? (
+          <FormView id={id} body={body.form} record={value} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void reload()} />
+        ) : (
+          (loading || waiting) && <Skeleton lines={6} />
+        )}
+      </UnderHeading>
+    </InScope>
+  );
+}

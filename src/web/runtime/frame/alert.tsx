@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Icon } from '../../layout/icons.tsx';
+
+const useStyles = makeStyles({
+  alert: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalS,
+    alignItems: 'flex-start',
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground3,
+    '& svg': { flexShrink: 0 },
+  },
+  warning: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    '& svg': { color: tokens.colorStatusWarningForeground1 },
+  },
+});
+
+/** Something to know before working on this record. */
+export function Alert({
+  intent,
+  children,
+}: {
+  intent: 'info' | 'warning';
+  children: ReactNode;
+}): ReactNode {
+  const styles = useStyles();
+  return (
+    <div className={mergeClasses(styles.alert, intent === 'warning' && styles.warning)} role="note">
+      <Icon name={intent === 'warning' ? 'warning' : 'info'} />
+      <span>{children}</span>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { Outlet } from 'react-router-dom';
+import type { FrameBody } from '#shared/screens/artefact.ts';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { InScope, useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useSource } from '../use-source.ts';
+import { FrameTabs, TAB_PANEL } from './frame-tabs.tsx';
+import { Summary } from './summary.tsx';
+
+const useStyles = makeStyles({
+  panel: { paddingTop: tokens.spacingVerticalXL, ':focus': { outlineStyle: 'none' } },
+});
+
+/** A shell round several screens: whose they are, and the way from one to the next. */
+export function FrameScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'frame') throw new Error(`The screen ${artefact.id} is no frame`);
+  const { body } = artefact;
+  // The entries of a side frame stand in the navigation beside the page; its children are pages of their own.
+  return body.look === 'side' ? <Outlet /> : <Frame body={body} />;
+}
+
+function Frame({ body }: { body: FrameBody }): ReactNode {
+  const styles = useStyles();
+  const { value, error, loading, reload } = useSource(body.source, useScope());
+  return (
+    <InScope as="record" value={value}>
+      {body.summary && value !== undefined ? (
+        <Summary summary={body.summary} record={value} />
+      ) : (
+        <PageHeader />
+      )}
+      {error && value === undefined && <Failure error={error} onRetry={() => void reload()} />}
+      {loading && <Skeleton lines={2} />}
+      <FrameTabs tabs={body.tabs} />
+      <UnderHeading>
+        <div id={TAB_PANEL} role="tabpanel" className={styles.panel} tabIndex={-1}>
+          <Outlet />
+        </div>
+      </UnderHeading>
+    </InScope>
+  );
+}

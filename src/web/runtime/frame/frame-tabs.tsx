@@ -1,0 +1,126 @@
+import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import type { FrameBody } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { useLocated } from '../../router/use-located.ts';
+import { useTargetHref } from '../../router/use-target.ts';
+import { isRow } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+
+export const TAB_PANEL = 'frame-panel';
+
+const useStyles = makeStyles({
+  // On a phone the row is wider than the screen and scrolls.
+  tabs: {
+    display: 'flex',
+    gap: tokens.spacingHorizontalXS,
+    overflowX: 'auto',
+    scrollbarWidth: 'none',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    '@media print': { display: 'none' },
+  },
+  tab: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    flexShrink: 0,
+    minHeight: '44px',
+    padding: `0 ${tokens.spacingHorizontalM}`,
+    borderBottom: '3px solid transparent',
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    whiteSpace: 'nowrap',
+    outlineOffset: '-2px',
+    ':hover': {
+      color: tokens.colorNeutralForeground1,
+      borderBottomColor: tokens.colorNeutralStroke1,
+    },
+  },
+  current: {
+    color: tokens.colorNeutralForeground1,
+    fontWeight: tokens.fontWeightSemibold,
+    borderBottomColor: tokens.colorBrandStroke1,
+  },
+});
+
+/** The screens of a frame as tabs that are links: they can be opened beside each other and sent to a colleague. */
+export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const open = useOpenTabs(tabs);
+  const list = useRef<HTMLDivElement>(null);
+  const current = open.find((tab) => tab.current)?.screen;
+  useEffect(() => {
+    list.current
+      ?.querySelector('[aria-selected="true"]')
+      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
+  if (open.length === 0) return null;
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={text('runtime.frame.tabs')}
+      className={styles.tabs}
+      onKeyDown={moveAlong}
+    >
+      {open.map(({ screen, label, icon, href, current: isCurrent }, index) => (
+        <Link
+          key={screen}
+          role="tab"
+          to={href}
+          className={mergeClasses(styles.tab, isCurrent && styles.current)}
+          aria-selected={isCurrent}
+          aria-controls={isCurrent ? TAB_PANEL : undefined}
+          tabIndex={isCurrent || (current === undefined && index === 0) ? 0 : -1}
+        >
+          {icon && <Icon name={icon} />}
+          {text(label)}
+        </Link>
+      ))}
+    </div>
+  );
+}
+
+interface OpenTab {
+  screen: string;
+  label: string;
+  icon?: string;
+  href: string;
+  current: boolean;
+}
+
+/** The tabs this reader may open, for the record the frame is about. A screen below a tab counts as its own. */
+function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
+  const href = useTargetHref();
+  const scope = useScope();
+  const entry = useLocated()?.entry;
+  const route = isRow(scope.route) ? scope.route : {};
+  const params = Object.fromEntries(
+    Object.keys(route).map((name) => [name, { from: `route.${name}` }]),
+  );
+  return tabs.flatMap((tab) => {
+    const to = href({ screen: tab.screen, params }, scope);
+    return to === undefined
+      ? []
+      : [{ ...tab, href: to, current: tab.screen === entry?.id || tab.screen === entry?.parent }];
+  });
+}
+
+/** Arrows go along the tabs, Home and End to the first and last; Enter opens. */
+function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const at = tabs.indexOf(document.activeElement as HTMLElement);
+  const places: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowLeft: at - 1,
+    Home: 0,
+    End: tabs.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  tabs.at(place % tabs.length)?.focus();
+}

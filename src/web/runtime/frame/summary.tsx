@@ -1,0 +1,98 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { FrameBody } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { ActionBar } from '../actions/action-bar.tsx';
+import { richText } from '../blocks/rich-text.tsx';
+import { Badges } from '../display/badges.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { Heading } from '../heading.tsx';
+import { useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { STICKY_TOP } from '../table/sticky.ts';
+import { useVisibleParts } from '../use-visible.ts';
+import { Alert } from './alert.tsx';
+
+const useStyles = makeStyles({
+  summary: {
+    position: 'sticky',
+    top: STICKY_TOP,
+    zIndex: 4,
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalS,
+    paddingBottom: tokens.spacingVerticalM,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-height: 700px)': { position: 'static' },
+    '@media (max-width: 576px)': { position: 'static' },
+    '@media print': { position: 'static' },
+  },
+  line: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  actions: { marginInlineStart: 'auto' },
+  facts: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalXXL}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  fact: { display: 'flex', gap: tokens.spacingHorizontalXS },
+  label: { color: tokens.colorNeutralForeground3 },
+});
+
+type SummaryPart = NonNullable<FrameBody['summary']>;
+
+/** Whose screens these are, in sight all the time: name, a few facts, states, and what calls for care. */
+export function Summary({ summary, record }: { summary: SummaryPart; record: unknown }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const { artefact } = useScreen();
+  const facts = useVisibleParts(summary.fields, scope);
+  const name = valueText(summary.heading, record, tools);
+  return (
+    <div className={styles.summary}>
+      <div className={styles.line}>
+        <Heading size="title" focusable>
+          {name === '' ? text(artefact.title) : name}
+        </Heading>
+        <Badges fields={summary.badges} record={record} />
+        <div className={styles.actions}>
+          <ActionBar actions={artefact.actions} scope={scope} />
+        </div>
+      </div>
+      <dl className={styles.facts}>
+        {facts.map((field) => (
+          <div key={field.id} className={styles.fact}>
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd>{valueNode(field, record, scope, tools) ?? text('runtime.notOnFile')}</dd>
+          </div>
+        ))}
+      </dl>
+      <Alerts alerts={summary.alerts} record={record} />
+    </div>
+  );
+}
+
+function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unknown }): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  return useVisibleParts(alerts, scope).map((alert) => {
+    const values = Object.entries(alert.values).map(([name, field]) => [
+      name,
+      valueNode(field, record, scope, tools),
+    ]);
+    return (
+      <Alert key={alert.id} intent={alert.intent}>
+        {richText(text, alert.text, Object.fromEntries(values) as Record<string, ReactNode>)}
+      </Alert>
+    );
+  });
+}

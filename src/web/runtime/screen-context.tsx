@@ -1,0 +1,30 @@
+import { createContext, use, type ReactNode } from 'react';
+import type { CallDescription, ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+
+export interface OpenScreen {
+  artefact: ScreenArtefact;
+  entry: ScreenEntry;
+}
+
+const ScreenContext = createContext<OpenScreen | undefined>(undefined);
+
+export function ScreenProvider(props: { screen: OpenScreen; children: ReactNode }): ReactNode {
+  return <ScreenContext value={props.screen}>{props.children}</ScreenContext>;
+}
+
+export function useScreen(): OpenScreen {
+  const screen = use(ScreenContext);
+  if (!screen) throw new Error('This part of a screen stands outside a ScreenView');
+  return screen;
+}
+
+/** How to make a call the screen names; undefined without a name. An unknown name is a broken artefact and throws. */
+export function useOperation(id: string): CallDescription;
+export function useOperation(id: string | undefined): CallDescription | undefined;
+export function useOperation(id: string | undefined): CallDescription | undefined {
+  const { artefact } = useScreen();
+  if (id === undefined) return undefined;
+  const operation = artefact.operations[id];
+  if (!operation) throw new Error(`The screen ${artefact.id} does not carry the operation ${id}`);
+  return operation;
+}

@@ -1,0 +1,82 @@
+import { useMemo, type ComponentType, type ReactNode } from 'react';
+import type { ScreenArtefact, ScreenEntry, ScreenKind } from '#shared/screens/artefact.ts';
+import { lazyPart, type LazyPart } from '../app/lazy-part.tsx';
+import { useRouteScope } from '../router/use-route-scope.ts';
+import { Boundary } from './boundary.tsx';
+import { drawsByCondition, loadConditions } from './conditions.ts';
+import { ScreenScope } from './scope.tsx';
+import { ScreenProvider } from './screen-context.tsx';
+import { Skeleton } from './states/skeleton.tsx';
+
+export interface ScreenViewProps {
+  artefact: ScreenArtefact;
+  entry: ScreenEntry;
+  params: Record<string, string>;
+}
+
+type Renderer = LazyPart<object>;
+const renderer = (name: string, load: () => Promise<ComponentType<object>>): Renderer =>
+  lazyPart(name, load, { whileLoading: Skeleton });
+
+/** One chunk a kind of screen: a form does not bring tables along, a table no forms. A redirect draws nothing. */
+const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
+  search: renderer(
+    'search screen',
+    async () => (await import('./search/search-screen.tsx')).SearchScreen,
+  ),
+  detail: renderer(
+    'detail screen',
+    async () => (await import('./detail/detail-screen.tsx')).DetailScreen,
+  ),
+  form: renderer('form screen', async () => (await import('./form/form-screen.tsx')).FormScreen),
+  dashboard: renderer(
+    'dashboard',
+    async () => (await import('./dashboard/dashboard-screen.tsx')).DashboardScreen,
+  ),
+  content: renderer(
+    'content screen',
+    async () => (await import('./content/content-screen.tsx')).ContentScreen,
+  ),
+  thread: renderer(
+    'conversation',
+    async () => (await import('./thread/thread-screen.tsx')).ThreadScreen,
+  ),
+  frame: renderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
+};
+
+/** Conditions that decide what is drawn must be there before the first drawing, else parts would come and go. */
+const Conditions = lazyPart('conditions', async () => {
+  await loadConditions();
+  return ({ children }: { children: ReactNode }) => children;
+});
+
+/** Draws a published screen. */
+export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
+  const around = useRouteScope();
+  const scope = useMemo(
+    () => ({ ...around, route: { ...asRecord(around.route), ...params } }),
+    [around, params],
+  );
+  const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
+  const { kind } = artefact.body;
+  if (kind === 'redirect') return null;
+  const Kind = renderers[kind];
+  return (
+    <ScreenProvider screen={screen}>
+      <ScreenScope scope={scope}>
+        <Boundary screen={artefact.id} block="">
+          {drawsByCondition(artefact) ? (
+            <Conditions>
+              <Kind />
+            </Conditions>
+          ) : (
+            <Kind />
+          )}
+        </Boundary>
+      </ScreenScope>
+    </ScreenProvider>
+  );
+}
+
+const asRecord = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { displaySsnLast4 } from '#shared/format/identifiers.ts';
+import type { Field } from '#shared/screens/artefact.ts';
+import type { Values } from '../../forms/values.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { plainText } from '../display/displays.tsx';
+import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
+import { isEmpty } from '../read-path.ts';
+
+const useStyles = makeStyles({
+  list: {
+    listStyleType: 'none',
+    padding: 0,
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalS,
+    '@media print': { display: 'none' },
+  },
+  chip: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    minHeight: '28px',
+    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalM}`,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+    borderRadius: tokens.borderRadiusCircular,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground2,
+    font: 'inherit',
+    fontSize: tokens.fontSizeBase200,
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+  },
+  value: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+});
+
+export interface ActiveCriteriaProps {
+  fields: readonly Field[];
+  values: Values;
+  onDrop: (id: string) => void;
+}
+
+/** What the rows below were searched by; a press takes one out. */
+export function ActiveCriteria({ fields, values, onDrop }: ActiveCriteriaProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const active = fields.filter(({ id }) => !isEmpty(values[id]) && values[id] !== false);
+  if (active.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={text('runtime.search.active')}>
+      {active.map((field) => {
+        const label = text(field.label);
+        const value = wordsOf(values[field.id], field, tools);
+        return (
+          <li key={field.id}>
+            <button
+              type="button"
+              className={styles.chip}
+              aria-label={text('runtime.search.drop', { label, value })}
+              onClick={() => onDrop(field.id)}
+            >
+              {label} <span className={styles.value}>{value}</span>
+              <Icon name="dismiss" size={16} />
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** A number that is nobody's business but the reader's does not stay on the screen after it was typed. */
+const wordsOf = (value: unknown, field: Field, tools: DisplayTools): string =>
+  field.as === 'ssn' ? displaySsnLast4(String(value).slice(-4)) : plainText(value, field, tools);

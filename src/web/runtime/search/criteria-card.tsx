@@ -1,0 +1,102 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+import { FieldGrid } from '../../forms/field-grid.tsx';
+import { FormField } from '../../forms/form-field.tsx';
+import { WHOLE_FORM } from '../../forms/problems.ts';
+import { useProblemText } from '../../forms/use-problem-text.ts';
+import type { Values } from '../../forms/values.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { isEmpty } from '../read-path.ts';
+import { StateCard } from '../states/state-card.tsx';
+import { ActiveCriteria } from './active-criteria.tsx';
+import type { Criteria } from './use-criteria.ts';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalL,
+    padding: tokens.spacingHorizontalXL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 576px)': { padding: tokens.spacingHorizontalL },
+    '@media print': { display: 'none' },
+  },
+  bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
+  more: { marginInlineStart: 'auto' },
+});
+
+export interface CriteriaCardProps {
+  rows: Field[][];
+  more: Field[][];
+  run: string;
+  criteria: Criteria;
+  sent: Values | undefined;
+}
+
+/** The usual fields first, the rest behind "more"; Enter in any of them searches. */
+export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const moreId = useId();
+  const { form, fields } = criteria;
+  const problemText = useProblemText(fields);
+  const needed = more
+    .flat()
+    .some(({ id }) => !isEmpty(form.values[id]) || (form.problems.get(id) ?? []).length > 0);
+  const [opened, setOpened] = useState(needed);
+  const open = opened || needed;
+  const shown = new Set(form.fields.map(({ id }) => id));
+  const visible = (part: Field[][]) => part.map((row) => row.filter(({ id }) => shown.has(id)));
+  const whole = form.problems.get(WHOLE_FORM) ?? [];
+  return (
+    <>
+      <form
+        noValidate
+        role="search"
+        aria-label={text('runtime.search.label')}
+        className={styles.card}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void criteria.submit();
+        }}
+      >
+        {whole.map((problem) => (
+          <StateCard
+            key={problem.rule}
+            tone="fault"
+            icon="error"
+            role="alert"
+            text={problemText(problem, undefined)}
+          />
+        ))}
+        <div id={moreId}>
+          <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
+            {(field) => <FormField form={form} field={field} problemText={problemText} />}
+          </FieldGrid>
+        </div>
+        <div className={styles.bar}>
+          <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
+            {text(run)}
+          </Button>
+          <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
+          {more.length > 0 && (
+            <Button
+              appearance="subtle"
+              className={styles.more ?? ''}
+              aria-expanded={open}
+              aria-controls={moreId}
+              disabled={needed}
+              onClick={() => setOpened(!opened)}
+            >
+              {text(open ? 'runtime.search.fewer' : 'runtime.search.more')}
+            </Button>
+          )}
+        </div>
+      </form>
+      {sent && <ActiveCriteria fields={fields} values={sent} onDrop={criteria.drop} />}
+    </>
+  );
+}

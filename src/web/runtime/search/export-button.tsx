@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { limits } from '#shared/schemas/limits.ts';
+import type { CallDescription, Field, SearchBody } from '#shared/screens/artefact.ts';
+import { call, callFile, type CallInput } from '../../api/call.ts';
+import type { FileAnswer } from '../../api/reading.ts';
+import { saveBlob } from '../../api/save-blob.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { useNotify } from '../../notifications/use-notify.ts';
+import { useSession } from '../../session/use-session.ts';
+import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
+import { valueText } from '../display/value.tsx';
+import { pageInput, readPage } from '../paging.ts';
+import { useOperation, useScreen } from '../screen-context.tsx';
+import { useErrorText } from '../states/use-error-text.ts';
+import { toCsv } from './csv.ts';
+import type { SearchPlace } from './memory.ts';
+import type { Results } from './use-search.ts';
+
+export interface ExportButtonProps {
+  body: SearchBody;
+  place: SearchPlace;
+  results: Results;
+}
+
+/** All rows of the search as a file: the server's own where there is a call for it, else one page with everything. */
+export function ExportButton({ body, place, results }: ExportButtonProps): ReactNode {
+  const text = useText();
+  const { holds } = useSession();
+  const { busy, run } = useExport(body, place, results);
+  if (!holds(body.results.export?.requires)) return null;
+  return (
+    <Button
+      appearance="subtle"
+      size="small"
+      icon={<Icon name="download" />}
+      disabledFocusable={busy}
+      aria-busy={busy || undefined}
+      onClick={() => void run()}
+    >
+      {text(busy ? 'runtime.export.running' : 'runtime.export.csv')}
+    </Button>
+  );
+}
+
+function useExport(
+  { results: { export: part, columns } }: SearchBody,
+  place: SearchPlace,
+  { asked }: Results,
+) {
+  const { artefact } = useScreen();
+  const text = useText();
+  const operation = useOperation(part?.operation);
+  const tools = useDisplayTools();
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const { holds } = useSession();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    if (busy || !operation) return;
+    setBusy(true);
+    try {
+      const held = columns.filter((column) => holds(column.requires, column.requiresAny));
+      const file =
+        operation.output === 'file'
+          ? await callFile(operation, knownTo(operation, asked))
+          : await allRows(operation, held);
+      saveBlob(file);
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const allRows = async (from: CallDescription, held: readonly Field[]): Promise<FileAnswer> => {
+    const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
+    const answer = await call(from, { ...asked, ...pageInput(from, request) });
+    const { rows } = readPage(from.paging, answer, request);
+    const csv = toCsv([
+      held.map(({ label }) => text(label)),
+      ...rows.map((row) => cells(row, held, tools)),
+    ]);
+    return {
+      blob: new Blob([csv], { type: 'text/csv;charset=utf-8' }),
+      fileName: `${text(artefact.title)}.csv`,
+    };
+  };
+  return { busy, run };
+}
+
+/** A call of its own may not take every criterion of the search. */
+const knownTo = (operation: CallDescription, input: CallInput): CallInput =>
+  Object.fromEntries(
+    Object.entries(input).filter(([name]) => Object.hasOwn(operation.places, name)),
+  );
+
+const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
+  columns.map((column) => valueText(column, row, tools));

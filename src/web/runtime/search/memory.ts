@@ -1,0 +1,28 @@
+import { useLocation } from 'react-router-dom';
+import type { Values } from '../../forms/values.ts';
+import { useKept } from '../../router/kept-state.ts';
+import type { PageSort } from '../paging.ts';
+import type { Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+
+/** Where a search stands. Never in the address: criteria may hold an SSN or a date of birth. */
+export interface SearchPlace {
+  /** What was sent; undefined before the first search. */
+  sent: { values: Values; record: Row } | undefined;
+  page: number;
+  pageSize: number;
+  sort: PageSort | undefined;
+}
+
+/**
+ * Screens that are kept remember their place while the reader stays in the frame. The others remember it for this one
+ * entry of the history: the way back from a record leads to the results, a fresh visit starts afresh.
+ */
+export function useSearchPlace(start: SearchPlace): [SearchPlace, (next: SearchPlace) => void] {
+  const { entry } = useScreen();
+  const { key } = useLocation();
+  const { route } = useScope();
+  const visit = entry.keep ? '' : key;
+  return useKept(entry.id, true, `search ${visit} ${JSON.stringify(route)}`, start);
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { ListView } from '../table/list-view.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { ExportButton } from './export-button.tsx';
+import type { SearchPlace } from './memory.ts';
+import type { Results } from './use-search.ts';
+
+export interface ResultsViewProps {
+  body: SearchBody;
+  place: SearchPlace;
+  onPlace: (place: SearchPlace) => void;
+  results: Results;
+}
+
+/** The rows of a search. Before the first search there is nothing to say: the criteria stand above. */
+export function ResultsView({ body, place, onPlace, results }: ResultsViewProps): ReactNode {
+  const { artefact } = useScreen();
+  const { page, error, loading } = results;
+  if (!page && !error && !loading) return null;
+  return (
+    <ListView
+      id="results"
+      caption={artefact.title}
+      {...body.results}
+      page={page}
+      sort={place.sort}
+      paged={results.paged}
+      error={error}
+      waiting={results.waiting}
+      onRetry={results.reload}
+      onPage={(next) => onPlace({ ...place, page: next })}
+      onPageSize={(pageSize) => onPlace({ ...place, pageSize, page: 1 })}
+      onSort={(sort) => onPlace({ ...place, sort, page: 1 })}
+      tools={
+        body.results.export &&
+        page &&
+        page.total > 0 && <ExportButton body={body} place={place} results={results} />
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import type { Values } from '../../forms/values.ts';
+import { useFinderCriteria } from '../../router/use-finder-criteria.ts';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import type { Row } from '../read-path.ts';
+import { InScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { CriteriaCard } from './criteria-card.tsx';
+import { useSearchPlace } from './memory.ts';
+import { ResultsView } from './results-view.tsx';
+import { useCriteria } from './use-criteria.ts';
+import { useSearch } from './use-search.ts';
+
+const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalXXL } });
+
+/** Criteria, then rows. */
+export function SearchScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'search') throw new Error(`The screen ${artefact.id} is no search`);
+  return <Search body={artefact.body} />;
+}
+
+function Search({ body }: { body: SearchBody }): ReactNode {
+  const styles = useStyles();
+  const [place, setPlace] = useSearchPlace({
+    sent: undefined,
+    page: 1,
+    pageSize: body.results.pageSize,
+    sort: body.results.sort,
+  });
+  const send = (values: Values, record: Row) =>
+    setPlace({ ...place, sent: { values, record }, page: 1 });
+  const criteria = useCriteria(body, place.sent?.values, send, () =>
+    setPlace({ ...place, sent: undefined, page: 1 }),
+  );
+  useFound(criteria.searchFor);
+  const results = useSearch(body, place);
+  return (
+    <div>
+      <PageHeader />
+      <UnderHeading>
+        <InScope as="criteria" value={place.sent?.record ?? NOTHING}>
+          <div className={styles.root}>
+            {body.criteria && (
+              <CriteriaCard {...body.criteria} criteria={criteria} sent={place.sent?.values} />
+            )}
+            <ResultsView body={body} place={place} onPlace={setPlace} results={results} />
+          </div>
+        </InScope>
+      </UnderHeading>
+    </div>
+  );
+}
+
+const NOTHING: Row = {};
+
+/** What somebody typed into the header's finder is filled in and searched for. */
+function useFound(searchFor: (values: Values) => void): void {
+  const found = useFinderCriteria();
+  useEffect(() => {
+    if (found) searchFor(found);
+    // Once an arrival, which each brings an object of its own.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [found]);
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { Field, SearchBody } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/artefact.ts';
+import { focusField } from '../../forms/focus.ts';
+import { useForm, type FormModel } from '../../forms/use-form.ts';
+import { startValues, toRecord, type Values } from '../../forms/values.ts';
+import type { Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { useOperation } from '../screen-context.tsx';
+
+export interface Criteria {
+  form: FormModel;
+  fields: readonly Field[];
+  submit: () => Promise<void>;
+  clear: () => void;
+  /** Takes one criterion out and searches again; a search that would no longer be allowed is only unfilled. */
+  drop: (id: string) => void;
+  searchFor: (values: Values) => void;
+}
+
+const NO_FIELDS: Field[] = [];
+const NO_RULES: CallDescription['rules'] = [];
+const ANYTHING = { type: 'object' } as const;
+
+/** The form of a search. Rules stand with the operation and are asked when it is sent. */
+export function useCriteria(
+  { criteria, source }: SearchBody,
+  sent: Values | undefined,
+  send: (values: Values, record: Row) => void,
+  onClear: () => void,
+): Criteria {
+  const scope = useScope();
+  const operation = useOperation(source.operation);
+  const fields = useMemo(
+    () => (criteria ? [...criteria.rows, ...criteria.more].flat() : NO_FIELDS),
+    [criteria],
+  );
+  const [start] = useState(() => sent ?? startValues(fields, undefined, scope));
+  const id = useId();
+  const form = useForm({
+    id,
+    fields,
+    schema: criteria?.schema ?? ANYTHING,
+    rules: criteria ? operation.rules : NO_RULES,
+    start,
+    scope,
+  });
+  const submit = async () => {
+    const wrong = await form.attempt();
+    const first = form.fields.find((field) => (wrong.get(field.id) ?? []).length > 0);
+    if (first) focusField(id, first.id);
+    if (wrong.size > 0) return;
+    send(form.values, form.record);
+    form.restart(form.values);
+  };
+  const pending = usePending(submit);
+  const clear = () => {
+    form.restart({});
+    onClear();
+  };
+  const searchFor = (values: Values) => {
+    form.restart(values);
+    pending();
+  };
+  const drop = (dropped: string) => {
+    const rest = Object.fromEntries(
+      Object.entries(form.values).filter(([name]) => name !== dropped),
+    );
+    if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
+    else searchFor(rest);
+  };
+  // An address that brings criteria along starts the search it describes.
+  useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && pending());
+  return { form, fields, submit, clear, drop, searchFor };
+}
+
+/** Submits after the form has taken over new values. */
+function usePending(submit: () => Promise<void>): () => void {
+  const [wanted, setWanted] = useState(0);
+  const latest = useRef(submit);
+  useEffect(() => void (latest.current = submit));
+  useEffect(() => {
+    if (wanted > 0) void latest.current();
+  }, [wanted]);
+  return () => setWanted((count) => count + 1);
+}
+
+function useOnce(act: () => unknown): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    act();
+  });
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { isPortalError } from '../../api/portal-error.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { StateCard } from './state-card.tsx';
+import { useErrorText } from './use-error-text.ts';
+
+/** A part of the screen that could not be loaded or drawn: what happened, what to do, the number for support. */
+export function Failure(props: {
+  error: unknown;
+  onRetry?: () => void;
+  failure?: string;
+}): ReactNode {
+  const { error, onRetry, failure } = props;
+  const text = useText();
+  const errorText = useErrorText();
+  const reference = isPortalError(error) ? error.reference : undefined;
+  return (
+    <StateCard
+      tone="fault"
+      icon="error"
+      role="status"
+      title={text('runtime.failure.title')}
+      text={errorText(error, failure)}
+      small={reference && text('runtime.failure.reference', { reference })}
+      action={onRetry && <Button onClick={onRetry}>{text('runtime.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,114 @@
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { ScreenLink } from '../links.tsx';
+import { readPath, type Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { headerOf } from './data-row.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  card: {
+    display: 'grid',
+    gap: tokens.spacingVerticalS,
+    paddingTop: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalM,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  facts: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+    gap: tokens.spacingHorizontalM,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { overflowWrap: 'anywhere' },
+});
+
+export interface CardsProps {
+  caption: string;
+  columns: readonly Field[];
+  rows: readonly Row[];
+  rowKey: string;
+  rowActions: readonly Action[];
+  open?: Target | undefined;
+}
+
+/** On a phone each row is a card: its name as the title, and three facts. */
+export function Cards({ caption, columns, rows, rowKey, rowActions, open }: CardsProps): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const title = headerOf(columns);
+  const facts = factsOf(columns, title);
+  const keyOf = (row: Row, index: number) => String(readPath(row, rowKey.split('.')) ?? index);
+  return (
+    <ul className={styles.list} aria-label={caption}>
+      {rows.map((row, index) => (
+        <Card key={keyOf(row, index)} {...{ row, title, facts, rowActions, open, tools }} />
+      ))}
+    </ul>
+  );
+}
+
+const FACTS = 3;
+
+/** The facts the screen chose; without a choice the first three. */
+function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
+  const others = columns.filter((field) => field !== title);
+  const chosen = others.filter(({ card }) => card);
+  return chosen.length > 0 ? chosen : others.slice(0, FACTS);
+}
+
+interface CardProps {
+  row: Row;
+  title: Field | undefined;
+  facts: readonly Field[];
+  rowActions: readonly Action[];
+  open: Target | undefined;
+  tools: DisplayTools;
+}
+
+function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const outer = useScope();
+  const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
+  const href = open && tools.href(open, scope);
+  const name = title ? valueNode(title, row, scope, tools) : undefined;
+  return (
+    <li className={styles.card}>
+      <div className={styles.head}>
+        <div className={styles.title}>
+          {href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>}
+        </div>
+        <RowActions
+          actions={rowActions}
+          scope={scope}
+          about={title ? valueText(title, row, tools) : ''}
+        />
+      </div>
+      <dl className={styles.facts}>
+        {facts.map((field) => (
+          <div key={field.id}>
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd className={styles.value}>
+              {valueNode(field, row, scope, tools) ?? text('runtime.notOnFile')}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </li>
+  );
+}

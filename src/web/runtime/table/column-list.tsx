@@ -1,0 +1,49 @@
+import type { ReactNode, RefObject } from 'react';
+import { Checkbox, makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { headerOf } from './data-row.tsx';
+import type { ColumnChooserProps } from './column-chooser.tsx';
+
+const useStyles = makeStyles({ list: { display: 'grid', maxHeight: '360px', overflowY: 'auto' } });
+
+export interface ColumnListProps extends ColumnChooserProps {
+  target: RefObject<HTMLButtonElement | null>;
+  onClose: () => void;
+}
+
+/** A tick a column; the one that names the rows stays. */
+export function ColumnList({
+  target,
+  columns,
+  hidden,
+  onHidden,
+  onClose,
+}: ColumnListProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const header = headerOf(columns);
+  const toggle = (id: string, on: boolean) =>
+    onHidden(on ? hidden.filter((one) => one !== id) : [...hidden, id]);
+  return (
+    <Popover
+      open
+      trapFocus
+      positioning={{ target: target.current, position: 'below', align: 'end' }}
+      onOpenChange={(_, { open }) => void (open || onClose())}
+    >
+      <PopoverSurface aria-label={text('runtime.table.columns')}>
+        <div className={styles.list}>
+          {columns.map((field) => (
+            <Checkbox
+              key={field.id}
+              label={text(field.label)}
+              checked={!hidden.includes(field.id)}
+              disabled={field === header}
+              onChange={(_, { checked }) => toggle(field.id, checked === true)}
+            />
+          ))}
+        </div>
+      </PopoverSurface>
+    </Popover>
+  );
+}

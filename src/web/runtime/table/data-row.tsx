@@ -1,0 +1,68 @@
+import { memo, useMemo, type ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { isNumeric } from '../display/displays.tsx';
+import type { DisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { ScreenLink } from '../links.tsx';
+import type { Row } from '../read-path.ts';
+import { RowActions } from './row-actions.tsx';
+import { useTableStyles } from './styles.ts';
+
+export interface DataRowProps {
+  row: Row;
+  fields: readonly Field[];
+  rowActions: readonly Action[];
+  open: Target | undefined;
+  dense: boolean;
+  scope: BindingScope;
+  tools: DisplayTools;
+  /** Names the link of a row whose own name is missing. */
+  openLabel: string;
+}
+
+/** The column that names its row: the one the screen says, else the first. */
+export const headerOf = (fields: readonly Field[]): Field | undefined =>
+  fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
+
+export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
+  const { row, fields, rowActions, open, dense, tools } = props;
+  const styles = useTableStyles();
+  const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
+  const header = headerOf(fields);
+  const href = open && tools.href(open, scope);
+  const cellClass = (field: Field) =>
+    mergeClasses(styles.cell, dense && styles.dense, isNumeric(field) && styles.end);
+  return (
+    <tr className={styles.row}>
+      {fields.map((field) => {
+        const value = valueNode(field, row, scope, tools);
+        if (field !== header)
+          return (
+            <td key={field.id} className={cellClass(field)}>
+              {value}
+            </td>
+          );
+        return (
+          <th key={field.id} scope="row" className={cellClass(field)}>
+            {href === undefined || field.open ? (
+              value
+            ) : (
+              <ScreenLink to={href}>{value ?? props.openLabel}</ScreenLink>
+            )}
+          </th>
+        );
+      })}
+      {rowActions.length > 0 && (
+        <td className={mergeClasses(styles.cell, dense && styles.dense, styles.actions)}>
+          <RowActions
+            actions={rowActions}
+            scope={scope}
+            about={header ? valueText(header, row, tools) : ''}
+          />
+        </td>
+      )}
+    </tr>
+  );
+});

@@ -1,0 +1,128 @@
+import { useMemo, useRef, type ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useTable, type Row as TableRow } from '@tanstack/react-table';
+import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import { lazyPart } from '../../app/lazy-part.tsx';
+import { useText } from '../../i18n/use-text.ts';
+import { useDisplayTools } from '../display/tools.ts';
+import type { PageSort } from '../paging.ts';
+import { readPath, type Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { columnOf, features, type Features } from './features.ts';
+import { HeadRow } from './head-row.tsx';
+import { DataRow } from './data-row.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { useTableStyles } from './styles.ts';
+import { useOverflows } from './use-overflows.ts';
+
+/** From here on only the rows in sight are in the document. */
+export const LONG_LIST = 100;
+const LongBody = lazyPart('long table', async () => (await import('./long-body.tsx')).LongBody);
+
+export interface DataTableProps {
+  /** Says what the table holds, to those who cannot see where it stands. */
+  caption: string;
+  columns: readonly Field[];
+  rows: readonly Row[];
+  rowKey: string;
+  rowActions: readonly Action[];
+  open?: Target | undefined;
+  sort: PageSort | undefined;
+  onSort: (sort: PageSort) => void;
+  /** The list comes whole: sorted here. Otherwise the server sorts. */
+  sortHere: boolean;
+  hidden: readonly string[];
+  dense: boolean;
+  /** Rows of before stand here while the next are on their way. */
+  waiting: boolean;
+  /** Nothing has come yet: so many grey rows. */
+  skeletons: number;
+}
+
+export type Line = TableRow<Features, Row>;
+
+/** Rows and columns. Drawing is ours; which columns and rows, in which order, TanStack answers. */
+export function DataTable(props: DataTableProps): ReactNode {
+  const { columns, rows, dense, waiting, skeletons } = props;
+  const styles = useTableStyles();
+  const scroller = useRef<HTMLDivElement>(null);
+  const long = rows.length > LONG_LIST;
+  const scrolls = useOverflows(scroller) || long;
+  const table = usePortalTable(props);
+  const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
+  const fields = columns.filter(({ id }) => shown.has(id));
+  const drawRow = useRowDrawing(props, fields);
+  const lines = table.getRowModel().rows;
+  const span = fields.length + (props.rowActions.length > 0 ? 1 : 0);
+  return (
+    <div
+      ref={scroller}
+      className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}
+      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': props.caption })}
+    >
+      <table
+        className={mergeClasses(styles.table, waiting && styles.waiting)}
+        aria-busy={waiting || skeletons > 0}
+      >
+        <caption className="visually-hidden">{props.caption}</caption>
+        <thead>
+          <HeadRow {...props} fields={fields} inside={scrolls} />
+        </thead>
+        {skeletons > 0 ? (
+          <SkeletonRows rows={skeletons} columns={span} dense={dense} />
+        ) : long ? (
+          <LongBody
+            lines={lines}
+            columns={span}
+            scroller={scroller}
+            rowHeight={dense ? 32 : 40}
+            draw={drawRow}
+          />
+        ) : (
+          <tbody>{lines.map(drawRow)}</tbody>
+        )}
+      </table>
+    </div>
+  );
+}
+
+function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataTableProps) {
+  const definitions = useMemo(() => columns.map(columnOf), [columns]);
+  const visibility = useMemo(() => Object.fromEntries(hidden.map((id) => [id, false])), [hidden]);
+  const sorting = useMemo(
+    () =>
+      sort && columns.some(({ id }) => id === sort.field)
+        ? [{ id: sort.field, desc: sort.descending }]
+        : [],
+    [sort, columns],
+  );
+  return useTable({
+    features,
+    columns: definitions,
+    data: rows as Row[],
+    getRowId: (row, index) => String(readPath(row, rowKey.split('.')) ?? index),
+    state: { columnVisibility: visibility, sorting },
+    manualSorting: !sortHere,
+    enableSortingRemoval: false,
+  });
+}
+
+function useRowDrawing({ rowActions, open, dense }: DataTableProps, fields: readonly Field[]) {
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const text = useText();
+  const openLabel = text('runtime.table.open');
+  return (line: Line) => (
+    <DataRow
+      key={line.id}
+      row={line.original}
+      fields={fields}
+      rowActions={rowActions}
+      open={open}
+      dense={dense}
+      scope={scope}
+      tools={tools}
+      openLabel={openLabel}
+    />
+  );
+}

@@ -1,0 +1,39 @@
+import {
+  columnVisibilityFeature,
+  createSortedRowModel,
+  rowSortingFeature,
+  tableFeatures,
+  type ColumnDef,
+  type Row as TableRow,
+} from '@tanstack/react-table';
+import type { Field } from '#shared/screens/artefact.ts';
+import { isEmpty, readPath, type Row } from '../read-path.ts';
+
+/** What a table of the portal can do; each feature is a part of the bundle, so only these. */
+export const features = tableFeatures({
+  columnVisibilityFeature,
+  rowSortingFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+export type Features = typeof features;
+export type Column = ColumnDef<Features, Row>;
+
+export const columnOf = (field: Field): Column => ({
+  id: field.id,
+  accessorFn: (row) => readPath(row, field.path),
+  enableSorting: field.sort === true,
+  enableHiding: field.rowHeader !== true,
+  sortFn: byValue,
+  sortUndefined: 'last',
+  sortDescFirst: false,
+});
+
+const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** For lists that come whole. Wire dates are text whose order is that of the days. */
+function byValue(a: TableRow<Features, Row>, b: TableRow<Features, Row>, column: string): number {
+  const [left, right] = [a.getValue(column), b.getValue(column)];
+  if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));
+  if (typeof left === 'number' && typeof right === 'number') return left - right;
+  return words.compare(String(left), String(right));
+}

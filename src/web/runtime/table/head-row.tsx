@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { isNumeric } from '../display/displays.tsx';
+import type { PageSort } from '../paging.ts';
+import type { DataTableProps } from './data-table.tsx';
+import { useTableStyles } from './styles.ts';
+
+export interface HeadRowProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'rowActions'> {
+  fields: readonly Field[];
+  /** The table scrolls by itself: the header sticks to its top, not to the page's. */
+  inside: boolean;
+}
+
+export function HeadRow({ fields, sort, onSort, rowActions, inside }: HeadRowProps): ReactNode {
+  const styles = useTableStyles();
+  const text = useText();
+  return (
+    <tr>
+      {fields.map((field) => (
+        <Head key={field.id} field={field} sort={sort} onSort={onSort} inside={inside} />
+      ))}
+      {rowActions.length > 0 && (
+        <th
+          scope="col"
+          className={mergeClasses(
+            styles.head,
+            inside && styles.headInside,
+            styles.actions,
+            styles.actionsHead,
+          )}
+        >
+          <span className="visually-hidden">{text('runtime.table.actions')}</span>
+        </th>
+      )}
+    </tr>
+  );
+}
+
+type HeadProps = Pick<HeadRowProps, 'sort' | 'onSort' | 'inside'> & { field: Field };
+
+function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
+  const styles = useTableStyles();
+  const text = useText();
+  const sorted = sort?.field === field.id ? sort : undefined;
+  return (
+    <th
+      scope="col"
+      className={mergeClasses(
+        styles.head,
+        inside && styles.headInside,
+        isNumeric(field) && styles.end,
+      )}
+      aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
+    >
+      {field.sort ? (
+        <button
+          type="button"
+          className={mergeClasses(styles.sortButton, isNumeric(field) && styles.endButton)}
+          onClick={() => onSort(nextSort(field, sorted))}
+        >
+          {text(field.label)}
+          <Icon name="arrowLeft" size={16} className={arrowClass(styles, sorted)} />
+        </button>
+      ) : (
+        <span className={styles.headWords}>{text(field.label)}</span>
+      )}
+    </th>
+  );
+}
+
+const nextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
+  field: id,
+  descending: sorted ? !sorted.descending : false,
+});
+
+/** One arrow of the family, turned; it keeps its place while another column is sorted. */
+const arrowClass = (
+  styles: ReturnType<typeof useTableStyles>,
+  sorted: PageSort | undefined,
+): string =>
+  mergeClasses(
+    styles.arrow,
+    !sorted && styles.arrowIdle,
+    sorted?.descending ? styles.down : styles.up,
+  );

@@ -1,0 +1,145 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { PortalError } from '../../api/portal-error.ts';
+import { useText } from '../../i18n/use-text.ts';
+import type { Page, PageSort } from '../paging.ts';
+import { useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { Empty } from '../states/empty.tsx';
+import { Failure } from '../states/failure.tsx';
+import { PHONE, useMedia } from '../use-media.ts';
+import { Cards } from './cards.tsx';
+import { ColumnChooser } from './column-chooser.tsx';
+import { DataTable } from './data-table.tsx';
+import { Pager, RangeWords } from './pager.tsx';
+import { useColumns } from './use-columns.ts';
+import { useView } from './view-choice.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+  },
+  tools: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: tokens.spacingHorizontalXS,
+    marginInlineStart: 'auto',
+    '@media print': { display: 'none' },
+  },
+});
+
+export interface ListViewProps {
+  /** Names the table on its screen, for what the reader chose to see of it. */
+  id: string;
+  caption: string;
+  columns: readonly Field[];
+  rowKey: string;
+  rowActions: readonly Action[];
+  open?: Target | undefined;
+  empty?: string | undefined;
+  /** Undefined: nothing has come yet. */
+  page: Page | undefined;
+  pageSize: number;
+  sort: PageSort | undefined;
+  /** The server pages and sorts; otherwise the list is here as a whole. */
+  paged: boolean;
+  error: PortalError | undefined;
+  waiting: boolean;
+  onRetry: () => void;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+  onSort: (sort: PageSort) => void;
+  /** More buttons for the bar. */
+  tools?: ReactNode;
+  /** A short list inside a screen goes without bar and choices. */
+  plain?: boolean;
+}
+
+/** A list with everything that belongs to it: how many, which columns, the rows or cards, the pages. */
+export function ListView(props: ListViewProps): ReactNode {
+  const { page, error, plain = false } = props;
+  const styles = useStyles();
+  if (error && !page) return <Failure error={error} onRetry={props.onRetry} />;
+  if (page && page.rows.length === 0 && page.total === 0) return <Empty empty={props.empty} />;
+  return (
+    <div className={styles.root}>
+      {error && <Failure error={error} onRetry={props.onRetry} />}
+      <Rows {...props} />
+      {page && !plain && props.paged && page.total > SMALLEST_PAGE && (
+        <Pager page={page} onPage={props.onPage} onPageSize={props.onPageSize} />
+      )}
+    </div>
+  );
+}
+
+/** Lists no longer than the smallest page are never paged. */
+const SMALLEST_PAGE = 10;
+/** Grey rows while nothing is there: enough to show what comes, not a whole screen of it. */
+const MOST_SKELETONS = 8;
+
+function Rows(props: ListViewProps): ReactNode {
+  const { page, sort, plain = false } = props;
+  const styles = useStyles();
+  const text = useText();
+  const phone = useMedia(PHONE);
+  const { artefact } = useScreen();
+  const view = useView(`${artefact.id} ${props.id}`);
+  const columns = useColumns(props.columns, useScope());
+  const [ownSort, setOwnSort] = useState(sort);
+  const caption = text(props.caption);
+  const shared = {
+    caption,
+    columns,
+    rowKey: props.rowKey,
+    rowActions: props.rowActions,
+    open: props.open,
+  };
+  return (
+    <>
+      {page && !plain && (
+        <div className={styles.bar}>
+          <RangeWords page={page} />
+          <div className={styles.tools}>
+            {props.tools}
+            {!phone && (
+              <>
+                <Button
+                  appearance="subtle"
+                  size="small"
+                  aria-pressed={view.dense}
+                  onClick={() => view.setDense(!view.dense)}
+                >
+                  {text('runtime.table.dense')}
+                </Button>
+                <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
+              </>
+            )}
+          </div>
+        </div>
+      )}
+      {phone && page ? (
+        <Cards {...shared} rows={page.rows} />
+      ) : (
+        <DataTable
+          {...shared}
+          rows={page?.rows ?? NO_ROWS}
+          sort={props.paged ? sort : ownSort}
+          onSort={props.paged ? props.onSort : setOwnSort}
+          sortHere={!props.paged}
+          hidden={view.hidden}
+          dense={view.dense && !plain}
+          waiting={props.waiting}
+          skeletons={page ? 0 : Math.min(props.pageSize, MOST_SKELETONS)}
+        />
+      )}
+    </>
+  );
+}
+
+const NO_ROWS: Page['rows'] = [];

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
+import { rangeOf } from '#shared/format/numbers.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import type { Page } from '../paging.ts';
+
+const useStyles = makeStyles({
+  bar: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    '@media print': { display: 'none' },
+  },
+  group: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  words: { fontVariantNumeric: 'tabular-nums', color: tokens.colorNeutralForeground2 },
+});
+
+const SIZES = [10, 20, 50, 100];
+
+export interface PagerProps {
+  page: Page;
+  onPage: (page: number) => void;
+  onPageSize: (size: number) => void;
+}
+
+/** Where in the list, how much of it at once, and on to the next part. */
+export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const sizeId = useId();
+  const last = Math.max(1, Math.ceil(page.total / page.pageSize));
+  const sizes = SIZES.includes(page.pageSize)
+    ? SIZES
+    : [...SIZES, page.pageSize].sort((a, b) => a - b);
+  return (
+    <nav className={styles.bar} aria-label={text('runtime.pager.label')}>
+      <div className={styles.group}>
+        <label htmlFor={sizeId} className={styles.words}>
+          {text('runtime.pager.size')}
+        </label>
+        <Select
+          select={{ id: sizeId }}
+          size="small"
+          value={String(page.pageSize)}
+          onChange={(_, { value }) => onPageSize(Number(value))}
+        >
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.group}>
+        <Turn
+          icon="chevronLeft"
+          label="runtime.pager.previous"
+          off={page.page <= 1}
+          turn={() => onPage(page.page - 1)}
+        />
+        <span className={styles.words}>
+          {text('runtime.pager.place', { page: page.page, pages: last })}
+        </span>
+        <Turn
+          icon="chevronRight"
+          label="runtime.pager.next"
+          off={page.page >= last}
+          turn={() => onPage(page.page + 1)}
+        />
+      </div>
+    </nav>
+  );
+}
+
+function Turn(props: { icon: string; label: string; off: boolean; turn: () => void }): ReactNode {
+  const text = useText();
+  return (
+    <Button
+      appearance="subtle"
+      icon={<Icon name={props.icon} />}
+      aria-label={text(props.label)}
+      disabledFocusable={props.off}
+      onClick={props.off ? undefined : props.turn}
+    />
+  );
+}
+
+/** "21–40 of 1,204", also read out when it changes. */
+export function RangeWords({ page }: { page: Page }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { from, to, total } = rangeOf(page.page, page.pageSize, page.total);
+  const words =
+    total > page.pageSize
+      ? text('runtime.results.range', { from, to, total })
+      : text('runtime.results.count', { count: total });
+  return (
+    <span role="status" className={styles.words}>
+      {words}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import type { Action } from '#shared/screens/artefact.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import { ActionButton } from '../actions/action-button.tsx';
+import { ActionMenu } from '../actions/action-menu.tsx';
+import { useActions } from '../actions/use-actions.ts';
+
+/** More than these are a menu: a row is no toolbar. */
+const IN_SIGHT = 2;
+
+/** What can be done with one row. `about` names the row in each button. */
+export function RowActions(props: {
+  actions: readonly Action[];
+  scope: BindingScope;
+  about: string;
+}): ReactNode {
+  const { actions, scope, about } = props;
+  const open = useActions(actions, scope);
+  if (open.length > IN_SIGHT)
+    return <ActionMenu open={open} scope={scope} size="small" about={about} />;
+  return open.map((one) => (
+    <ActionButton key={one.action.id} open={one} scope={scope} size="small" quiet about={about} />
+  ));
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { useTableStyles } from './styles.ts';
+
+/** Grey rows of the height that rows will have, so that nothing moves when they come. */
+export function SkeletonRows(props: { rows: number; columns: number; dense: boolean }): ReactNode {
+  const styles = useTableStyles();
+  const text = useText();
+  const cell = mergeClasses(styles.cell, props.dense && styles.dense);
+  return (
+    <tbody>
+      {Array.from({ length: props.rows }, (_, row) => (
+        <tr key={row}>
+          {Array.from({ length: props.columns }, (_unused, column) => (
+            <td key={column} className={cell}>
+              {row === 0 && column === 0 && (
+                <span className="visually-hidden">{text('runtime.loading')}</span>
+              )}
+              <div className={styles.bar} aria-hidden />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { callFile } from '../../api/call.ts';
+import { saveBlob } from '../../api/save-blob.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { useNotify } from '../../notifications/use-notify.ts';
+import { readAt, type Row } from '../read-path.ts';
+import { useOperation } from '../screen-context.tsx';
+import { useErrorText } from '../states/use-error-text.ts';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  file: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '36px',
+  },
+  name: { overflowWrap: 'anywhere', minWidth: 0 },
+  facts: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    whiteSpace: 'nowrap',
+  },
+  save: { marginInlineStart: 'auto' },
+});
+
+type AttachmentPart = ThreadBody['attachment'];
+
+export function Attachments({
+  part,
+  files,
+}: {
+  part: AttachmentPart;
+  files: readonly Row[];
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  if (files.length === 0) return null;
+  return (
+    <ul className={styles.list} aria-label={text('runtime.thread.attachments')}>
+      {files.map((file, index) => (
+        <Attachment key={index} part={part} file={file} />
+      ))}
+    </ul>
+  );
+}
+
+function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { bytes } = useFormats();
+  const { busy, save } = useSaving(part, file);
+  const name = String(readAt(file, part.name) ?? '');
+  const size = readAt(file, part.size);
+  return (
+    <li className={styles.file}>
+      <Icon name="attach" />
+      <span className={styles.name}>{name}</span>
+      <span className={styles.facts}>
+        {typeName(String(readAt(file, part.type) ?? ''), name)}
+        {typeof size === 'number' && ` · ${bytes(size)}`}
+      </span>
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.save ?? ''}
+        icon={<Icon name="download" />}
+        disabledFocusable={busy}
+        aria-label={text('runtime.thread.download', { name })}
+        onClick={() => void save()}
+      />
+    </li>
+  );
+}
+
+/** PDF rather than application/pdf: the file's own ending is how people call its type. */
+const typeName = (type: string, name: string): string =>
+  (/\.([A-Za-z0-9]{1,5})$/u.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase();
+
+function useSaving(part: AttachmentPart, file: Row) {
+  const operation = useOperation(part.operation);
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const [asked = part.id] = operation.input.required ?? [];
+      saveBlob(await callFile(operation, { [asked]: readAt(file, part.id) }));
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, save };
+}

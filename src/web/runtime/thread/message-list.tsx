@@ -1,0 +1,63 @@
+import { Fragment, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { useFormats } from '../../i18n/use-formats.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { readAt, readPath, type Row } from '../read-path.ts';
+import { localToday } from '../today.ts';
+import { Message } from './message.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid', gap: tokens.spacingVerticalL },
+  day: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    '::before': {
+      content: '""',
+      flexGrow: 1,
+      height: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+    '::after': {
+      content: '""',
+      flexGrow: 1,
+      height: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+  },
+});
+
+/** Messages in their order, parted by days. */
+export function MessageList({
+  body,
+  messages,
+}: {
+  body: ThreadBody;
+  messages: readonly Row[];
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { day } = useFormats();
+  const days = messages.map((message) => dayOf(readPath(message, body.messages.at.path)));
+  return (
+    <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
+      {messages.map((message, index) => (
+        <Fragment key={String(readAt(message, body.messages.id) ?? index)}>
+          {days[index] !== days[index - 1] && (
+            <li className={styles.day}>{day(days[index] ?? '')}</li>
+          )}
+          <Message body={body} message={message} />
+        </Fragment>
+      ))}
+    </ol>
+  );
+}
+
+/** The reader's own day of a moment. */
+function dayOf(at: unknown): string {
+  const moment = new Date(String(at));
+  return Number.isNaN(moment.getTime()) ? '' : localToday(moment);
+}

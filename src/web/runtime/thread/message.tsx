@@ -1,0 +1,88 @@
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueNode, valueText } from '../display/value.tsx';
+import { readAt, rowsOf, type Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
+import { Attachments } from './attachments.tsx';
+
+const useStyles = makeStyles({
+  message: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    width: 'fit-content',
+    minWidth: 'min(320px, 100%)',
+    maxWidth: '88%',
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  own: {
+    marginInlineStart: 'auto',
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  internal: {
+    backgroundColor: tokens.colorStatusWarningBackground1,
+    border: `1px dashed ${tokens.colorStatusWarningBorder1}`,
+  },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `0 ${tokens.spacingHorizontalS}`,
+  },
+  sender: { fontWeight: tokens.fontWeightSemibold },
+  at: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  mark: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXXS,
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorStatusWarningForeground1,
+  },
+  body: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
+});
+
+/** Who wrote when what. One's own stand on the other side; a note for staff says that only staff sees it. */
+export function Message({
+  body: { messages, attachment },
+  message,
+}: {
+  body: ThreadBody;
+  message: Row;
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const outer = useScope();
+  const scope = useMemo(() => ({ ...outer, row: message }), [outer, message]);
+  const own = readAt(message, messages.own) === true;
+  const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
+  return (
+    <li className={mergeClasses(styles.message, own && styles.own, internal && styles.internal)}>
+      <div className={styles.head}>
+        <span className={styles.sender}>
+          {own ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}
+        </span>
+        <span className={styles.at}>{valueNode(messages.at, message, scope, tools)}</span>
+        {internal && (
+          <span className={styles.mark}>
+            <Icon name="lock" size={16} />
+            {text('runtime.thread.internal')}
+          </span>
+        )}
+      </div>
+      <div className={styles.body}>{valueText(messages.body, message, tools)}</div>
+      <Attachments part={attachment} files={rowsOf(readAt(message, messages.attachments))} />
+    </li>
+  );
+}

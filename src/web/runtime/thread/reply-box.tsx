@@ -1,0 +1,67 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import type { FormBody, ThreadBody } from '#shared/screens/artefact.ts';
+import { FormView } from '../../forms/form-view.tsx';
+import type { Values } from '../../forms/values.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { useKept } from '../../router/kept-state.ts';
+import { useSession } from '../../session/use-session.ts';
+import { Heading } from '../heading.tsx';
+import { useScope } from '../scope.tsx';
+import { useOperation, useScreen } from '../screen-context.tsx';
+import { useVisible } from '../use-visible.ts';
+
+type Reply = NonNullable<ThreadBody['reply']>;
+
+/** An answer to the conversation. What is typed waits here while the reader looks something up elsewhere. */
+export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
+  const text = useText();
+  const id = useId();
+  const scope = useScope();
+  const { entry } = useScreen();
+  const { mayWrite } = useSession();
+  const operation = useOperation(reply.operation);
+  const [draft, keepDraft] = useKept<Values>(
+    entry.id,
+    true,
+    `draft ${JSON.stringify(scope.route)}`,
+    {},
+  );
+  const body = useReplyForm(reply);
+  const { met } = useVisible(reply, scope, 'reply');
+  if (!met || !mayWrite(operation.access.requires, operation.access.requiresAny)) return null;
+  return (
+    <div>
+      <Heading>{text('runtime.thread.reply')}</Heading>
+      <FormView
+        id={id}
+        body={body}
+        record={draft}
+        onValues={keepDraft}
+        engine="rows"
+        column={false}
+      />
+    </div>
+  );
+}
+
+/** A reply is a form of one field. The draft is kept, so leaving asks nothing. */
+function useReplyForm(reply: Reply): FormBody {
+  const operation = useOperation(reply.operation);
+  return useMemo(() => {
+    const name = reply.body.path[0] ?? reply.body.id;
+    const schema = operation.input.properties?.[name] ?? {};
+    return {
+      sections: [{ id: 'reply', rows: [[reply.body]] }],
+      schema: { type: 'object', properties: { [name]: schema }, required: [name] },
+      rules: [],
+      submit: { operation: reply.operation, input: reply.input, label: 'runtime.thread.send' },
+      ...(reply.upload && { upload: reply.upload }),
+      then: [
+        { do: 'reset' },
+        { do: 'refresh' },
+        { do: 'notify', text: 'runtime.thread.sent', intent: 'success' },
+      ],
+      dirtyGuard: false,
+    };
+  }, [reply, operation]);
+}

@@ -1,0 +1,78 @@
+import { useMemo, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { FactList } from '../blocks/fact-list.tsx';
+import { Badges } from '../display/badges.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueText } from '../display/value.tsx';
+import { UnderHeading } from '../heading.tsx';
+import { PageHeader } from '../page-header.tsx';
+import { readAt, rowsOf } from '../read-path.ts';
+import { InScope, useScope } from '../scope.tsx';
+import { useScreen } from '../screen-context.tsx';
+import { Empty } from '../states/empty.tsx';
+import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { useSource } from '../use-source.ts';
+import { MessageList } from './message-list.tsx';
+import { ReplyBox } from './reply-box.tsx';
+import { useMarkRead } from './use-mark-read.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalXXL, maxWidth: '800px' },
+});
+
+/** A conversation. */
+export function ThreadScreen(): ReactNode {
+  const { artefact } = useScreen();
+  if (artefact.body.kind !== 'thread')
+    throw new Error(`The screen ${artefact.id} is no conversation`);
+  return <Thread body={artefact.body} />;
+}
+
+function Thread({ body }: { body: ThreadBody }): ReactNode {
+  const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
+  if (value === undefined)
+    return (
+      <>
+        <PageHeader />
+        {error ? (
+          <Failure error={error} onRetry={() => void reload()} />
+        ) : (
+          (loading || waiting) && <Skeleton lines={6} />
+        )}
+      </>
+    );
+  return (
+    <InScope as="record" value={value}>
+      <Loaded body={body} record={value} />
+    </InScope>
+  );
+}
+
+function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const messages = useMemo(() => rowsOf(readAt(record, body.messages.rows)), [record, body]);
+  const title = valueText(body.heading, record, tools);
+  useMarkRead(body, messages.at(-1));
+  return (
+    <>
+      <PageHeader
+        {...(title !== '' && { title })}
+        badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
+      />
+      <UnderHeading>
+        <div className={styles.root}>
+          {body.facts.length > 0 && <FactList fields={body.facts} record={record} columns={3} />}
+          {messages.length > 0 ? (
+            <MessageList body={body} messages={messages} />
+          ) : (
+            <Empty empty="runtime.thread.empty" />
+          )}
+          {body.reply && <ReplyBox reply={body.reply} />}
+        </div>
+      </UnderHeading>
+    </>
+  );
+}

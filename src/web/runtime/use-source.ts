@@ -1,0 +1,43 @@
+import { useMemo } from 'react';
+import type { CallDescription, Source } from '#shared/screens/artefact.ts';
+import { useCall } from '../api/use-call.ts';
+import type { PortalError } from '../api/portal-error.ts';
+import type { BindingScope } from '../router/bindings.ts';
+import { isComplete, toInput } from './call-input.ts';
+import { isPaged, pageInput } from './paging.ts';
+import { readAt } from './read-path.ts';
+import { useOperation } from './screen-context.tsx';
+
+export interface Loaded {
+  value: unknown;
+  error: PortalError | undefined;
+  /** Nothing to show yet. */
+  loading: boolean;
+  reload: () => Promise<void>;
+  /** A required input has no value: nothing was asked. */
+  waiting: boolean;
+}
+
+/** Asks a source when everything it needs is there. Without a source: nothing, at once. `most`: rows of a paged list. */
+export function useSource(source: Source | undefined, scope: BindingScope, most?: number): Loaded {
+  const operation = useOperation(source?.operation);
+  const input = useMemo(
+    () =>
+      source && operation
+        ? { ...toInput(operation, source.input, scope), ...firstRows(operation, most) }
+        : {},
+    [source, operation, scope, most],
+  );
+  const complete = operation !== undefined && isComplete(operation, input);
+  const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
+  return {
+    value: readAt(data, source?.at),
+    error,
+    loading,
+    reload,
+    waiting: source !== undefined && !complete,
+  };
+}
+
+const firstRows = (operation: CallDescription, most: number | undefined) =>
+  most !== undefined && isPaged(operation) ? pageInput(operation, { page: 1, pageSize: most }) : {};

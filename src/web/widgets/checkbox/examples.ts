@@ -1,0 +1,6 @@
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Off', field: { id: 'employeeSite', schema: { type: 'boolean' } } },
+  { title: 'On', field: { id: 'employeeSite', schema: { type: 'boolean' } }, value: true },
+];

@@ -1,0 +1,10 @@
+import { maritalStatus } from '../examples-codes.ts';
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  {
+    title: 'Two of four',
+    field: { id: 'statuses', schema: { type: 'array', items: maritalStatus } },
+    value: ['Single', 'Widowed'],
+  },
+];

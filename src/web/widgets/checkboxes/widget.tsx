@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { labelId } from '../../forms/field-frame.tsx';
+import { useChoices } from '../choices.ts';
+import { ChoicesFailure } from '../choices-failure.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+const useStyles = makeStyles({ list: { display: 'grid' } });
+
+/** Any number of a short list. */
+export function CheckboxesWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const { choices, error, retry } = useChoices(props.field);
+  const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
+  const toggle = (value: unknown, on: boolean) =>
+    props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <div
+      id={props.id}
+      role="group"
+      tabIndex={-1}
+      className={styles.list}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+      onBlur={props.onLeave}
+    >
+      {choices.map(({ value, label }) => (
+        <Checkbox
+          key={String(value)}
+          label={label}
+          checked={chosen.includes(value)}
+          disabled={props.disabled}
+          onChange={(_, data) => toggle(value, data.checked === true)}
+        />
+      ))}
+      <ChoicesFailure error={error} onRetry={retry} />
+    </div>
+  );
+}

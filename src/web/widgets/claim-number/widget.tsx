@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** Two or three parts with hyphens, leading zeros and suffix left out at will: padded when the field is left. */
+const claimTyping: Typing = {
+  show: textOf,
+  read: (typed) => typed.trim(),
+  tidy: (typed) => {
+    const parts = parseClaimNumber(typed);
+    return parts ? formatClaimNumber(parts) : typed.trim();
+  },
+};
+
+export function ClaimNumberWidget(props: WidgetProps): ReactNode {
+  return (
+    <TextInput
+      {...props}
+      typing={claimTyping}
+      autoComplete="off"
+      input={{ placeholder: '0000-000000000-0000' }}
+    />
+  );
+}

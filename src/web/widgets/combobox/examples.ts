@@ -1,0 +1,7 @@
+import { maritalStatus } from '../examples-codes.ts';
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Nothing chosen', field: { id: 'regarding', schema: maritalStatus } },
+  { title: 'Chosen', field: { id: 'regarding', schema: maritalStatus }, value: 'Divorced' },
+];

@@ -1,0 +1,6 @@
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Empty', field: { id: 'memberId', schema: { type: 'string' } } },
+  { title: 'Filled', field: { id: 'memberId', schema: { type: 'string' } }, value: '104200031801' },
+];

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import { displayMemberId } from '#shared/format/identifiers.ts';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** Member ids are entered without dashes (specification, point 5): pasted ones go at once. */
+const memberIdTyping: Typing = { show: textOf, read: displayMemberId, tidy: displayMemberId };
+
+export function MemberIdWidget(props: WidgetProps): ReactNode {
+  return (
+    <TextInput
+      {...props}
+      typing={memberIdTyping}
+      autoComplete="off"
+      input={{ maxLength: undefined }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { parseMoney } from '#shared/format/money.ts';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+const moneyTyping: Typing = {
+  show: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
+  read: (typed) => parseMoney(typed) ?? typed,
+  tidy: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,
+};
+
+export function MoneyWidget(props: WidgetProps): ReactNode {
+  return (
+    <TextInput
+      {...props}
+      typing={moneyTyping}
+      input={{ inputMode: 'decimal', contentBefore: '$' }}
+    />
+  );
+}

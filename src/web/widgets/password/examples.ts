@@ -1,0 +1,11 @@
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Empty', field: { id: 'password', schema: { type: 'string' } }, required: true },
+  {
+    title: 'Invalid',
+    field: { id: 'newPassword', schema: { type: 'string' } },
+    value: 'short',
+    invalid: true,
+  },
+];

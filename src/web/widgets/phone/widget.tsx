@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { displayPhone } from '#shared/format/identifiers.ts';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** Ten digits typed in a row are put in the form that the phone rule asks for. */
+const phoneTyping: Typing = {
+  show: textOf,
+  read: (typed) => typed,
+  tidy: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),
+};
+
+export function PhoneWidget(props: WidgetProps): ReactNode {
+  return <TextInput {...props} typing={phoneTyping} input={{ type: 'tel' }} />;
+}

@@ -1,0 +1,13 @@
+import { maritalStatus } from '../examples-codes.ts';
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Nothing chosen', field: { id: 'maritalStatus', schema: maritalStatus } },
+  { title: 'Chosen', field: { id: 'maritalStatus', schema: maritalStatus }, value: 'Married' },
+  {
+    title: 'Invalid',
+    field: { id: 'maritalStatus', schema: maritalStatus },
+    required: true,
+    invalid: true,
+  },
+];

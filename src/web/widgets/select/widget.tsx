@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { makeStyles, Select } from '@fluentui/react-components';
+import { useText } from '../../i18n/use-text.ts';
+import { choiceOf, useChoices } from '../choices.ts';
+import { ChoicesFailure } from '../choices-failure.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+const useStyles = makeStyles({ select: { width: '100%' } });
+
+/** The browser's own list: a phone shows its wheel, and every screen reader knows it. */
+export function SelectWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { choices, loading, error, retry } = useChoices(props.field);
+  const value = textOf(props.value);
+  const first = loading
+    ? 'runtime.loading'
+    : props.required
+      ? 'runtime.select.choose'
+      : 'runtime.select.none';
+  return (
+    <>
+      <Select
+        className={styles.select ?? ''}
+        select={{ id: props.id, autoComplete: props.autoComplete }}
+        name={props.field.id}
+        value={choiceOf(choices, value) ? value : ''}
+        disabled={props.disabled || error !== undefined}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(_, data) => props.onChange(choiceOf(choices, data.value)?.value)}
+        onBlur={props.onLeave}
+      >
+        <option value="">{text(first)}</option>
+        {choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      <ChoicesFailure error={error} onRetry={retry} />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+const digitsOf = (typed: string): string => typed.replace(/\D/gu, '');
+const dashed = (text: string): string => {
+  const [, area, group, serial] = /^(\d{3})(\d{2})(\d{4})$/u.exec(digitsOf(text)) ?? [];
+  return area ? `${area}-${group}-${serial}` : text;
+};
+
+/** Shown with dashes; sent as nine digits unless the contract's field is long enough for the dashes. */
+const ssnTyping = (keepsDashes: boolean): Typing => ({
+  show: (value) => dashed(textOf(value)),
+  read: (typed) =>
+    digitsOf(typed).length === 9 ? (keepsDashes ? dashed(typed) : digitsOf(typed)) : typed,
+  tidy: dashed,
+});
+const withDashes = ssnTyping(true);
+const withoutDashes = ssnTyping(false);
+
+export function SsnWidget(props: WidgetProps): ReactNode {
+  const typing = (props.field.schema.maxLength ?? 9) >= 11 ? withDashes : withoutDashes;
+  return (
+    <TextInput
+      {...props}
+      typing={typing}
+      autoComplete="off"
+      input={{ inputMode: 'numeric', maxLength: 11 }}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { WidgetExample } from '../widget.ts';
+
+export const examples: WidgetExample[] = [
+  { title: 'Off', field: { id: 'paperlessEob', schema: { type: 'boolean' } } },
+  { title: 'On', field: { id: 'paperlessEob', schema: { type: 'boolean' } }, value: true },
+];

@@ -1,0 +1,62 @@
+import { useState, type ReactNode } from 'react';
+import { Input, makeStyles, type InputProps } from '@fluentui/react-components';
+import { textOf, type WidgetProps } from './widget.ts';
+
+const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
+
+/** How a value is typed: shown as text, read back from it, and put in order when the field is left. */
+export interface Typing {
+  show: (value: unknown) => string;
+  read: (typed: string) => unknown;
+  tidy?: (typed: string) => string;
+}
+
+const plain: Typing = { show: textOf, read: (typed) => typed };
+
+export interface TextInputProps extends WidgetProps {
+  typing?: Typing;
+  input?: Partial<InputProps>;
+}
+
+/** The one text input behind every widget in which something is typed. */
+export function TextInput({ typing = plain, input, ...widget }: TextInputProps): ReactNode {
+  const styles = useStyles();
+  const typed = useTyped(widget, typing);
+  return (
+    <Input
+      className={styles.input ?? ''}
+      maxLength={widget.field.schema.maxLength}
+      autoComplete={widget.autoComplete}
+      {...input}
+      id={widget.id}
+      name={widget.field.id}
+      value={typed.text}
+      disabled={widget.disabled}
+      aria-required={widget.required || undefined}
+      aria-invalid={widget.invalid || undefined}
+      aria-describedby={widget.describedBy}
+      onChange={(_, data) => typed.change(data.value)}
+      onBlur={typed.leave}
+    />
+  );
+}
+
+/**
+ * While somebody types, the text is theirs: "12." must not become "12". A value that comes from elsewhere (reset,
+ * prefill) replaces it.
+ */
+function useTyped({ value, onChange, onLeave }: WidgetProps, typing: Typing) {
+  const [draft, setDraft] = useState<{ text: string; value: unknown }>();
+  const current = draft !== undefined && draft.value === value ? draft.text : typing.show(value);
+  const change = (text: string) => {
+    const next = typing.read(text);
+    setDraft({ text, value: next });
+    onChange(next);
+  };
+  const leave = () => {
+    const tidied = typing.tidy?.(current) ?? current;
+    if (tidied !== current) change(tidied);
+    onLeave();
+  };
+  return { text: current, change, leave };
+}
