@@ -104,8 +104,12 @@ export function formatFinding({
   message,
   hint,
 }: Finding): string {
-  const expected = hint?.expected ? ` (expected ${hint.expected})` : '';
+  const expected =
+    hint?.expected && !message.includes(hint.expected) ? ` (expected ${hint.expected})` : '';
   const suggestion = hint?.suggestion ? `; did you mean '${hint.suggestion}'?` : '';
   const note = severity === 'note' ? 'note: ' : '';
   return `${file}:${line}:${column} ${code} ${note}${message}${expected}${suggestion}`;
 }
+
+/** The line a place begins on, counted from 1. */
+export const lineOf = ({ from }: Place, text: string): number => lineAt(lineStarts(text), from) + 1;

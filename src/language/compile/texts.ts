@@ -33,19 +33,25 @@ export interface Wanted {
   values?: readonly string[];
 }
 
-/** The key of a text that must be there. Reports the most specific key when no key has a text. */
+/** The key of a text that must be there. Reports the key that belongs to the file which wants the text. */
 export function needText(context: Context, wanted: Wanted, tree: Tree): string {
   const found = findText(context, wanted);
   if (found !== undefined) return found;
-  const keys = [...ownKeys(context, wanted.part), ...(wanted.shared ?? [])];
-  const [key = wanted.part] = keys;
-  const others = keys.length > 1 ? ` (nor ${keys.slice(1).join(', ')})` : '';
+  const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
+  const shared = wanted.shared ?? [];
+  const others = shared.length > 0 ? `, nor is ${shared.join(', nor ')}` : '';
   const suggestion = nearKey(key, context.book.texts.keys());
   context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });
   return key;
+}
+
+/** What a base wrote gets its text from the base, so that all its variants are served at once. */
+function ownerOf({ book, header }: Context, tree: Tree): string {
+  const owner = header.lineage.find((id) => book.screens.get(id)?.file === tree.place.file);
+  return owner ?? header.id;
 }
 
 /** Keys are long and alike: only one that is a slip or two away is worth offering. */

@@ -1,0 +1,34 @@
+import { brandHeaders } from '../compile/brand-screens.ts';
+import { idOf } from '../inherit/edit-at.ts';
+import { withoutInheritance } from '../inherit/resolve-screen.ts';
+import type { Book } from '../set/book.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Place, Tree } from '../tree/tree.ts';
+
+/** One resolved word of a screen and the place that wrote it. */
+export interface Explained {
+  path: string;
+  value: string;
+  place: Place;
+}
+
+/** Where every resolved word of a screen came from: its own file, a base, a patch, a brand. */
+export function explainScreen(
+  book: Book,
+  trees: Trees,
+  id: string,
+  brand?: string,
+): Explained[] | undefined {
+  const branded =
+    brand === undefined ? undefined : brandHeaders(book, trees, () => undefined).get(brand);
+  const header = branded?.find((one) => one.id === id) ?? book.screens.get(id);
+  return header && [...explain(withoutInheritance(header.tree), '')];
+}
+
+function* explain(tree: Tree, path: string): Generator<Explained> {
+  if (tree.kind === 'scalar') yield { path, value: JSON.stringify(tree.scalar), place: tree.place };
+  for (const { name, value } of tree.members?.values() ?? [])
+    yield* explain(value, path === '' ? name : `${path}.${name}`);
+  for (const [index, item] of tree.items.entries())
+    yield* explain(item, `${path}.${item.kind === 'list' ? index : (idOf(item) ?? index)}`);
+}

@@ -1,0 +1,25 @@
+import type { Book } from '../set/book.ts';
+
+export interface ListedScreen {
+  id: string;
+  kind: string;
+  route: string;
+  requires: string;
+  file: string;
+}
+
+/** What screens there are, in the order of their ids. Bases are listed without a route. */
+export function listScreens(book: Book): ListedScreen[] {
+  return [...book.screens.values()]
+    .map(({ id, kind, route, requires, requiresAny, abstract, file }) => ({
+      id,
+      kind: abstract ? `${kind} (base)` : kind,
+      route,
+      requires: [
+        ...requires,
+        ...(requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : []),
+      ].join(' + '),
+      file,
+    }))
+    .toSorted((left, right) => (left.id < right.id ? -1 : 1));
+}
