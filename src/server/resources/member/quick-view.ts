@@ -15,12 +15,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { memberId, dateOfBirth, lastName } = call.input;
   const id = digitsOnly(memberId);
   const visitor = call.scope.principal === 'anonymous';
-  if (visitor)
-    await countCall(
-      call.services.kysely,
-      `subject ${id.slice(0, 10)}`,
-      call.services.rates.subject,
-    );
+  if (visitor) await countCall(call.trx, `subject ${id.slice(0, 10)}`, call.services.rates.subject);
   const page = pageOf(call.input, limits.quickViewPageSize.value);
   const rows = await call.trx
     .selectFrom('member')
