@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 import { loadChunk } from './load-error.ts';
 
@@ -10,7 +10,7 @@ export interface LazyPart<Props> {
 
 /**
  * A component in a chunk of its own. Unlike React.lazy it tries again after a failure, says that it failed where it
- * would have stood, and shows at once when it is here already.
+ * would have stood (or says nothing, when `quiet`), and shows at once when it is here already.
  */
 export function lazyPart<Props extends object>(
   name: string,
@@ -18,51 +18,42 @@ export function lazyPart<Props extends object>(
   options: { whileLoading?: ComponentType; quiet?: boolean } = {},
 ): LazyPart<Props> {
   let ready: ComponentType<Props> | undefined;
-  const fetchPart = async () => {
-    ready ??= await loadChunk(name, load);
-    return ready;
-  };
+  const fetchPart = async (): Promise<ComponentType<Props>> =>
+    (ready ??= await loadChunk(name, load));
+  const preload = async (): Promise<void> => void (await fetchPart().catch(() => undefined));
   const { whileLoading: Waiting, quiet = false } = options;
 
-  const Part = (props: Props) => {
-    const { Loaded, error, retry } = usePart(ready, fetchPart);
-    if (Loaded) return <Loaded {...props} />;
-    if (error && !quiet) return <LoadFailure error={error} onRetry={retry} />;
+  function Part(props: Props): ReactElement | null {
+    const { error, retry } = useLoading(ready === undefined, fetchPart);
+    if (ready) {
+      const Loaded = ready;
+      return <Loaded {...props} />;
+    }
+    if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
     return Waiting ? <Waiting /> : null;
-  };
-  return Object.assign(Part, {
-    preload: () =>
-      fetchPart().then(
-        () => undefined,
-        () => undefined,
-      ),
-  });
+  }
+  return Object.assign(Part, { preload });
 }
 
-function usePart<Props>(
-  ready: ComponentType<Props> | undefined,
-  fetchPart: () => Promise<ComponentType<Props>>,
-) {
-  const [state, setState] = useState<{
-    Loaded?: ComponentType<Props> | undefined;
-    error?: unknown;
-  }>({ Loaded: ready });
-  const [tries, setTries] = useState(0);
+/** Loads while `needed`, draws again when something came of it, and once more for each retry. */
+function useLoading(
+  needed: boolean,
+  fetchPart: () => Promise<unknown>,
+): { error: unknown; retry: () => void } {
+  const [state, setState] = useState<{ tries: number; error?: unknown; loaded?: boolean }>({
+    tries: 0,
+  });
+  const { tries } = state;
   useEffect(() => {
+    if (!needed) return undefined;
     let gone = false;
-    const tell = (next: typeof state) => void (gone || setState(next));
-    if (!state.Loaded)
-      fetchPart().then(
-        (Loaded) => tell({ Loaded }),
-        (error: unknown) => tell({ error }),
-      );
+    fetchPart().then(
+      () => gone || setState({ tries, loaded: true }),
+      (error: unknown) => gone || setState({ tries, error }),
+    );
     return () => void (gone = true);
-    // Asked once, and again for each retry; the state it sets must not ask once more.
+    // The function is the same for the life of the part, though not the same object.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [tries]);
-  const retry = useCallback(() => {
-    setState({});
-    setTries((count) => count + 1);
-  }, []);
-  return { Loaded: ready ?? state.Loaded, error: state.error, retry };
+  }, [needed, tries]);
+  return { error: state.error, retry: () => setState({ tries: tries + 1 }) };
 }

@@ -8,17 +8,15 @@ import { fillPath, splitParams } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
 import { useScreens } from './screen-index.ts';
 
-const ScreenView = lazyPart(
-  'screen view',
-  async () => (await import('../runtime/screen-view.tsx')).ScreenView,
-  {
-    whileLoading: ScreenSkeleton,
-  },
+const ScreenStage = lazyPart(
+  'screen stage',
+  async () => (await import('./screen-stage.tsx')).ScreenStage,
+  { whileLoading: ScreenSkeleton },
 );
 
 /** Loads a screen and what draws it; both at once, because neither waits for the other. */
 export const preloadScreen = async (entry: ScreenEntry): Promise<void> => {
-  await Promise.all([ScreenView.preload(), loadArtefact(entry).catch(() => undefined)]);
+  await Promise.all([ScreenStage.preload(), loadArtefact(entry).catch(() => undefined)]);
 };
 
 /** Shows one screen of the index. A new publication swaps its artefact while what the reader typed stays. */
@@ -42,7 +40,7 @@ function LoadedScreen({
   params: Record<string, string>;
 }): ReactElement {
   const { artefact, error, retry } = useArtefact(entry);
-  if (artefact) return <ScreenView artefact={artefact} entry={entry} params={params} />;
+  if (artefact) return <ScreenStage artefact={artefact} entry={entry} params={params} />;
   return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
 }
 

@@ -18,6 +18,7 @@ import { changePassword, revokeToken } from './token-calls.ts';
 import styles from './new-password-dialog.module.css';
 
 interface Props {
+  userName: string;
   password: string;
   /** The kept token of the login that said the password must change. */
   token: string;
@@ -27,6 +28,7 @@ interface Props {
 
 /** Cannot be dismissed: one changes the password, or cancels and is signed out (specification, point 4, step 3). */
 export function NewPasswordDialog({
+  userName,
   password: old,
   token,
   onChanged,
@@ -66,6 +68,15 @@ export function NewPasswordDialog({
           <DialogBody>
             <DialogTitle>{text('shell.newPassword.title')}</DialogTitle>
             <DialogContent className={styles.content}>
+              {/* For password managers: whose password this is. */}
+              <input
+                type="text"
+                name="username"
+                autoComplete="username"
+                value={userName}
+                readOnly
+                hidden
+              />
               <p>{text('shell.newPassword.expired')}</p>
               {failure && (
                 <p role="alert" className={styles.failure}>

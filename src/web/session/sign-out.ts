@@ -2,6 +2,7 @@ import { forgetInputs } from '../api/input-registry.ts';
 import { forgetUnsaved } from '../notifications/unsaved.ts';
 import { dropKept } from '../router/kept-state.ts';
 import { toSignIn } from '../router/safe-redirect.ts';
+import { leaveFor } from './leave.ts';
 import { setSession, sessionState } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
 
@@ -22,7 +23,7 @@ export function signOut(reason: SignOutReason, wanted?: string): void {
   for (const one of [identity, impersonation?.original])
     if (one && reason !== 'expired') revokeToken(one.token);
   forgetSession();
-  location.replace(toSignIn(wanted, reason));
+  leaveFor(toSignIn(wanted, reason));
 }
 
 /** Nothing of the session stays, without leaving the page. */

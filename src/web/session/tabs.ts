@@ -1,5 +1,6 @@
 import { toSignIn } from '../router/safe-redirect.ts';
 import { forgetTraces } from './sign-out.ts';
+import { leaveFor, loadAnew } from './leave.ts';
 import { readStored } from './safe-storage.ts';
 import { adoptSession, parseSession, SESSION_KEY, sessionState } from './session-store.ts';
 
@@ -36,6 +37,6 @@ export function agree(): void {
 
 /** At the login page the query stays: it says where the reader wanted to go. */
 function startOver(signedOut: boolean): void {
-  if (location.pathname === '/') location.reload();
-  else location.replace(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
+  if (location.pathname === '/') loadAnew();
+  else leaveFor(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
 }

@@ -1,0 +1,274 @@
+import { NavigationType, type Location } from 'react-router-dom';
+import { describe, expect, it, vi } from 'vitest';
+import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import {
+  askUnsaved,
+  checkPermission,
+  checkSignInAndRole,
+  guards,
+  ignoreDuplicate,
+  initialise,
+  judge,
+  redirectFinanceAndEnrollment,
+  type GuardWorld,
+} from '#web/router/guards.ts';
+import type { Move } from '#web/router/history.ts';
+import type { Identity } from '#web/session/session-state.ts';
+import { anEntry, anIndex, aReader } from '../screen-entries.ts';
+
+const screens = [
+  anEntry({ id: 'home', path: '/admin/dashboard' }),
+  anEntry({ id: 'memberHome', path: '/member/dashboard', portal: 'member', roles: ['Owner'] }),
+  anEntry({ id: 'money', path: '/admin/finance', requires: ['FINANCE'] }),
+  anEntry({ id: 'any', path: '/admin/any', requiresAny: ['FINANCE', 'CHECKLOG'] }),
+  anEntry({ id: 'terms', path: '/admin/tos', during: ['terms'] }),
+  anEntry({ id: 'frame', path: '/admin/profile/{id}', kind: 'frame', default: 'frame.secret' }),
+  anEntry({
+    id: 'frame.secret',
+    path: '/admin/profile/{id}/secret',
+    frame: 'frame',
+    requires: ['FINANCE'],
+  }),
+  anEntry({ id: 'frame.plain', path: '/admin/profile/{id}/plain', frame: 'frame' }),
+  anEntry({ id: 'emptyFrame', path: '/admin/empty', kind: 'frame' }),
+  anEntry({
+    id: 'enroll',
+    path: '/admin/enroll/{groupNumber}',
+    gates: [{ gate: 'enrollment', from: { from: 'route.groupNumber' } }],
+  }),
+  anEntry({ id: 'help', path: '/help', portal: 'public', roles: [], whenSignedIn: 'dashboard' }),
+  anEntry({ id: 'contact', path: '/contact', portal: 'public', roles: [] }),
+  anEntry({ id: 'lookUp', path: '/look-up', portal: 'public', roles: [], anonymous: true }),
+  anEntry({ id: 'register', path: '/register', portal: 'public', roles: [] }),
+  anEntry({ id: 'noMatch', path: '/no-match', portal: 'public', roles: [], onlyFrom: 'register' }),
+  anEntry({
+    id: 'oldFinance',
+    path: '/old/finance/{id}',
+    portal: 'public',
+    roles: [],
+    kind: 'redirect',
+    redirect: [
+      { portal: 'admin', target: { screen: 'frame.plain', params: { id: { from: 'route.id' } } } },
+    ],
+  }),
+];
+
+const at = (path: string): Location => {
+  const { pathname, search, hash } = new URL(path, 'https://portal.invalid');
+  return { pathname, search, hash, state: null, key: 'k' };
+};
+const move = (to: string, from?: string): Move => ({
+  to: at(to),
+  from: from === undefined ? undefined : at(from),
+  action: NavigationType.Push,
+});
+const world = (
+  facts: Partial<GuardWorld> & { entries?: ScreenEntry[]; who?: Identity } = {},
+): GuardWorld => ({
+  screens: () => anIndex(facts.entries ?? screens),
+  reader: () => facts.who,
+  initialise: async () => undefined,
+  admitVisitor: async () => true,
+  mayLeave: async () => true,
+  gateOpen: async () => true,
+  tellGateClosed: () => undefined,
+  ...facts,
+});
+const reader = aReader();
+const to = (path: string) => ({ go: 'to', path });
+const on = { go: 'on' };
+const stay = { go: 'stay' };
+
+describe('the guards', () => {
+  it('stand in the order of the specification', () =>
+    expect(guards.map(({ guard }) => guard)).toEqual([
+      ignoreDuplicate,
+      initialise,
+      checkSignInAndRole,
+      checkPermission,
+      askUnsaved,
+      redirectFinanceAndEnrollment,
+    ]));
+
+  it('ask about unsaved changes only after permission has been checked', async () => {
+    const mayLeave = vi.fn(async () => false);
+    expect(
+      await judge(move('/admin/finance', '/admin/any'), world({ who: reader, mayLeave })),
+    ).toEqual(to('/admin/dashboard'));
+    expect(mayLeave).not.toHaveBeenCalled();
+  });
+
+  it('open no gate for somebody who stays with unsaved changes', async () => {
+    const gateOpen = vi.fn(async () => true);
+    const verdict = await judge(
+      move('/admin/enroll/1001', '/admin/dashboard'),
+      world({ who: reader, gateOpen, mayLeave: async () => false }),
+    );
+    expect(verdict).toEqual(stay);
+    expect(gateOpen).not.toHaveBeenCalled();
+  });
+});
+
+describe('1: a duplicate', () => {
+  it('is ignored', () =>
+    expect(ignoreDuplicate(move('/a?b=1#c', '/a?b=1#c'), world())).toEqual(stay));
+  it('is not a change of query or hash', () => {
+    expect(ignoreDuplicate(move('/a?b=2', '/a?b=1'), world())).toEqual(on);
+    expect(ignoreDuplicate(move('/a#d', '/a#c'), world())).toEqual(on);
+  });
+  it('is not Back to a page that was opened twice', () =>
+    expect(ignoreDuplicate({ ...move('/a', '/a'), action: NavigationType.Pop }, world())).toEqual(
+      on,
+    ));
+  it('is not a use of the finder on the screen it opens', () => {
+    const again = move('/a', '/a');
+    expect(
+      ignoreDuplicate({ ...again, to: { ...again.to, state: { criteria: {} } } }, world()),
+    ).toEqual(on);
+  });
+});
+
+describe('2: the application', () => {
+  it('is initialised before anything is decided', async () => {
+    const start = vi.fn(async () => undefined);
+    expect(await initialise(move('/'), world({ initialise: start }))).toEqual(on);
+    expect(start).toHaveBeenCalledOnce();
+  });
+  it('that cannot be initialised shows nothing', async () =>
+    await expect(
+      initialise(
+        move('/'),
+        world({
+          initialise: async () => {
+            throw new Error('no index');
+          },
+        }),
+      ),
+    ).rejects.toThrow('no index'));
+});
+
+describe('3: sign-in and role', () => {
+  const verdict = (path: string, who?: Identity, from?: string) =>
+    checkSignInAndRole(move(path, from), world({ ...(who && { who }) }));
+
+  it('lets visitors see the login page', async () => expect(await verdict('/')).toEqual(on));
+  it('sends whoever is signed in from the login page to their dashboard', async () =>
+    expect(await verdict('/', reader)).toEqual(to('/admin/dashboard')));
+  it('sends them on to where they wanted, when it is theirs', async () => {
+    expect(await verdict('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
+    const finance = aReader({}, { rights: { FINANCE: 'read' } });
+    expect(await verdict('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
+      to('/admin/any?a=1'),
+    );
+  });
+  it('sends another portal’s redirect to the own dashboard', async () =>
+    expect(await verdict('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
+      to('/admin/dashboard'),
+    ));
+  it('shows the root to somebody for whom there is no screen, rather than going in circles', async () =>
+    expect(await verdict('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
+  it('sends unknown paths to the root', async () => {
+    expect(await verdict('/nowhere')).toEqual(to('/'));
+    expect(await verdict('/nowhere', reader)).toEqual(to('/'));
+  });
+  it('sends visitors to the login page, with the way back', async () =>
+    expect(await verdict('/admin/any?a=1')).toEqual(to('/?redirect=%2Fadmin%2Fany%3Fa%3D1')));
+  it('sends an admin from another portal to the admin dashboard', async () =>
+    expect(await verdict('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
+  it('sends other readers from another portal to the login page with a redirect', async () =>
+    expect(await verdict('/admin/any', aReader({ role: 'Owner', portal: 'member' }))).toEqual(
+      to('/?redirect=%2Fadmin%2Fany'),
+    ));
+  it('leaves public screens open, but for those that are only for visitors', async () => {
+    expect(await verdict('/contact', reader)).toEqual(on);
+    expect(await verdict('/help')).toEqual(on);
+    expect(await verdict('/help', reader)).toEqual(to('/admin/dashboard'));
+  });
+  it('opens a screen that is only reached from another one from there alone', async () => {
+    expect(await verdict('/no-match')).toEqual(to('/register'));
+    expect(await verdict('/no-match', undefined, '/contact')).toEqual(to('/register'));
+    expect(await verdict('/no-match', undefined, '/register')).toEqual(on);
+  });
+  it('holds whoever has not accepted the terms at the terms', async () => {
+    const open = aReader({ tosAccepted: false });
+    expect(await verdict('/admin/dashboard', open)).toEqual(to('/admin/tos'));
+    expect(await verdict('/admin/tos', open)).toEqual(on);
+  });
+  it('asks for a visitor’s token where one is needed, and only there', async () => {
+    const admitVisitor = vi.fn(async () => false);
+    expect(await checkSignInAndRole(move('/look-up'), world({ admitVisitor }))).toEqual(to('/'));
+    expect(await checkSignInAndRole(move('/contact'), world({ admitVisitor }))).toEqual(on);
+    expect(
+      await checkSignInAndRole(move('/look-up'), world({ admitVisitor, who: reader })),
+    ).toEqual(on);
+    expect(admitVisitor).toHaveBeenCalledOnce();
+  });
+});
+
+describe('4: permission', () => {
+  const verdict = (path: string, rights: Identity['rights']) =>
+    checkPermission(move(path), world({ who: aReader({}, { rights }) }));
+
+  it('that is missing sends to the dashboard', async () => {
+    expect(await verdict('/admin/finance', {})).toEqual(to('/admin/dashboard'));
+    expect(await verdict('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
+  });
+  it('that is held, be it for reading only, opens the screen', async () => {
+    expect(await verdict('/admin/finance', { FINANCE: 'read' })).toEqual(on);
+    expect(await verdict('/admin/any', { CHECKLOG: 'full' })).toEqual(on);
+  });
+});
+
+describe('5: unsaved changes', () => {
+  it('keep the reader on the screen when they want to stay', async () =>
+    expect(await askUnsaved(move('/b', '/a'), world({ mayLeave: async () => false }))).toEqual(
+      stay,
+    ));
+  it('are not in the way of another page of the same screen', async () => {
+    const mayLeave = vi.fn(async () => false);
+    expect(await askUnsaved(move('/a?page=2', '/a'), world({ mayLeave }))).toEqual(on);
+    expect(mayLeave).not.toHaveBeenCalled();
+  });
+});
+
+describe('6: finance and enrollment', () => {
+  const verdict = (
+    path: string,
+    facts: Partial<GuardWorld> & { who?: Identity } = { who: reader },
+    from?: string,
+  ) => redirectFinanceAndEnrollment(move(path, from), world(facts));
+
+  it('a redirect screen leads to the target of the reader’s portal, with its parameters and query', async () =>
+    expect(await verdict('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
+  it('a redirect screen without a target for the reader leads home, a visitor to signing in', async () => {
+    expect(
+      await verdict('/old/finance/12', { who: aReader({ role: 'Owner', portal: 'member' }) }),
+    ).toEqual(to('/member/dashboard'));
+    expect(await verdict('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
+  });
+  it('a frame opens its default child, or the first that is open to the reader', async () => {
+    expect(
+      await verdict('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),
+    ).toEqual(to('/admin/profile/12/secret'));
+    expect(await verdict('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
+  });
+  it('a frame without children leads home', async () =>
+    expect(await verdict('/admin/empty')).toEqual(to('/admin/dashboard')));
+  it('a closed gate cancels the navigation and says so', async () => {
+    const tellGateClosed = vi.fn();
+    const gateOpen = vi.fn(async () => false);
+    expect(
+      await verdict(
+        '/admin/enroll/1001',
+        { who: reader, gateOpen, tellGateClosed },
+        '/admin/dashboard',
+      ),
+    ).toEqual(stay);
+    expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001');
+    expect(tellGateClosed).toHaveBeenCalledWith('enrollment');
+  });
+  it('a closed gate at the address a tab was opened with leads home', async () =>
+    expect(
+      await verdict('/admin/enroll/1001', { who: reader, gateOpen: async () => false }),
+    ).toEqual(to('/')));
+});

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createPortalHistory, type Move, type Verdict } from '#web/router/history.ts';
+
+/** jsdom answers Back and Forward in a later task, as browsers do. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+
+function aHistory(judge: (move: Move) => Promise<Verdict> = async () => ({ go: 'on' })) {
+  const moves: Move[] = [];
+  const portal = createPortalHistory((move) => {
+    moves.push(move);
+    return judge(move);
+  });
+  return { portal, moves, shown: () => portal.shown()?.location.pathname };
+}
+
+describe('the guarded history', () => {
+  const listening: [string, EventListener][] = [];
+
+  beforeEach(() => {
+    history.replaceState(null, '', '/start');
+    const add = window.addEventListener.bind(window);
+    vi.spyOn(window, 'addEventListener').mockImplementation((name: string, listener: unknown) => {
+      listening.push([name, listener as EventListener]);
+      add(name, listener as EventListener);
+    });
+  });
+  // A tab has one history; here each test has one, and those of before must not answer.
+  afterEach(() => {
+    vi.restoreAllMocks();
+    for (const [name, listener] of listening.splice(0)) window.removeEventListener(name, listener);
+  });
+
+  it('guards the address a tab was opened with', async () => {
+    const { portal, moves, shown } = aHistory();
+    expect(shown()).toBeUndefined();
+    await portal.start();
+    expect(moves[0]?.from).toBeUndefined();
+    expect(shown()).toBe('/start');
+  });
+
+  it('changes the address only when the guards say so', async () => {
+    const { portal, shown } = aHistory(async ({ to }) => ({
+      go: to.pathname === '/refused' ? 'stay' : 'on',
+    }));
+    await portal.start();
+    portal.navigate('/refused');
+    await settled();
+    expect([location.pathname, shown()]).toEqual(['/start', '/start']);
+    portal.navigate('/allowed?a=1');
+    await settled();
+    expect([location.pathname + location.search, shown()]).toEqual(['/allowed?a=1', '/allowed']);
+  });
+
+  it('guards where it is sent in its turn', async () => {
+    const { portal, moves } = aHistory(async ({ to }) =>
+      to.pathname === '/start' ? { go: 'to', path: '/login' } : { go: 'on' },
+    );
+    await portal.start();
+    expect(moves.map(({ to }) => to.pathname)).toEqual(['/start', '/login']);
+    expect(location.pathname).toBe('/login');
+  });
+
+  it('gives up on redirects that go in a circle', async () => {
+    const { portal, moves } = aHistory(async () => ({ go: 'to', path: '/again' }));
+    await portal.start();
+    expect(moves.length).toBeLessThan(20);
+  });
+
+  it('puts the address back when Back is refused, and Forward still works', async () => {
+    let refuse = false;
+    const { portal, shown } = aHistory(async () => ({ go: refuse ? 'stay' : 'on' }));
+    await portal.start();
+    portal.navigate('/second');
+    await settled();
+    refuse = true;
+    history.back();
+    await settled();
+    await settled();
+    expect([location.pathname, shown()]).toEqual(['/second', '/second']);
+    refuse = false;
+    history.back();
+    await settled();
+    expect([location.pathname, shown()]).toEqual(['/start', '/start']);
+    history.forward();
+    await settled();
+    expect([location.pathname, shown()]).toEqual(['/second', '/second']);
+  });
+
+  it('lets a later move overtake one whose guards are still asking', async () => {
+    const { portal, shown } = aHistory(async ({ to }) => {
+      if (to.pathname === '/slow') await settled();
+      return { go: 'on' };
+    });
+    await portal.start();
+    portal.navigate('/slow');
+    portal.navigate('/quick');
+    await settled();
+    await settled();
+    expect([location.pathname, shown()]).toEqual(['/quick', '/quick']);
+  });
+
+  it('tells whoever listens after the address has changed', async () => {
+    const { portal } = aHistory();
+    const heard = vi.fn(() => expect(location.pathname).toBe('/heard'));
+    await portal.start();
+    const stop = portal.subscribe(heard);
+    portal.navigate('/heard');
+    await settled();
+    stop();
+    portal.navigate('/unheard');
+    await settled();
+    expect(heard).toHaveBeenCalledOnce();
+  });
+});

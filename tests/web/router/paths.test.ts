@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest';
+import { locateScreen } from '#web/router/locate.ts';
+import { fillPath, paramNames, splitParams, toRouterPath } from '#web/router/paths.ts';
+import { anEntry, anIndex } from '../screen-entries.ts';
+
+describe('a screen’s path', () => {
+  it('names its parameters in order', () =>
+    expect(paramNames('/view/{groupNumber}.{checkRunDefinitionId}/{date?}')).toEqual([
+      'groupNumber',
+      'checkRunDefinitionId',
+      'date',
+    ]));
+
+  it('becomes a router path with one parameter a segment', () => {
+    expect(toRouterPath('/view/{a}.{b}/{date}')).toBe('/view/:a__b/:date');
+    expect(toRouterPath('/details/{conversationId}/{messageId?}')).toBe(
+      '/details/:conversationId/:messageId?',
+    );
+  });
+
+  it('splits two parameters at the last dot', () => {
+    expect(splitParams({ a__b: '1001.77' })).toEqual({ a: '1001', b: '77' });
+    expect(splitParams({ a__b: 'x.y.77' })).toEqual({ a: 'x.y', b: '77' });
+    expect(splitParams({ a__b: 'none', c: undefined })).toEqual({ a: 'none' });
+  });
+
+  it('is filled, with optional parts left out', () => {
+    expect(fillPath('/details/{id}/{messageId?}', { id: 5 })).toBe('/details/5');
+    expect(fillPath('/details/{id}/{messageId?}', { id: 5, messageId: 6 })).toBe('/details/5/6');
+    expect(fillPath('/view/{a}.{b}', { a: 1001, b: 77 })).toBe('/view/1001.77');
+  });
+
+  it('is no path at all without a parameter it needs', () => {
+    expect(fillPath('/details/{id}', {})).toBeUndefined();
+    expect(fillPath('/details/{id}', { id: '' })).toBeUndefined();
+    expect(fillPath('/details/{id}', { id: null })).toBeUndefined();
+  });
+
+  it('carries what stands in a value, and nothing more', () =>
+    expect(fillPath('/details/{id}', { id: '../a?b#c' })).toBe('/details/..%2Fa%3Fb%23c'));
+});
+
+describe('an address', () => {
+  const index = anIndex([
+    anEntry({ id: 'log', path: '/checkrun/log' }),
+    anEntry({ id: 'view', path: '/checkrun/{groupNumber}.{checkRunDefinitionId}/{date}' }),
+    anEntry({ id: 'any', path: '/checkrun/{id}' }),
+    anEntry({ id: 'thread', path: '/details/{conversationId}/{messageId?}' }),
+  ]);
+  const located = (pathname: string) => {
+    const found = locateScreen(index, pathname);
+    return found && [found.entry.id, found.params];
+  };
+
+  it('leads to the screen whose path fits best', () => {
+    expect(located('/checkrun/log')).toEqual(['log', {}]);
+    expect(located('/checkrun/7')).toEqual(['any', { id: '7' }]);
+    expect(located('/checkrun/1001.77/2026-01-02')).toEqual([
+      'view',
+      { groupNumber: '1001', checkRunDefinitionId: '77', date: '2026-01-02' },
+    ]);
+  });
+
+  it('may leave an optional parameter out', () => {
+    expect(located('/details/5')).toEqual(['thread', { conversationId: '5' }]);
+    expect(located('/details/5/6')).toEqual(['thread', { conversationId: '5', messageId: '6' }]);
+  });
+
+  it('that no screen has leads nowhere', () => {
+    expect(located('/nowhere')).toBeUndefined();
+    expect(located('/details')).toBeUndefined();
+  });
+});

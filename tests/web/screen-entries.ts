@@ -1,0 +1,53 @@
+import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenIndex } from '#web/router/screen-index.ts';
+import type { Identity, SessionUser } from '#web/session/session-state.ts';
+
+/** A line of /screens/index.json; what a test does not say is as harmless as can be. */
+export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string }): ScreenEntry {
+  return {
+    kind: 'content',
+    portal: 'admin',
+    roles: ['Reader'],
+    requires: [],
+    requiresAny: [],
+    hash: 'h',
+    title: `screen.${facts.id}.title`,
+    keep: false,
+    gates: [],
+    whenSignedIn: 'stay',
+    during: [],
+    anonymous: false,
+    ...facts,
+  };
+}
+
+export const anIndex = (entries: ScreenEntry[]): ScreenIndex => ({
+  entries,
+  byId: new Map(entries.map((entry) => [entry.id, entry])),
+});
+
+export function aReader(user: Partial<SessionUser> = {}, rest: Partial<Identity> = {}): Identity {
+  return {
+    token: 'token-of-reader',
+    permissions: '',
+    rights: {},
+    ...rest,
+    user: {
+      userName: 'reader.one',
+      accountType: 1,
+      accountId: 7,
+      email: 'reader@example.com',
+      firstName: 'Rae',
+      lastName: 'Reader',
+      memberId: '',
+      dependentNumber: 0,
+      groupNumber: 1001,
+      role: 'Reader',
+      portal: 'admin',
+      language: 'en',
+      tosAccepted: true,
+      toChangePassword: false,
+      ...user,
+    },
+  };
+}
