@@ -1,3 +1,4 @@
+import { brandValues } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
 
 /** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
@@ -19,7 +20,7 @@ export async function sendMail(
   mail: Mail,
 ): Promise<void> {
   const { brand } = facts;
-  const values = { ...mail.values, brand: brand.name };
+  const values = { ...brandValues(brand, mail.language), ...mail.values };
   const body = services.text(mail.language, `server.mail.${template}.body`, values);
   await trx
     .insertInto('outbox')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { brandValues } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { spendTime, verifyPassword } from '../../policy/passwords.ts';
 import { countCall, demandRoom } from '../../policy/rates.ts';
@@ -128,8 +129,12 @@ export function refuseSignIn(
   key: string,
   values?: Record<string, string | number>,
 ): Answer {
+  const { language, brand } = call.facts;
   return new Answer(400, {
     error: 'invalid_grant',
-    error_description: call.services.text(call.facts.language, key, values),
+    error_description: call.services.text(language, key, {
+      ...brandValues(brand, language),
+      ...values,
+    }),
   });
 }
