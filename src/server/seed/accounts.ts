@@ -60,7 +60,7 @@ function demoRow(world: World, account: DemoAccount, hash: string): Row {
     status: 'Active',
     locked_until: undefined,
     can_register: !account.barred,
-    redirect_message_key: account.barred ? 'redirect.servedElsewhere' : undefined,
+    redirect_message_key: account.barred ? 'server.login.servedElsewhere' : undefined,
     tos_version: account.termsOpen ? undefined : termsVersion,
     tos_accepted_at: account.termsOpen ? undefined : moment(addDays(world.today, -200), 900),
     language: 'en',

@@ -112,7 +112,7 @@ function groupRow(world: World, group: Group, index: number): Row {
     employer_approval_required: index % 6 === 0,
     online_enrollment: flags.enrollment,
     can_register: flags.canRegister,
-    redirect_message_key: flags.canRegister ? undefined : 'redirect.servedElsewhere',
+    redirect_message_key: flags.canRegister ? undefined : 'server.login.servedElsewhere',
   };
 }
 
