@@ -1,5 +1,5 @@
 import type { CallDescription } from '#shared/screens/artefact.ts';
-import { exchange, type Exchange } from './exchange.ts';
+import { exchange, heldToken, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { readFile, readJson, type FileAnswer } from './reading.ts';
 
@@ -33,9 +33,15 @@ export async function callFile(
 }
 
 function prepared(description: CallDescription, input: CallInput, options: CallOptions): Exchange {
-  const { url, init } = toRequest(description, input);
+  const { url, init } = toRequest(description, withToken(description, input));
   const headers = new Headers(init.headers);
   if (description.idempotent && description.effect === 'write')
     headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
   return { url, init: { ...init, headers, signal: options.signal ?? null }, token: options.token };
+}
+
+/** A call that takes the caller's token as a field (the impersonation grant) gets it here: screens never see tokens. */
+function withToken({ places }: CallDescription, input: CallInput): CallInput {
+  const token = 'token' in places ? heldToken() : undefined;
+  return token === undefined ? input : { token, ...input };
 }

@@ -16,6 +16,8 @@ export function connectApi(next: ApiHost): void {
   host = next;
 }
 
+export const heldToken = (): string | undefined => host.token();
+
 export interface Exchange {
   url: string;
   init: RequestInit;

@@ -9,6 +9,8 @@ export type PortalBrand = Pick<
 > & {
   logo: string;
   logoMark: string;
+  /** Absent where the brand has none: then its mark stands in. */
+  logoOnDark?: string;
 };
 
 let brand: PortalBrand | undefined;

@@ -58,10 +58,16 @@ const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member'
 const toPortal = (value: unknown): SessionUser['portal'] =>
   PORTALS.find((one) => one === value) ?? 'public';
 
+/** From the login response's list of {name, readOnly}, or from the map that is kept. */
 function toRights(raw: unknown): Rights {
-  const known = (pair: [string, unknown]): pair is [string, AccessLevel] =>
+  const pairs = Array.isArray(raw)
+    ? raw
+        .filter(isRaw)
+        .map(({ name, readOnly }) => [text(name), readOnly === true ? 'read' : 'full'] as const)
+    : Object.entries(isRaw(raw) ? raw : {});
+  const known = (pair: readonly [string, unknown]): pair is [string, AccessLevel] =>
     pair[1] === 'full' || pair[1] === 'read';
-  return isRaw(raw) ? Object.fromEntries(Object.entries(raw).filter(known)) : {};
+  return Object.fromEntries(pairs.filter(known));
 }
 
 const toGroup = (raw: Raw): SessionGroup => ({

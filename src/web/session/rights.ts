@@ -6,7 +6,7 @@ export function holds(
   requires: readonly string[] = [],
   requiresAny: readonly string[] = [],
 ): boolean {
-  const held = (name: string) => rights[name] !== undefined;
+  const held = (name: string) => Object.hasOwn(rights, name);
   return requires.every(held) && (requiresAny.length === 0 || requiresAny.some(held));
 }
 

@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { CallDescription } from '#shared/screens/artefact.ts';
+import { call, callFile } from '#web/api/call.ts';
+import { connectApi } from '#web/api/exchange.ts';
+import { PortalError } from '#web/api/portal-error.ts';
+import { fileNameOf } from '#web/api/reading.ts';
+
+const description = (facts: Partial<CallDescription> = {}): CallDescription => ({
+  id: 'findThings',
+  method: 'POST',
+  path: '/api/Things/{id}',
+  places: { id: 'path', page: 'query', name: 'body', files: 'body' },
+  encoding: 'json',
+  effect: 'read',
+  output: 'json',
+  idempotent: false,
+  input: {},
+  rules: [],
+  access: { principal: 'member' },
+  ...facts,
+});
+const answer = (status: number, body?: unknown, headers: Record<string, string> = {}): Response =>
+  new Response(body === undefined || typeof body === 'string' ? body : JSON.stringify(body), {
+    status,
+    headers,
+  });
+
+const fetched = vi.fn<typeof fetch>();
+const refused = vi.fn();
+const sent = () => {
+  const [url, init] = fetched.mock.lastCall ?? [];
+  return { url: String(url), init: init ?? {}, headers: new Headers(init?.headers) };
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetched.mockReset());
+  refused.mockReset();
+  connectApi({ token: () => 'held', language: () => 'es', refused });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('a call', () => {
+  it('puts every field in its place, with token and language', async () => {
+    fetched.mockResolvedValue(answer(200, { a: 1 }));
+    expect(
+      await call(description(), { id: 'x/y', page: 2, name: 'Ann', files: undefined }),
+    ).toEqual({ a: 1 });
+    expect(sent().url).toBe('/api/Things/x%2Fy?page=2');
+    expect(sent().init.body).toBe('{"name":"Ann"}');
+    expect(sent().headers.get('authorization')).toBe('Bearer held');
+    expect(sent().headers.get('accept-language')).toBe('es');
+  });
+
+  it('repeats a list in the query and sends a form as a form', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    await call(description({ encoding: 'form' }), { id: 1, page: ['a', 'b'], name: 'Ann & Bo' });
+    expect(sent().url).toBe('/api/Things/1?page=a&page=b');
+    expect(String(sent().init.body)).toBe('name=Ann+%26+Bo');
+  });
+
+  it('sends values before files in a multipart body', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    const file = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
+    await call(description({ encoding: 'multipart' }), { id: 1, files: [file], name: 'Ann' });
+    const form = sent().init.body as FormData;
+    expect([...form.keys()]).toEqual(['name', 'files']);
+    expect((form.get('files') as File).name).toBe('letter.pdf');
+  });
+
+  it('refuses a field that has no place, and a path without its parameter', async () => {
+    await expect(call(description(), { id: 1, wrong: 2 })).rejects.toThrow("'wrong'");
+    await expect(call(description(), { name: 'Ann' })).rejects.toThrow("'id'");
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('carries a fresh key for each idempotent write, and the given one for a repeat', async () => {
+    fetched.mockImplementation(async () => answer(200, {}));
+    const write = description({ effect: 'write', idempotent: true });
+    await call(write, { id: 1 });
+    const first = sent().headers.get('idempotency-key');
+    await call(write, { id: 1 });
+    expect(first).toMatch(/^[\w-]{36}$/);
+    expect(sent().headers.get('idempotency-key')).not.toBe(first);
+    await call(write, { id: 1 }, { idempotencyKey: 'one-submit' });
+    expect(sent().headers.get('idempotency-key')).toBe('one-submit');
+    await call(description(), { id: 1 });
+    expect(sent().headers.has('idempotency-key')).toBe(false);
+  });
+
+  it('fills in the token for a call that takes it as a field', async () => {
+    fetched.mockResolvedValue(answer(200, {}));
+    await call(
+      description({
+        path: '/api/token',
+        places: { token: 'body', memberId: 'body' },
+        encoding: 'form',
+      }),
+      {
+        memberId: '12',
+      },
+    );
+    expect(String(sent().init.body)).toBe('token=held&memberId=12');
+  });
+
+  it('answers nothing where nothing is answered', async () => {
+    fetched.mockResolvedValue(answer(204));
+    expect(await call(description({ output: 'empty' }), { id: 1 })).toBeUndefined();
+    expect(await call(description(), { id: 1 })).toBeUndefined();
+  });
+});
+
+describe('a call that fails', () => {
+  const failing = async (response: Response | Error): Promise<PortalError> => {
+    if (response instanceof Error) fetched.mockRejectedValue(response);
+    else fetched.mockResolvedValue(response);
+    return call(description(), { id: 1 }).then(
+      () => expect.fail('it did not fail'),
+      (error: PortalError) => error,
+    );
+  };
+
+  it('says what the problem document says', async () => {
+    const fields = [{ pointer: '/name', rule: 'required', params: {} }];
+    const error = await failing(answer(422, { code: 'validation', reference: 'R-1', fields }));
+    expect(error).toMatchObject({ status: 422, code: 'validation', reference: 'R-1', fields });
+  });
+
+  it('keeps the words of the two calls that are worded on the server', async () => {
+    expect(
+      (await failing(answer(400, { error: 'invalid_grant', error_description: 'No.' }))).serverText,
+    ).toBe('No.');
+    expect((await failing(answer(400, { message: 'Too old.' }))).serverText).toBe('Too old.');
+  });
+
+  it('says how long to wait, in seconds or until a time', async () => {
+    expect(
+      (await failing(answer(429, { code: 'tooManyRequests' }, { 'retry-after': '30' }))).retryAfter,
+    ).toBe(30);
+    const soon = new Date(Date.now() + 60_000).toUTCString();
+    expect((await failing(answer(503, {}, { 'retry-after': soon }))).retryAfter).toBeGreaterThan(
+      55,
+    );
+  });
+
+  it('has a code though nobody answered, or what answered was no JSON', async () => {
+    expect(await failing(new TypeError('failed to fetch'))).toMatchObject({
+      status: 0,
+      code: 'network',
+    });
+    expect(await failing(new Response('<html>', { status: 503 }))).toMatchObject({
+      status: 503,
+      code: 'unavailable',
+    });
+    expect(await failing(new Response('oops', { status: 500 }))).toMatchObject({
+      status: 500,
+      code: 'unexpected',
+    });
+    expect(await failing(new Response('<html>', { status: 200 }))).toMatchObject({
+      code: 'unreadable',
+    });
+  });
+
+  it.each([401, 403])(
+    'with %i is userNotLoggedIn, and told with the token that was refused',
+    async (status) => {
+      expect(await failing(answer(status, { code: 'forbidden' }))).toMatchObject({
+        code: 'userNotLoggedIn',
+        status,
+      });
+      expect(refused).toHaveBeenCalledExactlyOnceWith('held');
+    },
+  );
+
+  it('with a token that is not the session’s is the caller’s business alone', async () => {
+    fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
+    await expect(call(description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
+      code: 'sessionEnded',
+    });
+    expect(sent().headers.get('authorization')).toBe('Bearer kept');
+    expect(refused).not.toHaveBeenCalled();
+  });
+});
+
+describe('a file', () => {
+  const file = (response: Response) => {
+    fetched.mockResolvedValue(response);
+    return callFile(description({ output: 'file' }), { id: 1 });
+  };
+
+  it('comes with the name the server gives', async () => {
+    const answered = await file(
+      answer(200, '%PDF', { 'content-disposition': 'attachment; filename="1001-12345-0.pdf"' }),
+    );
+    expect(answered.fileName).toBe('1001-12345-0.pdf');
+    expect(answered.blob.size).toBe(4);
+  });
+
+  it('that is empty, or not a 200, is an empty answer', async () => {
+    await expect(file(answer(200, ''))).rejects.toMatchObject({ code: 'emptyFile' });
+    await expect(file(answer(204))).rejects.toMatchObject({ code: 'emptyFile' });
+  });
+
+  it('may be named in any alphabet', () => {
+    expect(fileNameOf(`attachment; filename="x.pdf"; filename*=UTF-8''a%C3%B1o.pdf`)).toBe(
+      'año.pdf',
+    );
+    expect(fileNameOf('attachment; filename="a \\"b\\".pdf"')).toBe('a "b".pdf');
+    expect(fileNameOf('attachment; filename=plain.csv')).toBe('plain.csv');
+    expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBe('%E0%A4%A');
+    expect(fileNameOf(null)).toBeUndefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it, vi } from 'vitest';
+import { cacheKey, forgetInputs, onForget } from '#web/api/input-registry.ts';
+
+describe('a cache key', () => {
+  it('holds nothing of what was asked', () => {
+    const key = cacheKey('searchMembers', { ssn: '900-12-3456', dateOfBirth: '1980-02-03' });
+    expect(JSON.stringify(key)).toMatch(/^\["searchMembers",\d+,\d+\]$/);
+  });
+
+  it('is the same for equal inputs, whatever the order and the empty fields', () => {
+    expect(cacheKey('a', { x: 1, y: { b: [1, 2], a: 'z' } })).toEqual(
+      cacheKey('a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }),
+    );
+  });
+
+  it('differs where inputs differ', () => {
+    const keys = [
+      { x: 1 },
+      { x: '1' },
+      { x: [1] },
+      { x: [[1]] },
+      { x: { 0: 1 } },
+      { x: null },
+      {},
+      { y: 1 },
+    ];
+    expect(new Set(keys.map((input) => String(cacheKey('a', input)))).size).toBe(keys.length);
+  });
+
+  it('of the next reader finds nothing of the one before', () => {
+    const cleared = vi.fn();
+    const stop = onForget(cleared);
+    const before = cacheKey('a', { x: 1 });
+    forgetInputs();
+    stop();
+    expect(cacheKey('a', { x: 1 })).not.toEqual(before);
+    expect(cleared).toHaveBeenCalledOnce();
+  });
+});

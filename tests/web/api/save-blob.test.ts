@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { saveBlob } from '#web/api/save-blob.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  URL.createObjectURL = vi.fn(() => 'blob:portal');
+  URL.revokeObjectURL = vi.fn();
+});
+afterEach(() => vi.useRealTimers());
+
+it('a saved file’s link is removed, and its memory freed, after 100 ms', () => {
+  const clicked = vi
+    .spyOn(HTMLAnchorElement.prototype, 'click')
+    .mockImplementation(() => undefined);
+  saveBlob({ blob: new Blob(['x']), fileName: 'claim.pdf' });
+  const link = document.querySelector('a');
+  expect([link?.download, link?.href]).toEqual(['claim.pdf', 'blob:portal']);
+  expect(clicked).toHaveBeenCalledOnce();
+  vi.advanceTimersByTime(99);
+  expect(document.querySelector('a')).not.toBeNull();
+  vi.advanceTimersByTime(1);
+  expect(document.querySelector('a')).toBeNull();
+  expect(URL.revokeObjectURL).toHaveBeenCalledExactlyOnceWith('blob:portal');
+});

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { loadChunk, LoadError } from '#web/app/load-error.ts';
+import { loadPublished } from '#web/app/published.ts';
+import { startAnalytics, tellAnalytics } from '#web/app/analytics.ts';
+import { focusHeading } from '#web/app/arrival-focus.ts';
+
+describe('a part that does not load', () => {
+  afterEach(() => vi.useRealTimers());
+  const failure = (load: () => Promise<unknown>): Promise<unknown> =>
+    loadChunk('frame', load).then(
+      () => expect.fail('it loaded'),
+      (error: unknown) => error,
+    );
+
+  it('is a chunk load error', async () => {
+    const error = await failure(() =>
+      Promise.reject(new TypeError('Failed to fetch dynamically imported module')),
+    );
+    expect(error).toBeInstanceOf(LoadError);
+    expect(error).toMatchObject({ name: 'ChunkLoadError', code: 'CHUNK_LOAD_FAILED' });
+  });
+
+  it('is a CSS chunk load failure when the styles are what did not come', async () =>
+    expect(
+      await failure(() => Promise.reject(new Error('Unable to preload CSS for /assets/x.css'))),
+    ).toMatchObject({
+      name: 'CSSChunkLoadError',
+      code: 'CSS_CHUNK_LOAD_FAILED',
+    }));
+
+  it('is given up after 120 seconds', async () => {
+    vi.useFakeTimers();
+    const failed = failure(() => new Promise(() => undefined));
+    let over = false;
+    void failed.then(() => (over = true));
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(over).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await failed).toMatchObject({ name: 'ChunkLoadError' });
+  });
+});
+
+describe('a published file', () => {
+  const fetched = vi.fn<typeof fetch>();
+  beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is fetched once', async () => {
+    fetched.mockResolvedValue(Response.json({ a: 1 }));
+    const [first, second] = await Promise.all([
+      loadPublished('/screens/a.1.json'),
+      loadPublished('/screens/a.1.json'),
+    ]);
+    expect(first).toBe(second);
+    expect(fetched).toHaveBeenCalledOnce();
+  });
+
+  it('that failed is a chunk load error, and is tried again', async () => {
+    fetched.mockResolvedValueOnce(new Response('', { status: 500 }));
+    await expect(loadPublished('/screens/b.1.json')).rejects.toMatchObject({
+      name: 'ChunkLoadError',
+    });
+    fetched.mockResolvedValue(Response.json({ b: 1 }));
+    expect(await loadPublished('/screens/b.1.json')).toEqual({ b: 1 });
+  });
+});
+
+describe('analytics', () => {
+  it('are not there unless they are set', () => {
+    startAnalytics();
+    tellAnalytics('admin.dashboard');
+    expect(document.querySelector('script')).toBeNull();
+    expect(window.dataLayer).toBeUndefined();
+  });
+});
+
+describe('arriving at a screen', () => {
+  afterEach(() => document.body.replaceChildren());
+
+  it('takes the focus to its heading, also when that comes late', async () => {
+    document.body.innerHTML = '<main id="main"></main>';
+    const stop = focusHeading();
+    const heading = document.createElement('h1');
+    document.querySelector('main')?.append(heading);
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    stop();
+  });
+
+  it('leaves focus alone that has moved on meanwhile, or that works in a row of tabs', async () => {
+    document.body.innerHTML = '<input><main></main><div role="tablist"><button>x</button></div>';
+    const stop = focusHeading();
+    const input = document.querySelector('input');
+    input?.focus();
+    document.querySelector('main')?.append(document.createElement('h1'));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(document.activeElement).toBe(input);
+    stop();
+    const tab = document.querySelector('button');
+    tab?.focus();
+    focusHeading();
+    expect(document.activeElement).toBe(tab);
+  });
+});

@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { findersFor, placeFor } from '#web/layout/finder-match.ts';
+import { ownIcons, screenIcons } from '#web/layout/icon-table.ts';
+import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/layout/menu-entries.ts';
+import { trailTo } from '#web/router/trail.ts';
+import { anEntry, anIndex } from '../screen-entries.ts';
+
+const menu = (group: string, order: number, more: object = {}) => ({
+  group,
+  groupLabel: `menu.${group}`,
+  order,
+  icon: 'home',
+  label: 'x',
+  ...more,
+});
+
+describe('the menus', () => {
+  const index = anIndex([
+    anEntry({ id: 'late', path: '/admin/late', menu: menu('second', 30) }),
+    anEntry({ id: 'early', path: '/admin/early', menu: menu('first', 10) }),
+    anEntry({
+      id: 'middle',
+      path: '/admin/middle/{page?}',
+      menu: menu('second', 20, { badge: 'unread' }),
+    }),
+    anEntry({ id: 'closed', path: '/admin/closed', requires: ['FINANCE'], menu: menu('first', 5) }),
+    anEntry({ id: 'unreachable', path: '/admin/x/{id}', menu: menu('first', 6) }),
+    anEntry({ id: 'unlisted', path: '/admin/unlisted' }),
+    anEntry({ id: 'own', path: '/admin/password', menu: menu('user', 1) }),
+    anEntry({ id: 'foreign', path: '/member/home', portal: 'member', menu: menu('first', 1) }),
+    anEntry({
+      id: 'lookUp',
+      path: '/look-up',
+      portal: 'public',
+      roles: [],
+      menu: menu('signedOut.provider', 2),
+    }),
+    anEntry({
+      id: 'lookFirst',
+      path: '/first',
+      portal: 'public',
+      roles: [],
+      menu: menu('signedOut.provider', 1),
+    }),
+  ]);
+  const mayEnter = ({ requires }: { requires: string[] }) => requires.length === 0;
+
+  it('show what the reader may enter, in the screens’ own groups and order', () =>
+    expect(
+      sideGroups(index, 'admin', mayEnter).map(({ id, entries }) => [
+        id,
+        entries.map((one) => one.path),
+      ]),
+    ).toEqual([
+      ['first', ['/admin/early']],
+      ['second', ['/admin/middle', '/admin/late']],
+    ]));
+
+  it('keep the user menu and the signed-out pages to themselves', () => {
+    expect(entriesAt(index, PLACES.user).map(({ id }) => id)).toEqual(['own']);
+    expect(entriesAt(index, PLACES.provider).map(({ id }) => id)).toEqual(['lookFirst', 'lookUp']);
+  });
+
+  it('name the screen whose unread messages are counted', () => {
+    expect(badgeEntry(index, 'admin', mayEnter)?.id).toBe('middle');
+    expect(badgeEntry(index, 'member', mayEnter)).toBeUndefined();
+  });
+});
+
+describe('the finder', () => {
+  const index = anIndex([
+    anEntry({
+      id: 'members',
+      path: '/members',
+      finder: { criteria: 'memberId', match: 'memberId' },
+    }),
+    anEntry({ id: 'names', path: '/names', finder: { criteria: 'lastName', match: 'name' } }),
+    anEntry({
+      id: 'claims',
+      path: '/claims',
+      finder: { criteria: 'fullClaimNumber', match: 'claimNumber' },
+    }),
+    anEntry({ id: 'none', path: '/none' }),
+  ]);
+  const finders = findersFor(index, () => true);
+  const found = (typed: string) => placeFor(typed, finders);
+
+  it('takes what looks like a claim number to claims', () =>
+    expect(found(' 1001-000012345-0000 ')).toEqual({
+      path: '/claims',
+      criteria: { fullClaimNumber: '1001-000012345-0000' },
+    }));
+  it('takes a member id to members, without its dashes', () =>
+    expect(found('W12 345-678')).toEqual({
+      path: '/members',
+      criteria: { memberId: 'W12345678' },
+    }));
+  it('takes words to names', () =>
+    expect(found('Delgado')).toEqual({ path: '/names', criteria: { lastName: 'Delgado' } }));
+  it('goes nowhere for nothing, or without a search that is open to the reader', () => {
+    expect(found('  ')).toBeUndefined();
+    expect(
+      placeFor(
+        'Delgado',
+        findersFor(index, ({ id }) => id === 'claims'),
+      ),
+    ).toBeUndefined();
+  });
+});
+
+describe('breadcrumbs', () => {
+  const index = anIndex([
+    anEntry({ id: 'home', path: '/admin/dashboard' }),
+    anEntry({ id: 'search', path: '/admin/search' }),
+    anEntry({ id: 'profile', path: '/admin/profile/{id}', kind: 'frame', parent: 'search' }),
+    anEntry({ id: 'claims', path: '/admin/profile/{id}/claims', frame: 'profile' }),
+    anEntry({
+      id: 'claim',
+      path: '/admin/profile/{id}/claims/{claimId}',
+      frame: 'profile',
+      parent: 'claims',
+    }),
+    anEntry({ id: 'loop', path: '/admin/loop', parent: 'loop' }),
+  ]);
+  const trail = (id: string, params: Record<string, string> = {}) => {
+    const entry = index.byId.get(id);
+    return entry ? trailTo({ entry, params }, index).map((crumb) => [crumb.id, crumb.path]) : [];
+  };
+
+  it('lead from the dashboard through parents and frames', () =>
+    expect(trail('claim', { id: '12', claimId: '7' })).toEqual([
+      ['home', '/admin/dashboard'],
+      ['search', '/admin/search'],
+      ['profile', '/admin/profile/12'],
+      ['claims', '/admin/profile/12/claims'],
+      ['claim', '/admin/profile/12/claims/7'],
+    ]));
+  it('are one on the dashboard, and end for a screen that names itself', () => {
+    expect(trail('home')).toEqual([['home', '/admin/dashboard']]);
+    expect(trail('loop')).toEqual([['loop', '/admin/loop']]);
+  });
+});
+
+describe('the icons', () => {
+  const { icons } = JSON.parse(readFileSync('schemas/meta/icons.json', 'utf8')) as {
+    icons: string[];
+  };
+
+  it('a screen may name are exactly those that can be drawn', () =>
+    expect(Object.keys(screenIcons).sort()).toEqual([...icons].sort()));
+  it('of the portal’s own parts have names of their own', () =>
+    expect(Object.keys(ownIcons).filter((name) => icons.includes(name))).toEqual([]));
+});

@@ -1,0 +1,68 @@
+import { renderHook, act } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { dropLeftBehind } from '#web/router/frames.ts';
+import { dropKept, keptScreens, useKept } from '#web/router/kept-state.ts';
+import { locateScreen } from '#web/router/locate.ts';
+import { anEntry, anIndex } from '../screen-entries.ts';
+
+const index = anIndex([
+  anEntry({ id: 'home', path: '/home' }),
+  anEntry({ id: 'options', path: '/options', kind: 'frame' }),
+  anEntry({ id: 'groups', path: '/options/groups', frame: 'options', keep: true }),
+  anEntry({ id: 'members', path: '/options/members', frame: 'options' }),
+  anEntry({ id: 'profile', path: '/options/profile/{id}', kind: 'frame', frame: 'options' }),
+  anEntry({ id: 'claims', path: '/options/profile/{id}/claims', frame: 'profile', keep: true }),
+  anEntry({ id: 'memo', path: '/options/profile/{id}/memo', frame: 'profile' }),
+  anEntry({ id: 'alone', path: '/alone', keep: true }),
+]);
+const arrive = (path: string) => dropLeftBehind(locateScreen(index, path), index);
+const keep = (screen: string) => {
+  const { result, unmount } = renderHook(() => useKept(screen, true, 'rows', 0));
+  act(() => result.current[1](41));
+  unmount();
+};
+const comesBackWith = (screen: string) =>
+  renderHook(() => useKept(screen, true, 'rows', 0)).result.current[0];
+
+describe('what a screen keeps', () => {
+  beforeEach(() => dropKept());
+
+  it('is there again when the reader comes back within the frame', () => {
+    arrive('/options/groups');
+    keep('groups');
+    arrive('/options/members');
+    arrive('/options/groups');
+    expect(comesBackWith('groups')).toBe(41);
+  });
+
+  it('goes when the frame is left', () => {
+    arrive('/options/groups');
+    keep('groups');
+    arrive('/home');
+    expect(comesBackWith('groups')).toBe(0);
+  });
+
+  it('of one member is never shown for another', () => {
+    arrive('/options/profile/12/claims');
+    keep('claims');
+    arrive('/options/profile/12/memo');
+    expect(keptScreens()).toEqual(['claims']);
+    arrive('/options/profile/13/claims');
+    expect(comesBackWith('claims')).toBe(0);
+  });
+
+  it('outside a frame goes with the screen', () => {
+    arrive('/alone');
+    keep('alone');
+    arrive('/home');
+    expect(keptScreens()).toEqual([]);
+  });
+
+  it('is nothing for a screen that is not flagged', () => {
+    const { result, unmount } = renderHook(() => useKept('members', false, 'rows', 0));
+    act(() => result.current[1](5));
+    expect(result.current[0]).toBe(5);
+    unmount();
+    expect(renderHook(() => useKept('members', false, 'rows', 0)).result.current[0]).toBe(0);
+  });
+});

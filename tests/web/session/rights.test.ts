@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { gateOpen } from '#web/session/gates.ts';
+import { meetsRules, PASSWORD_RULES } from '#web/session/password-rules.ts';
+import { holds, mayWrite } from '#web/session/rights.ts';
+
+const rights = { FULL: 'full', READ: 'read' } as const;
+
+describe('rights', () => {
+  it('are held when all of the first list and one of the second are', () => {
+    expect(holds(rights)).toBe(true);
+    expect(holds(rights, ['FULL', 'READ'])).toBe(true);
+    expect(holds(rights, ['FULL', 'NONE'])).toBe(false);
+    expect(holds(rights, [], ['NONE', 'READ'])).toBe(true);
+    expect(holds(rights, ['FULL'], ['NONE'])).toBe(false);
+  });
+
+  it('for reading only do not count for a write', () => {
+    expect(mayWrite(rights)).toBe(true);
+    expect(mayWrite(rights, ['FULL'])).toBe(true);
+    expect(mayWrite(rights, ['READ'])).toBe(false);
+    expect(mayWrite(rights, ['FULL', 'READ'])).toBe(false);
+    expect(mayWrite(rights, [], ['READ', 'FULL'])).toBe(true);
+    expect(mayWrite(rights, [], ['READ'])).toBe(false);
+  });
+
+  it('are not found among the properties every object has', () =>
+    expect(holds(rights, ['toString'])).toBe(false));
+});
+
+describe('a gate', () => {
+  const groups = [
+    { groupNumber: 1001, enrollment: true, demographicUpdate: false },
+    { groupNumber: 1002, enrollment: false, demographicUpdate: false },
+  ];
+
+  it('is the switch of the group that is named', () => {
+    expect(gateOpen(groups, 'enrollment', '1001')).toBe(true);
+    expect(gateOpen(groups, 'enrollment', 1002)).toBe(false);
+    expect(gateOpen(groups, 'demographicUpdate', '1001')).toBe(false);
+  });
+
+  it('is open when any group has it and none is named', () => {
+    expect(gateOpen(groups, 'enrollment', undefined)).toBe(true);
+    expect(gateOpen(groups, 'demographicUpdate', '')).toBe(false);
+  });
+
+  it('is left to the server where the browser cannot know', () => {
+    expect(gateOpen(undefined, 'enrollment', '1002')).toBe(true);
+    expect(gateOpen(groups, 'enrollment', 'a-member-id')).toBe(true);
+    expect(gateOpen(groups, 'another', '1001')).toBe(true);
+  });
+});
+
+describe('a new password', () => {
+  it.each([
+    ['Abcdefg1', 'Old-Passw0rd', true],
+    ['Abcdef1', 'Old-Passw0rd', false],
+    ['abcdefg1', 'Old-Passw0rd', false],
+    ['ABCDEFG1', 'Old-Passw0rd', false],
+    ['Abcdefgh', 'Old-Passw0rd', false],
+    ['Abcdefg1', 'Abcdefg1', false],
+    ['', '', false],
+  ])('%j after %j: %s', (next, old, good) => expect(meetsRules(next, old)).toBe(good));
+
+  it('is judged by five rules, each with a text of its own', () =>
+    expect(new Set(PASSWORD_RULES.map(({ name }) => name)).size).toBe(5));
+});
