@@ -4,6 +4,7 @@ import { announcementHandlers } from './announcement/announcement.handlers.ts';
 import { conversationHandlers } from './conversation/conversation.handlers.ts';
 import { claimHandlers } from './claim/claim.handlers.ts';
 import { coverageHandlers } from './coverage/coverage.handlers.ts';
+import { eobHandlers } from './explanation-of-benefits/explanation-of-benefits.handlers.ts';
 import { faqHandlers } from './faq/faq.handlers.ts';
 import { groupHandlers } from './group/group.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
@@ -20,6 +21,7 @@ export const handlers: Handlers = {
   ...conversationHandlers,
   ...claimHandlers,
   ...coverageHandlers,
+  ...eobHandlers,
   ...faqHandlers,
   ...groupHandlers,
   ...linkHandlers,

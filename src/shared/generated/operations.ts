@@ -1424,6 +1424,41 @@ export interface JsonCalls {
       current: boolean;
     }[];
   };
+  downloadEob: {
+    input: {
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix?: number;
+      memberId: string;
+      isInsured?: boolean;
+      includeBytesInResponse?: boolean;
+      providerTaxId?: number;
+    };
+    output: {
+      fileName: string;
+      bytes: string;
+    };
+  };
+  downloadAnonymousEob: {
+    input: {
+      claimPrefix: number;
+      claimNumber: number;
+      claimSuffix?: number;
+      memberId?: string;
+      isInsured?: boolean;
+      includeBytesInResponse?: boolean;
+      providerTaxId?: number;
+      proof?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      dateOfBirth?: string;
+      serviceDate?: string;
+    };
+    output: {
+      fileName: string;
+      bytes: string;
+    };
+  };
   listFaqs: {
     input: {};
     output: {
@@ -3088,6 +3123,33 @@ export interface Definitions {
     to?: string;
     current: boolean;
   };
+  EobRequest: {
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix?: number;
+    memberId: string;
+    isInsured?: boolean;
+    includeBytesInResponse?: boolean;
+    providerTaxId?: number;
+  };
+  AnonymousEobRequest: {
+    claimPrefix: number;
+    claimNumber: number;
+    claimSuffix?: number;
+    memberId?: string;
+    isInsured?: boolean;
+    includeBytesInResponse?: boolean;
+    providerTaxId?: number;
+    proof?: string;
+    checkNumber?: string;
+    patientAccountNumber?: string;
+    dateOfBirth?: string;
+    serviceDate?: string;
+  };
+  EobBytes: {
+    fileName: string;
+    bytes: string;
+  };
   Faq: {
     faqId: number;
     category: string;
@@ -3770,6 +3832,9 @@ export type CoverageRow = Definitions['CoverageRow'];
 export type OtherInsurance = Definitions['OtherInsurance'];
 export type CoverageDetails = Definitions['CoverageDetails'];
 export type PlanYear = Definitions['PlanYear'];
+export type EobRequest = Definitions['EobRequest'];
+export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
+export type EobBytes = Definitions['EobBytes'];
 export type Faq = Definitions['Faq'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];

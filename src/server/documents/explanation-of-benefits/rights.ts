@@ -1,0 +1,66 @@
+import { styles } from '../paper/look.ts';
+import type { Paper } from '../paper/paper.ts';
+import type { Words } from '../words.ts';
+import { isAdverse, type Statement } from './statement.ts';
+
+/** Remark codes that ask for something: what is missing is part of the reason (29 CFR 2560.503-1(g)(1)(iii)). */
+const asksForMore = ['16', '17', '163', '208', '226', '227', '252'];
+
+/** Why something was not paid, by which provisions, and what the reader may ask for. */
+export function drawReasons(paper: Paper, statement: Statement, words: Words): void {
+  if (!isAdverse(statement)) return;
+  paper.heading(2, words.text('pdf.eob.adverse.title'));
+  paper.paragraph(
+    words.text('pdf.eob.adverse.reason', { provision: provisionsOf(statement, words) }),
+  );
+  const missing = statement.remarks.filter(({ code }) => asksForMore.includes(code));
+  if (missing.length > 0) {
+    const told = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
+    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: told }));
+  }
+  paper.paragraph(words.text('pdf.eob.adverse.rule'));
+  paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.body, 10);
+}
+
+/** The plan, and the parts of it that decided: "Choice PPO 750 (deductible, coinsurance)". */
+function provisionsOf({ totals, planName }: Statement, words: Words): string {
+  const parts = [
+    ['deductible', totals.deductible],
+    ['copay', totals.copay],
+    ['coinsurance', totals.coinsurance],
+    ['otherInsurance', totals.otherInsurancePaid],
+    ['notCovered', totals.nonCovered],
+  ] as const;
+  const named = parts
+    .filter(([, cents]) => cents > 0)
+    .map(([name]) => words.text(`pdf.eob.provision.${name}`));
+  return `${planName} (${named.join(', ')})`;
+}
+
+/** Always there: a denial without it is no valid notice (domain decision D16). */
+export function drawAppeal(paper: Paper, words: Words): void {
+  paper.heading(2, words.text('pdf.eob.appeal.title'));
+  for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
+    paper.paragraph(words.text(`pdf.eob.appeal.${part}`), styles.body, part === 'help' ? 10 : 6);
+}
+
+/** Emergency rooms and ambulances, where the No Surprises Act holds whichever provider it was. */
+const protectedPlaces = ['23', '41', '42'];
+
+export function drawNetworkNotice(paper: Paper, statement: Statement, words: Words): void {
+  if (statement.networkStatus !== 'out') return;
+  const isProtected = protectedPlaces.includes(statement.placeOfService ?? '');
+  const notice = isProtected ? 'pdf.eob.surprise' : 'pdf.eob.outOfNetwork';
+  paper.heading(2, words.text(`${notice}.title`));
+  paper.paragraph(words.text(`${notice}.text`), styles.body, 10);
+}
+
+/** Help in other languages (45 CFR 92.11), privacy, fraud, and where to read this aloud. */
+export function drawHelp(paper: Paper, words: Words): void {
+  paper.heading(2, words.text('pdf.eob.languages.title'));
+  for (const language of ['es', 'zh', 'tl', 'nv'])
+    paper.paragraph(words.text(`pdf.eob.languages.${language}`), styles.body, 3);
+  paper.space(6);
+  for (const part of ['privacy', 'fraud', 'accessible'])
+    paper.paragraph(words.text(`pdf.eob.${part}`), styles.body, 3);
+}

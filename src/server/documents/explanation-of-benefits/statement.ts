@@ -1,0 +1,83 @@
+/** All amounts in cents. They balance as a claim's do (claim amounts of the contract). */
+export interface StatementAmounts {
+  billed: number;
+  discount: number;
+  allowed: number;
+  nonCovered: number;
+  writtenOff: number;
+  deductible: number;
+  copay: number;
+  coinsurance: number;
+  otherInsurancePaid: number;
+  planPaid: number;
+  memberResponsibility: number;
+}
+
+export interface StatementAdjustment {
+  group: string;
+  reason: string;
+  cents: number;
+}
+
+export interface StatementLine extends StatementAmounts {
+  serviceFrom: string;
+  serviceTo: string;
+  description: string;
+  code: string;
+  units: number;
+  remarkCodes: readonly string[];
+  adjustments: readonly StatementAdjustment[];
+}
+
+export interface StatementPayment {
+  payee: string;
+  number: string | undefined;
+  date: string | undefined;
+  amount: number;
+}
+
+export interface StatementProvider {
+  name: string;
+  npi: string;
+  /** Nine digits. */
+  taxId: string;
+  addressLines: readonly string[];
+}
+
+/** How much of one limit is used: already in words, as the portal's meters show it. */
+export interface StatementLimit {
+  label: string;
+  whose: string;
+  used: string;
+  limit: string;
+  remaining: string;
+}
+
+/** Everything that an explanation of benefits or of payment tells of one decided claim. */
+export interface Statement {
+  claimNumber: string;
+  date: string;
+  recipient: { name: string; lines: readonly string[] };
+  planName: string;
+  groupName: string;
+  subscriberName: string;
+  memberId: string;
+  patientName: string;
+  relationship: string;
+  patientAccountNumber: string | undefined;
+  receivedDate: string;
+  processedDate: string | undefined;
+  provider: StatementProvider;
+  networkStatus: string;
+  placeOfService: string | undefined;
+  lines: readonly StatementLine[];
+  totals: StatementAmounts;
+  payments: readonly StatementPayment[];
+  remarks: readonly { code: string; text: string }[];
+  limits: readonly StatementLimit[];
+  limitsAsOf: string | undefined;
+}
+
+/** Sent in part or not at all to the provider: 29 CFR 2560.503-1(m)(4) calls that adverse, the deductible included. */
+export const isAdverse = ({ totals }: Statement): boolean =>
+  totals.memberResponsibility > 0 || totals.nonCovered > 0;

@@ -1,0 +1,117 @@
+import { styles, type Look, type Style } from '../paper/look.ts';
+import type { Paper } from '../paper/paper.ts';
+import type { Words } from '../words.ts';
+import type { Statement } from './statement.ts';
+
+interface Figure {
+  label: string;
+  amount: string;
+  color: keyof Look;
+}
+interface Part extends Figure {
+  cents: number;
+}
+
+const inset = 14;
+const barHeight = 10;
+const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
+
+/** The answer first: what may be owed, to whom, and how the bill came apart, as sentence, figures and bar. */
+export function drawSummary(paper: Paper, statement: Statement, words: Words): void {
+  const sentence = sentenceOf(statement, words);
+  const inner = paper.width - 2 * inset;
+  const lead = paper.heightOf(sentence, styles.lead, inner);
+  const height = inset + lead + 12 + 46 + barHeight + inset;
+  paper.keep(height + 10);
+  const top = paper.doc.y;
+  paper.decorate((doc) =>
+    doc.roundedRect(paper.left, top, paper.width, height, 6).fill(paper.look.accentPale),
+  );
+  paper.tag('P', () =>
+    paper.write(sentence, styles.lead, { x: paper.left + inset, y: top + inset, width: inner }),
+  );
+  const parts = partsOf(statement, words);
+  const figuresTop = top + inset + lead + 12;
+  drawFigures(paper, [billed(statement, words), ...parts], figuresTop, inner);
+  drawBar(paper, statement, { words, parts, top: figuresTop + 46, width: inner });
+  paper.doc.y = top + height;
+  paper.space(14);
+}
+
+function sentenceOf({ totals, provider }: Statement, words: Words): string {
+  const paid = words.money(totals.planPaid);
+  return totals.memberResponsibility > 0
+    ? words.text('pdf.eob.summary.owe', {
+        amount: words.money(totals.memberResponsibility),
+        provider: provider.name,
+        paid,
+      })
+    : words.text('pdf.eob.summary.oweNothing', { provider: provider.name, paid });
+}
+
+const billed = ({ totals }: Statement, words: Words): Figure => ({
+  label: words.text('pdf.eob.column.charges'),
+  amount: words.money(totals.billed),
+  color: 'accentPale',
+});
+
+/** They add up to what was billed; what is nothing is not shown, but for the two that everybody looks for. */
+function partsOf({ totals }: Statement, words: Words): Part[] {
+  const part = (key: string, cents: number, color: keyof Look): Part => ({
+    label: words.text(key),
+    amount: words.money(cents),
+    cents,
+    color,
+  });
+  const always = [
+    part('pdf.eob.column.planPaid', totals.planPaid, 'accent'),
+    part('pdf.eob.column.youMayOwe', totals.memberResponsibility, 'ink'),
+  ];
+  const some = [
+    part('pdf.eob.column.discount', totals.discount, 'accentLight'),
+    part('pdf.eob.summary.writtenOff', totals.writtenOff, 'line'),
+    part('pdf.eob.column.otherInsurance', totals.otherInsurancePaid, 'muted'),
+  ].filter(({ cents }) => cents > 0);
+  return [...some, ...always];
+}
+
+function drawFigures(paper: Paper, parts: readonly Figure[], y: number, inner: number): void {
+  const width = inner / parts.length;
+  paper.within('L', () => {
+    for (const [index, part] of parts.entries()) {
+      const x = paper.left + inset + index * width;
+      const below = { x: x + 10, y: y + 20, width: width - 16 };
+      paper.decorate((doc) => doc.rect(x, y + 22, 6, 6).fill(paper.look[part.color]));
+      paper.within('LI', () => {
+        paper.tag('Lbl', () => paper.write(part.label, styles.label, below));
+        paper.tag('LBody', () => paper.write(part.amount, figure, { x, y, width: width - 4 }));
+      });
+    }
+  });
+}
+
+function drawBar(
+  paper: Paper,
+  { totals }: Statement,
+  {
+    words,
+    parts,
+    top,
+    width,
+  }: { words: Words; parts: readonly Part[]; top: number; width: number },
+): void {
+  const told = parts.map(({ label, amount }) => `${label}: ${amount}`).join('; ');
+  const alt = `${words.text('pdf.eob.column.charges')}: ${words.money(totals.billed)}. ${told}.`;
+  paper.tag(
+    'Figure',
+    () => {
+      let x = paper.left + inset;
+      for (const part of parts) {
+        const share = totals.billed === 0 ? 0 : (width * part.cents) / totals.billed;
+        paper.doc.rect(x, top, share, barHeight).fill(paper.look[part.color]);
+        x += share;
+      }
+    },
+    { alt, bbox: [paper.left + inset, top, paper.left + inset + width, top + barHeight] },
+  );
+}

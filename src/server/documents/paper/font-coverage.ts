@@ -1,0 +1,49 @@
+interface Segment {
+  first: number;
+  last: number;
+}
+
+/**
+ * Which characters a TrueType or OpenType font has signs for, by its cmap table in format 4 (or 12), as the OpenType
+ * specification lays it out. A writer would put an empty box for any other character, without a word.
+ */
+export function coveredBy(font: Buffer): (codePoint: number) => boolean {
+  const segments = segmentsOf(font, cmapOffset(font));
+  return (codePoint) => segments.some(({ first, last }) => codePoint >= first && codePoint <= last);
+}
+
+function cmapOffset(font: Buffer): number {
+  const tables = font.readUInt16BE(4);
+  for (let index = 0; index < tables; index++) {
+    const record = 12 + index * 16;
+    if (font.toString('latin1', record, record + 4) === 'cmap')
+      return font.readUInt32BE(record + 8);
+  }
+  throw new Error('The font has no cmap table');
+}
+
+function segmentsOf(font: Buffer, cmap: number): Segment[] {
+  const subtables = Array.from({ length: font.readUInt16BE(cmap + 2) }, (_, index) => {
+    return cmap + font.readUInt32BE(cmap + 4 + index * 8 + 4);
+  });
+  const format = (wanted: number) => subtables.find((at) => font.readUInt16BE(at) === wanted);
+  const wide = format(12);
+  if (wide !== undefined) return wideSegments(font, wide);
+  const narrow = format(4);
+  return narrow === undefined ? [] : narrowSegments(font, narrow);
+}
+
+function wideSegments(font: Buffer, at: number): Segment[] {
+  return Array.from({ length: font.readUInt32BE(at + 12) }, (_, index) => {
+    const group = at + 16 + index * 12;
+    return { first: font.readUInt32BE(group), last: font.readUInt32BE(group + 4) };
+  });
+}
+
+function narrowSegments(font: Buffer, at: number): Segment[] {
+  const bytes = font.readUInt16BE(at + 6);
+  return Array.from({ length: bytes / 2 }, (_, index) => ({
+    first: font.readUInt16BE(at + 16 + bytes + index * 2),
+    last: font.readUInt16BE(at + 14 + index * 2),
+  })).filter(({ first }) => first !== 0xffff);
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { coveredBy } from './font-coverage.ts';
+
+const file = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
+
+/** Paths, which is how the writer knows its fonts apart. `chinese` has the characters of one line only. */
+export const fonts = {
+  regular: file('SourceSans3-Regular.ttf'),
+  semibold: file('SourceSans3-Semibold.ttf'),
+  chinese: file('NotoSansCJKsc-Tagline.otf'),
+} as const;
+
+export type FontName = keyof typeof fonts;
+
+const coverages = new Map<FontName, (codePoint: number) => boolean>();
+
+/** Whether a font has a sign for a character; read from the font itself, once. */
+export function covers(font: FontName, codePoint: number): boolean {
+  const known = coverages.get(font) ?? coveredBy(readFileSync(fonts[font]));
+  coverages.set(font, known);
+  return known(codePoint);
+}

@@ -1,0 +1,33 @@
+import { styles } from './look.ts';
+import { drawMark } from './brand-mark.ts';
+import type { Paper } from './paper.ts';
+
+export interface Sender {
+  name: string;
+  /** Company, street, city, phone: as the brand writes them on its letters. */
+  lines: readonly string[];
+  /** The brand's mark as an SVG file. */
+  markFile: string;
+}
+
+const height = 46;
+
+/** The brand's mark and name on the left, its address on the right. */
+export function drawLetterhead(paper: Paper, { name, lines, markFile }: Sender): void {
+  const top = 40;
+  const { left, width } = paper;
+  paper.decorate((doc) => drawMark(doc, markFile, { x: left, y: top, size: 30 }));
+  paper.tag('P', () => {
+    const style = { ...styles.lead, size: 17, color: 'accentDark' } as const;
+    paper.write(name, style, { x: left + 39, y: top + 3, width: width / 2 });
+  });
+  paper.tag('P', () => {
+    paper.write(lines.join('\n'), styles.label, {
+      x: left + width / 2,
+      y: top,
+      width: width / 2,
+      align: 'right',
+    });
+  });
+  paper.doc.y = top + height;
+}

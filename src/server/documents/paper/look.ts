@@ -1,0 +1,49 @@
+import type { Brand } from '#shared/cobrand/index.ts';
+import type { FontName } from './fonts.ts';
+
+/** Sizes of a letter page, in points (72 an inch). */
+export const sheet = { width: 612, height: 792, side: 46, top: 52, bottom: 62 } as const;
+
+/** The brand's colours on white paper. */
+export interface Look {
+  accent: string;
+  accentDark: string;
+  accentLight: string;
+  accentPale: string;
+  ink: string;
+  soft: string;
+  muted: string;
+  line: string;
+}
+
+export const lookOf = ({ theme }: Pick<Brand, 'theme'>): Look => ({
+  accent: theme.accent[80],
+  accentDark: theme.accent[50],
+  accentLight: theme.accent[120],
+  accentPale: theme.accent[160],
+  ink: theme.light.text,
+  soft: theme.light.textSoft,
+  muted: theme.light.textMuted,
+  line: theme.light.line,
+});
+
+export interface Style {
+  font: FontName;
+  size: number;
+  color: keyof Look;
+  lineGap?: number;
+}
+
+export const styles = {
+  title: { font: 'semibold', size: 22, color: 'accentDark' },
+  heading: { font: 'semibold', size: 12.5, color: 'accentDark' },
+  lead: { font: 'semibold', size: 13, color: 'ink', lineGap: 1 },
+  body: { font: 'regular', size: 9.5, color: 'soft', lineGap: 1.5 },
+  strong: { font: 'semibold', size: 9.5, color: 'ink', lineGap: 1.5 },
+  label: { font: 'regular', size: 8, color: 'muted' },
+  cell: { font: 'regular', size: 8.2, color: 'ink' },
+  cellStrong: { font: 'semibold', size: 8.2, color: 'ink' },
+  cellSmall: { font: 'regular', size: 7.4, color: 'muted' },
+  columnHeading: { font: 'semibold', size: 7.4, color: 'accentDark' },
+  furniture: { font: 'regular', size: 7.6, color: 'muted' },
+} as const satisfies Record<string, Style>;

@@ -1,0 +1,204 @@
+import PDFDocument from 'pdfkit';
+import { htmlLang } from '#shared/locales/index.ts';
+import type { Brand } from '#shared/cobrand/index.ts';
+import { fonts } from './fonts.ts';
+import { lookOf, sheet, styles, type Look, type Style } from './look.ts';
+import { printable, printableRuns } from './printable.ts';
+
+export interface PaperFacts {
+  title: string;
+  language: string;
+  brand: Brand;
+  /** Stands at the foot of every page. */
+  footer: string;
+  /** Stands at the head of every page but the first. */
+  running: string;
+  pageOf(page: number, pages: number): string;
+}
+
+export interface Box {
+  x?: number;
+  y?: number;
+  width?: number;
+  align?: 'left' | 'right' | 'center';
+}
+interface Tags {
+  alt?: string;
+  scope?: 'Row' | 'Column';
+  /** Left, top, right and bottom, for figures. */
+  bbox?: readonly [number, number, number, number];
+}
+
+/**
+ * A tagged PDF on letter paper, written from top to bottom. Every piece is a tag, in the order in which it is written,
+ * or decoration, so that a screen reader reads the page as an eye does (PDF/UA).
+ */
+export class Paper {
+  readonly doc: PDFKit.PDFDocument;
+  readonly look: Look;
+  readonly left = sheet.side;
+  readonly width = sheet.width - 2 * sheet.side;
+  readonly #facts: PaperFacts;
+  readonly #bytes: Promise<Buffer>;
+  #parent: PDFKit.PDFStructureElement;
+
+  constructor(facts: PaperFacts) {
+    this.#facts = facts;
+    this.look = lookOf(facts.brand);
+    this.doc = new PDFDocument(settings(facts));
+    this.#bytes = collect(this.doc);
+    this.#parent = this.doc.struct('Document');
+    this.doc.addStructure(this.#parent);
+  }
+
+  /** One piece with its tag: 'P', 'H1', 'TD'. */
+  tag(type: string, draw: () => void, tags: Tags = {}): void {
+    this.#parent.add(this.doc.struct(type, tags, draw));
+  }
+
+  /** Pieces that belong together: a list, a table, a row. */
+  within(type: string, write: () => void, tags: Tags = {}): void {
+    const outer = this.#parent;
+    this.#parent = this.doc.struct(type, tags);
+    outer.add(this.#parent);
+    write();
+    this.#parent = outer;
+  }
+
+  /** Lines and colours, which say nothing. */
+  decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
+    this.doc.markContent('Artifact', { type: 'Layout' });
+    this.doc.save();
+    draw(this.doc);
+    this.doc.restore();
+    this.doc.endMarkedContent();
+  }
+
+  /** Text in a place, inside a tag; it wraps at the width. */
+  write(
+    text: string,
+    style: Style,
+    { x = this.left, y = this.doc.y, width, align }: Box = {},
+  ): void {
+    this.#use(style).text(printable(text), x, y, {
+      width: width ?? this.left + this.width - x,
+      align: align ?? 'left',
+      lineGap: style.lineGap ?? 0,
+    });
+  }
+
+  heightOf(text: string, style: Style, width: number = this.width): number {
+    return this.#use(style).heightOfString(printable(text), {
+      width,
+      lineGap: style.lineGap ?? 0,
+    });
+  }
+
+  widthOf(text: string, style: Style): number {
+    return this.#use(style).widthOfString(printable(text));
+  }
+
+  heading(level: 1 | 2 | 3, text: string, style: Style = styles.heading): void {
+    this.keep(this.heightOf(text, style) + 40);
+    this.tag(`H${level}`, () => this.write(text, style));
+    this.space(4);
+  }
+
+  /** A paragraph; a short one is not torn apart, a long one flows on over the page. */
+  paragraph(text: string, style: Style = styles.body, after = 6): void {
+    this.keep(Math.min(this.heightOf(text, style), 60));
+    this.tag('P', () => this.#writeRuns(text, style));
+    this.space(after);
+  }
+
+  /** Begins a new page when less than this height is left. */
+  keep(height: number): void {
+    if (this.doc.y + height > sheet.height - sheet.bottom) this.newPage();
+  }
+
+  newPage(): void {
+    this.doc.addPage();
+  }
+
+  space(points: number): void {
+    this.doc.x = this.left;
+    this.doc.y += points;
+  }
+
+  /** Writes head and foot of the pages, whose number is known only now, and ends the file. */
+  finish(): Promise<Buffer> {
+    this.#parent.end();
+    const { count } = this.doc.bufferedPageRange();
+    for (let page = 0; page < count; page++) {
+      this.doc.switchToPage(page);
+      this.#furnish(page + 1, count);
+    }
+    this.doc.end();
+    return this.#bytes;
+  }
+
+  #furnish(page: number, pages: number): void {
+    const { footer, running, pageOf } = this.#facts;
+    this.decorate((doc) => {
+      const y = sheet.height - 40;
+      doc.moveTo(this.left, y - 8).lineTo(this.left + this.width, y - 8);
+      doc.lineWidth(0.5).stroke(this.look.line);
+      this.#line(footer, this.left, y);
+      const number = pageOf(page, pages);
+      const right = this.left + this.width;
+      this.#line(number, right - this.widthOf(number, styles.furniture), y);
+      if (page > 1) this.#line(running, this.left, 28);
+    });
+  }
+
+  /** One line outside the margins, where wrapping would begin another page. */
+  #line(text: string, x: number, y: number): void {
+    this.#use(styles.furniture).text(printable(text), x, y, { lineBreak: false });
+  }
+
+  #writeRuns(text: string, style: Style): void {
+    const runs = printableRuns(text);
+    for (const [index, run] of runs.entries()) {
+      const font = run.font === 'regular' ? style.font : run.font;
+      const options = { lineGap: style.lineGap ?? 0, continued: index < runs.length - 1 };
+      this.#use({ ...style, font });
+      if (index === 0)
+        this.doc.text(run.text, this.left, this.doc.y, { ...options, width: this.width });
+      else this.doc.text(run.text, options);
+    }
+  }
+
+  #use({ font, size, color }: Style): PDFKit.PDFDocument {
+    return this.doc.font(fonts[font]).fontSize(size).fillColor(this.look[color]);
+  }
+}
+
+function settings({ title, language, brand }: PaperFacts): PDFKit.PDFDocumentOptions {
+  const options: PDFKit.PDFDocumentOptions = {
+    size: 'LETTER',
+    margins: { left: sheet.side, right: sheet.side, top: sheet.top, bottom: sheet.bottom },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: htmlLang(language),
+    displayTitle: true,
+    bufferPages: true,
+    font: fonts.regular,
+    info: {
+      Title: printable(title),
+      Author: brand.legalName,
+      Producer: brand.name,
+      Creator: brand.name,
+    },
+  };
+  // The typings of the writer do not know this value yet.
+  return Object.assign(options, { subset: 'PDF/UA' });
+}
+
+function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  doc.on('end', () => resolve(Buffer.concat(chunks)));
+  doc.on('error', reject);
+  return promise;
+}

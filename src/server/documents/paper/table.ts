@@ -1,0 +1,124 @@
+import { styles, sheet, type Style } from './look.ts';
+import type { Paper } from './paper.ts';
+
+export interface Column {
+  heading: string;
+  /** Share of the page's width. */
+  share: number;
+  align?: 'left' | 'right';
+}
+
+/** Lines of a cell; most have one. */
+export type Cell = readonly { text: string; style: Style }[];
+export interface Row {
+  cells: readonly Cell[];
+  /** A total: set apart by a line above. */
+  total?: boolean;
+}
+
+const padding = { x: 3, y: 4 };
+
+export const cell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
+
+/** A table whose heading row stands again on every page it runs over; the first column names the row. */
+export function drawTable(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
+  const places = placesOf(paper, columns);
+  const heading: Row = {
+    cells: columns.map((column) => cell(column.heading, styles.columnHeading)),
+  };
+  const headingHeight = heightOf(paper, heading, places);
+  paper.keep(headingHeight + heightOf(paper, rows[0] ?? heading, places));
+  paper.within('Table', () => {
+    drawHeading(paper, heading, places, headingHeight);
+    for (const row of rows) {
+      const height = heightOf(paper, row, places);
+      if (paper.doc.y + height > sheet.height - sheet.bottom) {
+        paper.newPage();
+        repeatHeading(paper, heading, places, headingHeight);
+      }
+      drawRow(paper, row, places, height);
+    }
+  });
+  paper.space(10);
+}
+
+interface Place {
+  x: number;
+  width: number;
+  align: 'left' | 'right';
+}
+
+function placesOf(paper: Paper, columns: readonly Column[]): Place[] {
+  const all = columns.reduce((sum, column) => sum + column.share, 0);
+  let x = paper.left;
+  return columns.map(({ share, align = 'left' }) => {
+    const width = (paper.width * share) / all;
+    x += width;
+    return { x: x - width, width, align };
+  });
+}
+
+const heightOf = (paper: Paper, row: Row, places: readonly Place[]): number =>
+  2 * padding.y +
+  Math.max(...row.cells.map((lines, index) => linesHeight(paper, lines, places[index])));
+
+const linesHeight = (paper: Paper, lines: Cell, place: Place | undefined): number =>
+  lines.reduce(
+    (sum, { text, style }) =>
+      sum + paper.heightOf(text, style, (place?.width ?? 0) - 2 * padding.x),
+    0,
+  );
+
+function drawHeading(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+  const y = paper.doc.y;
+  fillBand(paper, y, height);
+  paper.within('TR', () => {
+    for (const [index, lines] of row.cells.entries())
+      paper.tag('TH', () => drawLines(paper, lines, places[index], y), { scope: 'Column' });
+  });
+  paper.doc.y = y + height;
+}
+
+/** Once is enough for a screen reader: on later pages the heading row is decoration. */
+function repeatHeading(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+  const y = paper.doc.y;
+  fillBand(paper, y, height);
+  paper.decorate(() => {
+    for (const [index, lines] of row.cells.entries()) drawLines(paper, lines, places[index], y);
+  });
+  paper.doc.y = y + height;
+}
+
+const fillBand = (paper: Paper, y: number, height: number): void =>
+  paper.decorate((doc) => {
+    doc.rect(paper.left, y, paper.width, height).fill(paper.look.accentPale);
+    doc.moveTo(paper.left, y + height).lineTo(paper.left + paper.width, y + height);
+    doc.lineWidth(1).stroke(paper.look.accent);
+  });
+
+function drawRow(paper: Paper, row: Row, places: readonly Place[], height: number): void {
+  const y = paper.doc.y;
+  paper.within('TR', () => {
+    for (const [index, lines] of row.cells.entries()) {
+      const draw = () => drawLines(paper, lines, places[index], y);
+      if (index === 0) paper.tag('TH', draw, { scope: 'Row' });
+      else paper.tag('TD', draw);
+    }
+  });
+  paper.decorate((doc) => {
+    const edge = row.total ? y : y + height;
+    doc.moveTo(paper.left, edge).lineTo(paper.left + paper.width, edge);
+    doc.lineWidth(row.total ? 1 : 0.5).stroke(row.total ? paper.look.accent : paper.look.line);
+  });
+  paper.doc.y = y + height;
+}
+
+function drawLines(paper: Paper, lines: Cell, place: Place | undefined, top: number): void {
+  if (!place) return;
+  const box = { x: place.x + padding.x, width: place.width - 2 * padding.x, align: place.align };
+  let y = top + padding.y;
+  for (const { text, style } of lines) {
+    paper.write(text, style, { ...box, y });
+    y += paper.heightOf(text, style, box.width);
+  }
+}

@@ -1,0 +1,28 @@
+import { brandValues } from '#shared/cobrand/index.ts';
+import { displayDate } from '#shared/format/dates.ts';
+import { displayMoney } from '#shared/format/money.ts';
+import type { Call } from '../requests/call.ts';
+
+/** What a document says and how it writes dates and amounts, in one language and for one brand. */
+export interface Words {
+  language: 'en' | 'sp';
+  text(key: string, values?: Record<string, string | number>): string;
+  code(list: string, code: string): string;
+  /** Cents as $1,234.50. */
+  money(cents: number): string;
+  /** yyyy-MM-dd as MM/dd/yyyy; '' when there is no date. */
+  date(day: string | null | undefined): string;
+}
+
+/** A document speaks the language of the reader who asks for it. */
+export function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>): Words {
+  const { language, brand } = facts;
+  const common = brandValues(brand, language);
+  return {
+    language,
+    text: (key, values) => services.text(language, key, { ...common, ...values }),
+    code: (list, code) => services.code(list, code, language),
+    money: (cents) => displayMoney(BigInt(cents), language),
+    date: displayDate,
+  };
+}

@@ -1,0 +1,94 @@
+import { join } from 'node:path';
+import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
+import {
+  renderExplanationOfBenefits,
+  type DocumentContext,
+} from '../../documents/explanation-of-benefits.ts';
+import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
+import { wordsOf } from '../../documents/words.ts';
+import { fieldProblem, found, notFound } from '../../errors.ts';
+import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { provenClaim } from '../claim/anonymous-claim.queries.ts';
+import { initialsOf, unknownClaim } from '../claim/anonymous-claim.handlers.ts';
+import { openedClaim } from '../claim/anonymous-proof.ts';
+import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
+import { digitsOnly } from '../matching.ts';
+import { statementOf } from './statement.ts';
+
+interface Asked {
+  claimPrefix: number;
+  claimNumber: number;
+  claimSuffix?: number;
+  includeBytesInResponse?: boolean;
+}
+
+const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: Asked): ClaimNumber => ({
+  prefix: claimPrefix,
+  number: claimNumber,
+  suffix: claimSuffix,
+});
+const taxIdOf = (digits: number): string => String(digits).padStart(9, '0');
+
+/** Members get the explanation of benefits, providers that of payment; staff say which. */
+const downloadEob: Handler<'downloadEob'> = async (call) => {
+  const { input, scope, owned } = call;
+  const payment =
+    scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
+  const head = found(await claimByNumber(owned, numberOf(input)));
+  demandMatch(head, input);
+  if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
+  if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
+  call.opened(head.member_id);
+  call.changed(head.claim_id);
+  const context = contextOf(call);
+  const statement = await statementOf({ call, source: owned, words: context.words }, head);
+  const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
+  return reply(input, await render(statement, context));
+};
+
+/** Every identifier in the request must be the claim's own: a wrong one is a claim that does not exist. */
+function demandMatch(
+  head: ClaimHead,
+  { memberId, providerTaxId }: { memberId: string; providerTaxId?: number },
+): void {
+  const ofMember = head.member_id === digitsOnly(memberId);
+  const ofProvider = providerTaxId === undefined || head.billing_tax_id === taxIdOf(providerTaxId);
+  if (!ofMember || !ofProvider) throw notFound();
+}
+
+/** For visitors who prove that they know the claim; the patient is two initials, and no member id is told. */
+const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
+  const { input, trx } = call;
+  const { providerTaxId, ...facts } = input;
+  const taxId = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
+  const claimId = await openedClaim(call, numberOf(input), { ...facts, taxId });
+  const source = provenClaim(trx, claimId ?? 0);
+  const head = claimId === undefined ? undefined : await claimById(source, claimId);
+  if (!head?.eop_available) return unknownClaim(call);
+  call.opened(head.member_id);
+  call.changed(head.claim_id);
+  const context = contextOf(call);
+  const statement = await statementOf({ call, source, words: context.words }, head);
+  const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
+  return reply(input, await renderExplanationOfPayment(reduced, context));
+};
+
+function contextOf(call: Pick<Call, 'services' | 'facts'>): DocumentContext {
+  const { services, facts } = call;
+  const { brand } = facts;
+  const markFile = join(services.config.configDir, 'cobrand', brand.id, brand.logo.mark);
+  return {
+    words: wordsOf(call),
+    brand,
+    sender: { name: brand.name, lines: brand.letterhead.lines, markFile },
+  };
+}
+
+function reply(input: Asked, bytes: Buffer) {
+  const fileName = `${formatClaimNumber(numberOf(input))}.pdf`;
+  return input.includeBytesInResponse
+    ? { fileName, bytes: bytes.toString('base64') }
+    : new FileReply(fileName, 'application/pdf', bytes);
+}
+
+export const eobHandlers = { downloadEob, downloadAnonymousEob };

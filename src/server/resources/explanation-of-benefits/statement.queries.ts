@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import type { ClaimSource } from '../claim/claim-details.queries.ts';
+
+/** The employee through whom the patient of a claim is covered. */
+export const subscriberOf = (source: ClaimSource, claimId: number) =>
+  source
+    .select('claim')
+    .innerJoin('member as patient', 'patient.member_id', 'claim.member_id')
+    .innerJoin('member as subscriber', (join) =>
+      join
+        .onRef('subscriber.household_id', '=', 'patient.household_id')
+        .on('subscriber.dependent_number', '=', 0),
+    )
+    .select([
+      'subscriber.member_id',
+      'subscriber.first_name',
+      'subscriber.middle_initial',
+      'subscriber.last_name',
+    ])
+    .where('claim.claim_id', '=', claimId)
+    .executeTakeFirst();
+
+/** Where mail for a member goes: where they asked for it, else their mail address, else home. */
+export const mailAddressOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+  owned
+    .select('member_address')
+    .selectAll('member_address')
+    .where('member_address.member_id', '=', memberId)
+    .where('member_address.kind', 'in', ['confidential', 'mail', 'home'])
+    .orderBy(sql`array_position(array['confidential','mail','home'], member_address.kind)`)
+    .executeTakeFirst();

@@ -1,0 +1,147 @@
+import { ageAt } from '#shared/schemas/calendar.ts';
+import type {
+  Statement,
+  StatementAmounts,
+  StatementLine,
+  StatementPayment,
+  StatementProvider,
+} from '../../documents/explanation-of-benefits/statement.ts';
+import type { Words } from '../../documents/words.ts';
+import type { Call } from '../../requests/call.ts';
+import type { CentAmounts } from '../claim/amounts.ts';
+import {
+  claimParts,
+  claimProviders,
+  type ClaimHead,
+  type ClaimParts,
+  type ClaimSource,
+} from '../claim/claim-details.queries.ts';
+import { lineDescription, readAdjustments, remarksOfLine } from '../claim/claim-line.ts';
+import { explainRemarks } from '../claim/remarks.ts';
+import { presentNumber } from '../claim/claim-row.ts';
+import { fullName } from '../people.ts';
+import { limitsAfter } from './limits.ts';
+import { mailAddressOf, subscriberOf } from './statement.queries.ts';
+
+export interface StatementReader {
+  call: Pick<Call, 'owned' | 'services' | 'facts' | 'today'>;
+  source: ClaimSource;
+  words: Words;
+}
+
+/** All that both explanations tell of a decided claim. */
+export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
+  const { call, source, words } = reader;
+  const parts = await claimParts(source, head.claim_id);
+  const subscriber = await subscriberOf(source, head.claim_id);
+  const subscriberName = subscriber ? fullName(subscriber) : '';
+  const provider = await providerOf(source, head);
+  return {
+    claimNumber: presentNumber(head).fullClaimNumber,
+    date: call.today,
+    recipient: await recipientOf(reader, head, subscriber),
+    planName: head.plan_name,
+    groupName: `${head.group_name} (${head.group_number})`,
+    subscriberName,
+    memberId: head.member_id,
+    patientName: fullName(head),
+    relationship: words.code('member-relationship', head.relationship),
+    patientAccountNumber: head.patient_account_number ?? undefined,
+    receivedDate: head.received_date,
+    processedDate: head.processed_date ?? undefined,
+    provider,
+    networkStatus: head.network_status,
+    placeOfService: head.place_of_service ?? undefined,
+    lines: parts.lines.map((line) => lineOf(line, parts.remarks, words)),
+    totals: amountsOf(head),
+    payments: paymentsOf(head, provider.name, subscriberName),
+    remarks: explainRemarks(call, parts.remarks),
+    ...(await limitsAfter(call, head, words)),
+  };
+}
+
+async function providerOf(source: ClaimSource, head: ClaimHead): Promise<StatementProvider> {
+  const rows = await claimProviders(source, head.claim_id);
+  const row = rows.find(({ provider_id }) => provider_id === head.billing_provider_id);
+  return {
+    name: head.provider_name,
+    npi: head.billing_npi,
+    taxId: head.billing_tax_id,
+    addressLines: row ? addressLines(row) : [],
+  };
+}
+
+interface AddressRow {
+  line1: string | null;
+  line2: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+const addressLines = ({ line1, line2, city, state, zip }: AddressRow): string[] =>
+  [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : undefined].flatMap(
+    (line) => line ?? [],
+  );
+
+/**
+ * An adult's mail is addressed to that adult, a minor's to the employee, each at the address they chose for it. Whoever
+ * may not see an address gets the notice without one.
+ */
+async function recipientOf(
+  { call }: StatementReader,
+  head: ClaimHead,
+  subscriber: Awaited<ReturnType<typeof subscriberOf>>,
+): Promise<Statement['recipient']> {
+  const adult = ageAt(head.date_of_birth, call.today) >= 18;
+  const person = adult || !subscriber ? head : subscriber;
+  const address = await mailAddressOf(call, person.member_id);
+  return { name: fullName(person), lines: address ? addressLines(address) : [] };
+}
+
+const lineOf = (
+  line: ClaimParts['lines'][number],
+  remarks: ClaimParts['remarks'],
+  words: Words,
+): StatementLine => ({
+  serviceFrom: line.service_from,
+  serviceTo: line.service_to,
+  description: lineDescription(line, words.language),
+  code: line.procedure_code,
+  units: line.units,
+  remarkCodes: remarksOfLine(line, remarks),
+  adjustments: readAdjustments(line.adjustments),
+  ...amountsOf(line),
+});
+
+const amountsOf = (cents: CentAmounts): StatementAmounts => ({
+  billed: cents.billed_cents,
+  discount: cents.discount_cents ?? 0,
+  allowed: cents.allowed_cents ?? 0,
+  nonCovered: cents.non_covered_cents ?? 0,
+  writtenOff: (cents.non_covered_cents ?? 0) - (cents.member_non_covered_cents ?? 0),
+  deductible: cents.deductible_cents ?? 0,
+  copay: cents.copay_cents ?? 0,
+  coinsurance: cents.coinsurance_cents ?? 0,
+  otherInsurancePaid: cents.other_insurance_paid_cents ?? 0,
+  planPaid: cents.plan_paid_cents ?? 0,
+  memberResponsibility: cents.member_responsibility_cents ?? 0,
+});
+
+function paymentsOf(head: ClaimHead, provider: string, subscriber: string): StatementPayment[] {
+  const payment = (payee: string, amount: number | null): StatementPayment[] =>
+    amount
+      ? [
+          {
+            payee,
+            amount,
+            number: head.check_number ?? undefined,
+            date: head.paid_date ?? undefined,
+          },
+        ]
+      : [];
+  return [
+    ...payment(provider, head.paid_to_provider_cents),
+    ...payment(subscriber, head.paid_to_member_cents),
+  ];
+}
