@@ -7,8 +7,12 @@ import { settingNames } from '#server/config.ts';
 
 const PATIENCE = 180_000;
 
-/** Serves the demo portal from a fresh database on a free port for as long as the browser tests run. */
+/**
+ * Serves the demo portal from a fresh database on a free port for as long as the browser tests run. Whoever writes tests
+ * may set PORTAL_URL to a portal that runs already.
+ */
 export default async function servePortal(): Promise<() => Promise<void>> {
+  if (process.env.PORTAL_URL) return async () => {};
   const dataDir = mkdtempSync(join(tmpdir(), 'portal-e2e-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     env: {

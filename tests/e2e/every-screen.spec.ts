@@ -1,0 +1,59 @@
+import {
+  expect,
+  expectSound,
+  open,
+  settled,
+  test,
+  type Language,
+  type Size,
+} from './support/portal.ts';
+import { fill, samplesFor, screenIndex } from './support/screens.ts';
+
+const readers = {
+  public: undefined,
+  admin: 'administrator.demo',
+  employer: 'employer.demo',
+  member: 'employee.demo',
+  provider: 'provider.demo',
+} as const;
+const ways: { language: Language; size: Size }[] = [
+  { language: 'en', size: 'desktop' },
+  { language: 'sp', size: 'phone' },
+];
+const extraWays: typeof ways = [
+  { language: 'sp', size: 'desktop' },
+  { language: 'en', size: 'phone' },
+];
+
+for (const [portal, user] of Object.entries(readers)) {
+  for (const { language, size } of process.env.TEST_FULL ? [...ways, ...extraWays] : ways) {
+    test(`every ${portal} screen opens soundly in ${language} on a ${size}`, async ({
+      browser,
+    }) => {
+      test.setTimeout(300_000);
+      const screens = (await screenIndex()).filter(
+        (entry) => entry.portal === portal && entry.kind !== 'redirect',
+      );
+      expect(screens.length).toBeGreaterThan(0);
+      const samples = user ? await samplesFor(user) : { id: '1', claimId: '1', key: 'not-a-key' };
+      const visit = await open(browser, { user, language, size });
+      for (const entry of screens) {
+        await test.step(entry.id, async () => {
+          const path = fill(entry.path, samples);
+          await visit.page.goto(path);
+          await settled(visit.page);
+          // A frame opens its child; anywhere else the reader stays where the address said.
+          expect(new URL(visit.page.url()).pathname).toContain(
+            entry.kind === 'frame' ? path.split('/').slice(0, 3).join('/') : path,
+          );
+          await expect(visit.page.locator('html')).toHaveAttribute(
+            'lang',
+            language === 'sp' ? 'es' : 'en',
+          );
+          await expectSound(visit, portal === 'public' ? [400, 404, 422] : []);
+        });
+      }
+      await visit.page.context().close();
+    });
+  }
+}

@@ -1,0 +1,124 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import { text, type Language } from './texts.ts';
+
+export const demoPassword = 'Demo-Portal1';
+export const sizes = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+export type Size = keyof typeof sizes;
+
+export interface Visit {
+  page: Page;
+  /** Console errors and exceptions since the last look; a journey that expects an answer of 4xx names its status. */
+  faults(expectedStatus?: number[]): string[];
+}
+
+interface Look {
+  user?: string;
+  language?: Language;
+  size?: Size;
+  brandHost?: string;
+}
+
+/** Opens a page in a language, at a size, signed in or not, with everything that goes wrong written down. */
+export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
+  const { user, language = 'en', size = 'desktop', brandHost = 'localhost' } = look;
+  const context = await browser.newContext({
+    viewport: sizes[size],
+    baseURL: addressOf(brandHost),
+    locale: language === 'sp' ? 'es-US' : 'en-US',
+    reducedMotion: 'reduce',
+    ...(user ? { storageState: await signedInState(browser, user, brandHost) } : {}),
+  });
+  // What the language picker keeps on this device.
+  await context.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+  const page = await context.newPage();
+  const seen: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') seen.push(message.text());
+  });
+  page.on('pageerror', (error) => seen.push(error.message));
+  return {
+    page,
+    faults: (expected = []) =>
+      seen
+        .splice(0)
+        .filter((line) => !expected.some((status) => line.includes(`status of ${status}`))),
+  };
+}
+
+export const addressOf = (host: string): string =>
+  (process.env.PORTAL_URL ?? '').replace('localhost', host).replace('127.0.0.1', host);
+
+const states = new Map<string, Promise<string>>();
+
+/** Signs in once a worker and user through the page, as a person does; other tests begin where that ended. */
+function signedInState(browser: Browser, user: string, host: string): Promise<string> {
+  const key = `${user}@${host}`;
+  const known = states.get(key);
+  if (known) return known;
+  const folder = join(import.meta.dirname, '..', '..', '..', 'test-results', 'sessions');
+  mkdirSync(folder, { recursive: true });
+  const path = join(folder, `${key.replaceAll(/\W/g, '-')}-${process.pid}.json`);
+  const made = (async () => {
+    const context = await browser.newContext({ baseURL: addressOf(host) });
+    const page = await context.newPage();
+    await signIn(page, user);
+    await context.storageState({ path });
+    await context.close();
+    return path;
+  })();
+  states.set(key, made);
+  return made;
+}
+
+/** Fills in the login page and waits until it is left. */
+export async function signIn(page: Page, user: string, password = demoPassword): Promise<void> {
+  await page.goto('/');
+  await page.locator('input[autocomplete="username"]').fill(user);
+  await page.locator('input[autocomplete="current-password"]').fill(password);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/');
+  await settled(page);
+}
+
+/** Until nothing loads any more: no skeletons, no busy regions, a heading. */
+export async function settled(page: Page): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+}
+
+const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+/** No violation of any impact on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(axeTags).analyze();
+  const found = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join('; ')}`,
+  );
+  expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
+}
+
+/** What every page owes its reader, whatever it shows. */
+export async function expectSound(visit: Visit, expectedStatus: number[] = []): Promise<void> {
+  const { page } = visit;
+  const words = await page.locator('body').innerText();
+  const keys = words.match(
+    /\b(?:screen|fields|shell|runtime|frame|errors|actions|menu|codes|rules|validation)\.[a-z][\w.]+/g,
+  );
+  expect(keys ?? [], 'keys where words should be').toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(1);
+  await expectAccessible(page);
+  expect(visit.faults(expectedStatus), 'console errors').toEqual([]);
+}
+
+export { base as test, expect, text };
+export type { Language };

@@ -1,0 +1,86 @@
+import { addressOf } from './portal.ts';
+
+export interface Entry {
+  id: string;
+  kind: string;
+  path: string;
+  portal: string;
+  requires: string[];
+  anonymous: boolean;
+}
+
+/** The published index: whatever screens there are, the tests that go through all of them find them here. */
+export async function screenIndex(): Promise<Entry[]> {
+  const answer = await fetch(`${addressOf('localhost')}/screens/index.json`);
+  return (await answer.json()) as Entry[];
+}
+
+export type Samples = Record<string, string>;
+
+/** The calls that find an own object for each name a route may have; one a portal, as its demo reader. */
+async function call(
+  token: string,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${addressOf('localhost')}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${token}`,
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+export async function tokenFor(user: string): Promise<string> {
+  const answer = await fetch(`${addressOf('localhost')}/api/token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ username: user, password: 'Demo-Portal1' }).toString(),
+  });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+
+/** Values for {braces} in routes that lead this reader to something to see. */
+export async function samplesFor(user: string): Promise<Samples> {
+  const token = await tokenFor(user);
+  const employee = await call(await tokenFor('employee.demo'), 'GET', '/api/Member/Profile');
+  const claims = await call(
+    await tokenFor('employee.demo'),
+    'POST',
+    '/api/ClaimsInfo/RecentClaimsPaginated',
+    {},
+  );
+  const talks = await call(token, 'POST', '/api/Conversations/Search', {
+    inQueue: user.startsWith('administrator'),
+  });
+  const first = (list: unknown): Record<string, unknown> =>
+    ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
+  const claim = String(first(claims['results'])['fullClaimNumber'] ?? '');
+  const memberId = String(employee['memberId'] ?? '');
+  if (user.startsWith('provider')) await call(token, 'POST', '/api/Member/Search', { memberId });
+  return {
+    id: memberId,
+    memberId,
+    claimId: claim,
+    claimNumber: claim,
+    conversationId: String(first(talks['objects'])['conversationId'] ?? ''),
+    preSelectedSubject: '1',
+    key: 'not-a-key',
+    groupNumber: memberId.slice(0, 4),
+  };
+}
+
+/** The route with its braces filled; optional parts without a sample are left out. */
+export function fill(path: string, samples: Samples): string {
+  return path
+    .replaceAll(/\/\{(\w+)\?\}/g, (_, name: string) => (samples[name] ? `/${samples[name]}` : ''))
+    .replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+      const value = samples[name];
+      if (!value) throw new Error(`There is no sample for {${name}} in ${path}`);
+      return value;
+    });
+}
