@@ -8,6 +8,8 @@ import type { ProblemText } from './use-problem-text.ts';
 import { WHOLE_FORM, type Problem } from './problems.ts';
 
 const useStyles = makeStyles({
+  // Always there, so that what comes into it is read out; empty it takes no room.
+  alert: { ':empty': { position: 'absolute' } },
   box: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,
@@ -39,7 +41,7 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
   const shown =
     form.attempts > 0 && (lines.length > 0 || whole.length > 0 || failure !== undefined);
   return (
-    <div role="alert">
+    <div role="alert" className={styles.alert}>
       {shown && (
         <div className={styles.box} role="group" aria-labelledby={titleId}>
           <div id={titleId} className={styles.title}>

@@ -4,6 +4,7 @@ import type { FormBody } from '#shared/screens/artefact.ts';
 import { useUnsaved } from '../notifications/unsaved.ts';
 import { useScope } from '../runtime/scope.tsx';
 import { useOperation } from '../runtime/screen-context.tsx';
+import { CARD_PADDING, useSurface } from '../runtime/surface.ts';
 import { FormEngine, type EngineName } from './engine.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
@@ -19,7 +20,7 @@ import { sameValues, startValues, type Values } from './values.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', gap: tokens.spacingHorizontalXXXL, alignItems: 'flex-start' },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
-  column: { maxWidth: '560px' },
+  column: { maxWidth: `calc(560px + ${CARD_PADDING} * 2.5)` },
 });
 
 export interface FormViewProps {
@@ -45,6 +46,7 @@ export function FormView({
   engine,
 }: FormViewProps): ReactNode {
   const styles = useStyles();
+  const surface = useSurface();
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
   const problemText = useProblemText(allFields);
@@ -57,7 +59,7 @@ export function FormView({
     <div className={styles.root}>
       <form
         noValidate
-        className={mergeClasses(styles.form, column && styles.column)}
+        className={mergeClasses(column && surface.card, styles.form, column && styles.column)}
         onSubmit={(event) => {
           event.preventDefault();
           void submission.submit();

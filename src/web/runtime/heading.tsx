@@ -30,20 +30,25 @@ const useStyles = makeStyles({
 
 type Size = 'title' | 'section' | 'small';
 
-/** A heading of the level its place has, so that no level is ever skipped. */
-export function Heading(props: {
+export interface HeadingProps {
   id?: string;
   size?: Size;
+  /** May take the focus when the reader arrives. */
   focusable?: boolean;
+  /** There for screen readers only: something beside it says the same. */
+  hidden?: boolean;
   children: ReactNode;
-}): ReactNode {
+}
+
+/** A heading of the level its place has, so that no level is ever skipped. */
+export function Heading(props: HeadingProps): ReactNode {
   const styles = useStyles();
   const Tag = TAGS[use(LevelContext) - 1] ?? 'h6';
   const size = props.size ?? 'section';
   return (
     <Tag
       id={props.id}
-      className={mergeClasses(styles.heading, styles[size])}
+      className={props.hidden ? 'visually-hidden' : mergeClasses(styles.heading, styles[size])}
       tabIndex={props.focusable ? -1 : undefined}
     >
       {props.children}

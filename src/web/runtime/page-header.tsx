@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../i18n/use-text.ts';
 import { ActionBar } from './actions/action-bar.tsx';
+import { useNamedByTab } from './frame/frame-place.ts';
 import { Heading } from './heading.tsx';
 import { useScope } from './scope.tsx';
 import { useScreen } from './screen-context.tsx';
@@ -12,14 +13,17 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     marginBottom: tokens.spacingVerticalXL,
   },
+  // A tab that is open says what this is: the heading is for those who jump from one to the next.
+  named: { marginBottom: 0 },
   line: {
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
-    minHeight: '40px',
   },
+  tall: { minHeight: '40px' },
   actions: { marginInlineStart: 'auto' },
+  below: { marginBottom: tokens.spacingVerticalL },
   words: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
@@ -34,10 +38,14 @@ export function PageHeader({ title, badges }: PageHeaderProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
+  const named = useNamedByTab(artefact.id) && title === undefined;
+  const bare = named && !badges && artefact.actions.length === 0;
   return (
-    <div className={styles.header}>
-      <div className={styles.line}>
-        <Heading size="title" focusable>
+    <div className={mergeClasses(styles.header, named && styles.named)}>
+      <div
+        className={mergeClasses(styles.line, !bare && styles.tall, named && !bare && styles.below)}
+      >
+        <Heading size="title" focusable hidden={named}>
           {title ?? text(artefact.title)}
         </Heading>
         {badges}
@@ -45,7 +53,11 @@ export function PageHeader({ title, badges }: PageHeaderProps): ReactNode {
           <ActionBar actions={artefact.actions} scope={useScope()} />
         </div>
       </div>
-      {artefact.description && <p className={styles.words}>{text(artefact.description)}</p>}
+      {artefact.description && (
+        <p className={mergeClasses(styles.words, named && styles.below)}>
+          {text(artefact.description)}
+        </p>
+      )}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Heading } from './heading.tsx';
 
 const useStyles = makeStyles({
-  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
+  list: { listStyleType: 'disc', margin: 0, paddingInlineStart: tokens.spacingHorizontalXL },
   words: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { Field, OptionSource } from '#shared/screens/artefact.ts';
 import type { Scalar } from '#shared/schemas/json-schema.ts';
+import { codesOf } from './code-list.ts';
 import { useCall } from '../api/use-call.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { isComplete, toInput } from '../runtime/call-input.ts';
@@ -55,10 +56,14 @@ function fromRows({ at, value, label }: AskedOptions, paging: Paging, data: unkn
   });
 }
 
+/** What the schema narrows to, else the whole code list. */
 function fromCodes(field: Field, tools: DisplayTools): Choice[] {
   const { schema } = field;
-  const values = schema.enum ?? schema.items?.enum ?? [];
-  return values.map((value) => ({ value, label: tools.code(codeList(field), String(value)) }));
+  const list = codeList(field);
+  const own = schema.enum ?? schema.items?.enum;
+  const values =
+    own ?? (list === undefined ? [] : codesOf(list, schema.items?.type ?? schema.type));
+  return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
 }
 
 const isScalar = (value: unknown): value is Scalar =>

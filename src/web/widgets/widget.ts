@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { createContext, type ComponentType } from 'react';
 import type { Field } from '#shared/screens/artefact.ts';
 import type { Labelled } from '../forms/field-frame.tsx';
 
@@ -33,6 +33,9 @@ export interface WidgetExample {
   invalid?: boolean;
   required?: boolean;
 }
+
+/** Whether a field narrows a search, where nothing chosen means any. */
+export const InCriteria = createContext(false);
 
 export const textOf = (value: unknown): string =>
   value === undefined || value === null ? '' : String(value);

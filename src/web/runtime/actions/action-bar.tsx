@@ -42,10 +42,14 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
   );
 }
 
+/** What cannot be undone is not the nearest thing to press. */
+const byDanger = (a: OpenAction, b: OpenAction): number =>
+  Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
+
 /** One more than there is room for goes without a menu: a menu of one would be two presses for nothing. */
 function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMenu: OpenAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
-  const others = open.filter(({ action }) => action.look !== 'primary');
+  const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
   if (open.length <= room) return { inSight: [...others, ...primary], inMenu: [] };
   const seen = Math.max(0, room - primary.length);
   return { inSight: [...others.slice(0, seen), ...primary], inMenu: others.slice(seen) };

@@ -1,36 +1,28 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/artefact.ts';
+import { STACK_GAP } from '../surface.ts';
 import { BlockView } from './block-view.tsx';
 
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
-    columnGap: tokens.spacingHorizontalXXL,
-    rowGap: tokens.spacingVerticalXXXL,
+    gap: STACK_GAP,
     '@media (max-width: 576px)': {
       gridTemplateColumns: 'minmax(0, 1fr)',
-      rowGap: tokens.spacingVerticalXXL,
     },
     '@media print': { display: 'block' },
   },
-  cards: { rowGap: tokens.spacingVerticalXXL },
 });
 
 /** Twelve columns on a desktop, one on a phone. */
-export function BlockGrid({
-  blocks,
-  look,
-}: {
-  blocks: readonly Block[];
-  look: 'plain' | 'card';
-}): ReactNode {
+export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const styles = useStyles();
   return (
-    <div className={look === 'card' ? `${styles.grid} ${styles.cards}` : styles.grid}>
+    <div className={styles.grid}>
       {blocks.map((block) => (
-        <BlockView key={block.id} block={block} look={look} />
+        <BlockView key={block.id} block={block} />
       ))}
     </div>
   );

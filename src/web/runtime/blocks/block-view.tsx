@@ -11,6 +11,7 @@ import { useScreen } from '../screen-context.tsx';
 import { ConditionFault } from '../states/condition-fault.tsx';
 import { Failure } from '../states/failure.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { useSurface } from '../surface.ts';
 import { useSource } from '../use-source.ts';
 import { useVisible } from '../use-visible.ts';
 import { BlockBody } from './block-body.tsx';
@@ -23,16 +24,14 @@ const useStyles = makeStyles({
     '@media (max-width: 576px)': { gridColumn: '1 / -1' },
     '@media print': { breakInside: 'avoid' },
   },
-  block: { display: 'grid', gap: tokens.spacingVerticalM, alignContent: 'start', minWidth: 0 },
-  card: {
-    height: '100%',
-    boxSizing: 'border-box',
-    padding: tokens.spacingHorizontalXL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 576px)': { padding: tokens.spacingHorizontalL },
+  block: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    alignContent: 'start',
+    minWidth: 0,
   },
+  card: { height: '100%' },
   head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
   actions: { marginInlineStart: 'auto' },
   words: { color: tokens.colorNeutralForeground2 },
@@ -40,12 +39,13 @@ const useStyles = makeStyles({
 
 export interface BlockViewProps {
   block: Block;
-  /** card: stands in a box of its own, as on a dashboard. */
-  look: 'plain' | 'card';
 }
 
+/** A strip brings its own ground: no sheet round it. */
+const isBare = (block: Block): boolean => block.block === 'items' && block.look === 'strip';
+
 /** A part of a screen: seen or not, loading and failing alone. */
-export function BlockView({ block, look }: BlockViewProps): ReactNode {
+export function BlockView({ block }: BlockViewProps): ReactNode {
   const styles = useStyles();
   const { artefact } = useScreen();
   const { met, fault } = useVisible(block, useScope(), block.id);
@@ -56,7 +56,7 @@ export function BlockView({ block, look }: BlockViewProps): ReactNode {
         <ConditionFault owner={block.id} fault={fault} />
       ) : (
         <Boundary screen={artefact.id} block={block.id}>
-          <LoadedBlock block={block} look={look} />
+          <LoadedBlock block={block} />
         </Boundary>
       )}
     </div>
@@ -70,7 +70,7 @@ const spanOf = ({ span }: Block): CSSProperties =>
 /** These kinds ask for themselves: a table pages, a form sends. */
 const OWN_LOADING: readonly Block['block'][] = ['table'];
 
-function LoadedBlock({ block, look }: BlockViewProps): ReactNode {
+function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const scope = useScope();
   const own = OWN_LOADING.includes(block.block);
   const limit = block.block === 'items' ? block.limit : undefined;
@@ -83,7 +83,6 @@ function LoadedBlock({ block, look }: BlockViewProps): ReactNode {
   const inside = (
     <BlockFrame
       block={block}
-      look={look}
       busy={loading || waiting}
       error={error}
       onRetry={reload}
@@ -106,14 +105,19 @@ interface BlockFrameProps extends BlockViewProps {
   onRetry: () => Promise<void>;
 }
 
-function BlockFrame({ block, look, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
+function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): ReactNode {
   const styles = useStyles();
+  const surface = useSurface();
   const text = useText();
   const titleId = useId();
   const scope = useScope();
   return (
     <section
-      className={mergeClasses(styles.block, look === 'card' && styles.card)}
+      className={mergeClasses(
+        !isBare(block) && surface.card,
+        styles.block,
+        !isBare(block) && styles.card,
+      )}
       aria-labelledby={block.title ? titleId : undefined}
     >
       {(block.title ?? block.actions.length > 0) && (

@@ -62,14 +62,13 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
   const amount = useAmount(readAt(row, block.unit ?? NONE));
   const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
   const words = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
+  const sublabel = block.sublabel ? String(readAt(row, block.sublabel) ?? '') : '';
   const asOf = block.asOf && readAt(row, block.asOf);
   return (
     <li className={styles.meter}>
       <span id={labelId} className={styles.label}>
         {String(readAt(row, block.label) ?? '')}
-        {block.sublabel && (
-          <span className={styles.sub}> · {String(readAt(row, block.sublabel) ?? '')}</span>
-        )}
+        {sublabel !== '' && <span className={styles.sub}> · {sublabel}</span>}
       </span>
       <span className={styles.numbers}>
         <span className={styles.used}>{amount(used)}</span>{' '}

@@ -30,7 +30,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
     <>
       <PageHeader />
       <UnderHeading>
-        <BlockGrid blocks={body.blocks} look="plain" />
+        <BlockGrid blocks={body.blocks} />
         {body.accept && (
           <div className={styles.accept}>
             <ActionBar actions={[body.accept]} scope={scope} />

@@ -23,7 +23,7 @@ function Dashboard({ body }: { body: DashboardBody }): ReactNode {
     <>
       <PageHeader {...(title && { title })} />
       <UnderHeading>
-        <BlockGrid blocks={body.blocks} look="card" />
+        <BlockGrid blocks={body.blocks} />
       </UnderHeading>
     </>
   );

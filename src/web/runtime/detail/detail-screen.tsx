@@ -49,7 +49,7 @@ function Loaded({ body, record }: { body: DetailBody; record: unknown }): ReactN
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>
-        <BlockGrid blocks={body.blocks} look="plain" />
+        <BlockGrid blocks={body.blocks} />
       </UnderHeading>
     </>
   );

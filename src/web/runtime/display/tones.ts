@@ -13,9 +13,8 @@ export const tones = {
     'Resolved',
     'Enrolled',
     'Mailed',
-    'succeeded',
-    'Open enrollment',
     'Reissued',
+    'succeeded',
   ],
   warning: [
     'Pending',

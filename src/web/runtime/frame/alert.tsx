@@ -9,7 +9,8 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
     borderRadius: tokens.borderRadiusMedium,
-    backgroundColor: tokens.colorNeutralBackground3,
+    backgroundColor: tokens.colorNeutralBackground1,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
     '& svg': { flexShrink: 0 },
   },
   warning: {

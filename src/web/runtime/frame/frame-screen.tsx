@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
@@ -9,6 +9,7 @@ import { useScreen } from '../screen-context.tsx';
 import { Failure } from '../states/failure.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { useSource } from '../use-source.ts';
+import { FramePlace } from './frame-place.ts';
 import { FrameTabs, TAB_PANEL } from './frame-tabs.tsx';
 import { Summary } from './summary.tsx';
 
@@ -28,6 +29,7 @@ export function FrameScreen(): ReactNode {
 function Frame({ body }: { body: FrameBody }): ReactNode {
   const styles = useStyles();
   const { value, error, loading, reload } = useSource(body.source, useScope());
+  const tabScreens = useMemo(() => new Set(body.tabs.map(({ screen }) => screen)), [body]);
   return (
     <InScope as="record" value={value}>
       {body.summary && value !== undefined ? (
@@ -39,9 +41,11 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
       {loading && <Skeleton lines={2} />}
       <FrameTabs tabs={body.tabs} />
       <UnderHeading>
-        <div id={TAB_PANEL} role="tabpanel" className={styles.panel} tabIndex={-1}>
-          <Outlet />
-        </div>
+        <FramePlace value={tabScreens}>
+          <div id={TAB_PANEL} role="tabpanel" className={styles.panel} tabIndex={-1}>
+            <Outlet />
+          </div>
+        </FramePlace>
       </UnderHeading>
     </InScope>
   );

@@ -23,7 +23,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     paddingTop: tokens.spacingVerticalS,
     paddingBottom: tokens.spacingVerticalM,
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: tokens.colorNeutralBackground3,
     '@media (max-height: 700px)': { position: 'static' },
     '@media (max-width: 576px)': { position: 'static' },
     '@media print': { position: 'static' },
@@ -35,6 +35,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
   actions: { marginInlineStart: 'auto' },
+  alerts: { display: 'grid', gap: tokens.spacingVerticalXS },
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -48,7 +49,20 @@ const useStyles = makeStyles({
 type SummaryPart = NonNullable<FrameBody['summary']>;
 
 /** Whose screens these are, in sight all the time: name, a few facts, states, and what calls for care. */
-export function Summary({ summary, record }: { summary: SummaryPart; record: unknown }): ReactNode {
+export function Summary(props: { summary: SummaryPart; record: unknown }): ReactNode {
+  const styles = useStyles();
+  const { summary, record } = props;
+  return (
+    <>
+      <NameLine summary={summary} record={record} />
+      <div className={styles.alerts}>
+        <Alerts alerts={summary.alerts} record={record} />
+      </div>
+    </>
+  );
+}
+
+function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
@@ -75,7 +89,6 @@ export function Summary({ summary, record }: { summary: SummaryPart; record: unk
           </div>
         ))}
       </dl>
-      <Alerts alerts={summary.alerts} record={record} />
     </div>
   );
 }

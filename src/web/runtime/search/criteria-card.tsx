@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { FormField } from '../../forms/form-field.tsx';
@@ -9,6 +9,8 @@ import type { Values } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { isEmpty } from '../read-path.ts';
+import { InCriteria } from '../../widgets/widget.ts';
+import { useSurface } from '../surface.ts';
 import { StateCard } from '../states/state-card.tsx';
 import { ActiveCriteria } from './active-criteria.tsx';
 import type { Criteria } from './use-criteria.ts';
@@ -17,11 +19,6 @@ const useStyles = makeStyles({
   card: {
     display: 'grid',
     gap: tokens.spacingVerticalL,
-    padding: tokens.spacingHorizontalXL,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusLarge,
-    backgroundColor: tokens.colorNeutralBackground1,
-    '@media (max-width: 576px)': { padding: tokens.spacingHorizontalL },
     '@media print': { display: 'none' },
   },
   bar: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
@@ -39,6 +36,7 @@ export interface CriteriaCardProps {
 /** The usual fields first, the rest behind "more"; Enter in any of them searches. */
 export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardProps): ReactNode {
   const styles = useStyles();
+  const surface = useSurface();
   const text = useText();
   const moreId = useId();
   const { form, fields } = criteria;
@@ -57,7 +55,7 @@ export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardPr
         noValidate
         role="search"
         aria-label={text('runtime.search.label')}
-        className={styles.card}
+        className={mergeClasses(surface.card, styles.card)}
         onSubmit={(event) => {
           event.preventDefault();
           void criteria.submit();
@@ -73,9 +71,11 @@ export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardPr
           />
         ))}
         <div id={moreId}>
-          <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
-            {(field) => <FormField form={form} field={field} problemText={problemText} />}
-          </FieldGrid>
+          <InCriteria value={true}>
+            <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
+              {(field) => <FormField form={form} field={field} problemText={problemText} />}
+            </FieldGrid>
+          </InCriteria>
         </div>
         <div className={styles.bar}>
           <Button type="submit" appearance="primary" icon={<Icon name="search" />}>

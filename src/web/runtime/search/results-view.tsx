@@ -21,6 +21,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   return (
     <ListView
       id="results"
+      sheet
       caption={artefact.title}
       {...body.results}
       page={page}

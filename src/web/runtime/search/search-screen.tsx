@@ -14,7 +14,9 @@ import { ResultsView } from './results-view.tsx';
 import { useCriteria } from './use-criteria.ts';
 import { useSearch } from './use-search.ts';
 
-const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalXXL } });
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
+});
 
 /** Criteria, then rows. */
 export function SearchScreen(): ReactNode {

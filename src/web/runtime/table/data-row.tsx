@@ -31,21 +31,27 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const styles = useTableStyles();
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = headerOf(fields);
+  const titleOf = (field: Field) => (isLong(field) ? valueText(field, row, tools) : undefined);
   const href = open && tools.href(open, scope);
   const cellClass = (field: Field) =>
-    mergeClasses(styles.cell, dense && styles.dense, isNumeric(field) && styles.end);
+    mergeClasses(
+      styles.cell,
+      dense && styles.dense,
+      isNumeric(field) && styles.end,
+      wraps(field) && styles.wrap,
+    );
   return (
     <tr className={styles.row}>
       {fields.map((field) => {
         const value = valueNode(field, row, scope, tools);
         if (field !== header)
           return (
-            <td key={field.id} className={cellClass(field)}>
+            <td key={field.id} className={cellClass(field)} title={titleOf(field)}>
               {value}
             </td>
           );
         return (
-          <th key={field.id} scope="row" className={cellClass(field)}>
+          <th key={field.id} scope="row" className={cellClass(field)} title={titleOf(field)}>
             {href === undefined || field.open ? (
               value
             ) : (
@@ -55,7 +61,9 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         );
       })}
       {rowActions.length > 0 && (
-        <td className={mergeClasses(styles.cell, dense && styles.dense, styles.actions)}>
+        <td
+          className={mergeClasses(styles.cell, dense && styles.dense, styles.actions, styles.over)}
+        >
           <RowActions
             actions={rowActions}
             scope={scope}
@@ -66,3 +74,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     </tr>
   );
 });
+
+/** Made of lines or pieces: cutting them off would hide some. */
+const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes(as);
+
+/** May be longer than its column; short kinds need no title, which some readers hear twice. */
+const isLong = ({ as, schema }: Field): boolean =>
+  ['text', 'code', 'link', 'email'].includes(as) &&
+  schema.format === undefined &&
+  !(schema.maxLength !== undefined && schema.maxLength < 30);

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action, Field, Target } from '#shared/screens/artefact.ts';
 import type { PortalError } from '../../api/portal-error.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -8,6 +8,7 @@ import { useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Failure } from '../states/failure.tsx';
+import { useSurface } from '../surface.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
@@ -17,7 +18,12 @@ import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  root: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: tokens.spacingVerticalM,
+    minWidth: 0,
+  },
   bar: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -59,16 +65,30 @@ export interface ListViewProps {
   tools?: ReactNode;
   /** A short list inside a screen goes without bar and choices. */
   plain?: boolean;
+  /** Stands on a sheet of its own; a block brings its own. */
+  sheet?: boolean;
 }
 
 /** A list with everything that belongs to it: how many, which columns, the rows or cards, the pages. */
 export function ListView(props: ListViewProps): ReactNode {
-  const { page, error, plain = false } = props;
+  const { page, error, plain = false, sheet = false } = props;
   const styles = useStyles();
-  if (error && !page) return <Failure error={error} onRetry={props.onRetry} />;
-  if (page && page.rows.length === 0 && page.total === 0) return <Empty empty={props.empty} />;
+  const surface = useSurface();
+  const root = mergeClasses(styles.root, sheet && surface.card);
+  if (error && !page)
+    return (
+      <div className={root}>
+        <Failure error={error} onRetry={props.onRetry} />
+      </div>
+    );
+  if (page && page.rows.length === 0 && page.total === 0)
+    return (
+      <div className={root}>
+        <Empty empty={props.empty} />
+      </div>
+    );
   return (
-    <div className={styles.root}>
+    <div className={root}>
       {error && <Failure error={error} onRetry={props.onRetry} />}
       <Rows {...props} />
       {page && !plain && props.paged && page.total > SMALLEST_PAGE && (

@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../surface.ts';
 import { STICKY_TOP } from './sticky.ts';
 
 export const useTableStyles = makeStyles({
@@ -61,7 +62,7 @@ export const useTableStyles = makeStyles({
   down: { transform: 'rotate(-90deg)' },
   row: { ':hover > *': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   cell: {
-    height: '40px',
+    height: ROW_HEIGHT,
     boxSizing: 'border-box',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
@@ -69,8 +70,20 @@ export const useTableStyles = makeStyles({
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground1,
+    // One line a row, or the eye loses it; what is longer is cut and told whole by the title.
+    maxWidth: '300px',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
+    '@media print': { whiteSpace: 'normal' },
   },
-  dense: { height: '32px', paddingTop: 0, paddingBottom: 0, fontSize: tokens.fontSizeBase200 },
+  wrap: { whiteSpace: 'normal', minWidth: '200px', maxWidth: '480px' },
+  dense: {
+    height: ROW_HEIGHT_DENSE,
+    paddingTop: 0,
+    paddingBottom: 0,
+    fontSize: tokens.fontSizeBase200,
+  },
   end: { textAlign: 'end' },
   endButton: { flexDirection: 'row-reverse' },
   // The way into the record stays in sight while the rest scrolls.
@@ -79,11 +92,14 @@ export const useTableStyles = makeStyles({
     insetInlineEnd: 0,
     zIndex: 1,
     width: '1%',
-    whiteSpace: 'nowrap',
+    maxWidth: 'none',
+    overflow: 'visible',
     textAlign: 'end',
     '@media print': { display: 'none' },
   },
   actionsHead: { zIndex: 3, insetInlineEnd: 0 },
+  // What lies under the column goes on: a shadow says so.
+  over: { boxShadow: `-8px 0 8px -8px ${tokens.colorNeutralShadowAmbient}` },
   bar: {
     height: '12px',
     width: '70%',

@@ -1,5 +1,5 @@
 import { useMemo, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { FactList } from '../blocks/fact-list.tsx';
 import { Badges } from '../display/badges.tsx';
@@ -13,13 +13,14 @@ import { useScreen } from '../screen-context.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Failure } from '../states/failure.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
+import { useSurface } from '../surface.ts';
 import { useSource } from '../use-source.ts';
 import { MessageList } from './message-list.tsx';
 import { ReplyBox } from './reply-box.tsx';
 import { useMarkRead } from './use-mark-read.ts';
 
 const useStyles = makeStyles({
-  root: { display: 'grid', gap: tokens.spacingVerticalXXL, maxWidth: '800px' },
+  root: { display: 'grid', gap: tokens.spacingVerticalXXL, maxWidth: '840px' },
 });
 
 /** A conversation. */
@@ -52,6 +53,7 @@ function Thread({ body }: { body: ThreadBody }): ReactNode {
 
 function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactNode {
   const styles = useStyles();
+  const surface = useSurface();
   const tools = useDisplayTools();
   const messages = useMemo(() => rowsOf(readAt(record, body.messages.rows)), [record, body]);
   const title = valueText(body.heading, record, tools);
@@ -63,7 +65,7 @@ function Loaded({ body, record }: { body: ThreadBody; record: unknown }): ReactN
         badges={body.badges.length > 0 && <Badges fields={body.badges} record={record} />}
       />
       <UnderHeading>
-        <div className={styles.root}>
+        <div className={mergeClasses(surface.card, styles.root)}>
           {body.facts.length > 0 && <FactList fields={body.facts} record={record} columns={3} />}
           {messages.length > 0 ? (
             <MessageList body={body} messages={messages} />

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
 import { choiceOf, useChoices } from '../choices.ts';
 import { ChoicesFailure } from '../choices-failure.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
 
 const useStyles = makeStyles({ select: { width: '100%' } });
 
@@ -13,8 +13,8 @@ export function SelectWidget(props: WidgetProps): ReactNode {
   const text = useText();
   const { choices, loading, error, retry } = useChoices(props.field);
   const value = textOf(props.value);
-  const first = loading
-    ? 'runtime.loading'
+  const nothing = use(InCriteria)
+    ? 'runtime.select.any'
     : props.required
       ? 'runtime.select.choose'
       : 'runtime.select.none';
@@ -32,7 +32,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
         onChange={(_, data) => props.onChange(choiceOf(choices, data.value)?.value)}
         onBlur={props.onLeave}
       >
-        <option value="">{text(first)}</option>
+        <option value="">{text(loading ? 'runtime.loading' : nothing)}</option>
         {choices.map((choice) => (
           <option key={String(choice.value)} value={String(choice.value)}>
             {choice.label}

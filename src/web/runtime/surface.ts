@@ -1,0 +1,21 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+/** The brand's own measures, as theme-tokens.ts names them. */
+export const CARD_PADDING = 'var(--portalCardPadding, 16px)';
+export const ROW_HEIGHT = 'var(--portalRowHeight, 40px)';
+export const ROW_HEIGHT_DENSE = 'var(--portalRowHeightDense, 32px)';
+export const STACK_GAP = 'var(--portalStackGap, 16px)';
+
+/** What is read stands on a sheet of its own on the page's ground. */
+export const useSurface = makeStyles({
+  card: {
+    minWidth: 0,
+    boxSizing: 'border-box',
+    padding: `calc(${CARD_PADDING} * 1.25)`,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    '@media (max-width: 576px)': { padding: CARD_PADDING },
+    '@media print': { border: 0, padding: 0 },
+  },
+});
