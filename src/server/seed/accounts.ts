@@ -11,7 +11,10 @@ import type { Account, World } from './world.ts';
 
 export const termsVersion = '1';
 
-/** Everyone who can sign in: the demo sign-ins, then some 150 more for the account lists. */
+/**
+ * Everyone who can sign in: the demo sign-ins, then some 150 more for the account lists. Who of them is a member is
+ * told later (seedReach): groups name their account manager, and members their group.
+ */
 export async function seedAccounts(
   db: SqlExecutor,
   world: World,
@@ -25,7 +28,6 @@ export async function seedAccounts(
     rows.push(demoRow(world, account, await hashPassword(demoPassword)));
   rows.push(...listed.map((account) => listedRow(world, account, shared)));
   await insertRows(db, 'account', rows);
-  await seedReach(db, world);
 }
 
 /** Numbers are known before any row is written, because groups name their account manager. */
@@ -55,7 +57,6 @@ function demoRow(world: World, account: DemoAccount, hash: string): Row {
     email: `${plainName(account.userName.replace('.demo', ''))}.demo@example.com`,
     account_type: account.type,
     role_id: account.roleId,
-    member_id: account.memberId,
     must_change_password: account.mustChange ?? false,
     status: 'Active',
     locked_until: undefined,
@@ -92,7 +93,6 @@ function listedRow(world: World, account: Listed, hash: string): Row {
     email: account.email,
     account_type: account.type,
     role_id: account.roleId,
-    member_id: account.memberId,
     must_change_password: false,
     status: account.status,
     locked_until: account.locked ? moment(addDays(world.today, 1), 0) : undefined,
@@ -107,8 +107,14 @@ function listedRow(world: World, account: Listed, hash: string): Row {
   };
 }
 
-async function seedReach(db: SqlExecutor, world: World): Promise<void> {
+/** What an account may reach: its member, groups, tax ids, networks and policies. */
+export async function seedReach(db: SqlExecutor, world: World): Promise<void> {
   const { accounts } = world;
+  await db.query(
+    `update account set member_id = seat.member_id
+     from json_to_recordset($1::json) seat(account_id bigint, member_id text) where seat.account_id = account.account_id`,
+    [JSON.stringify(seats(accounts))],
+  );
   await insertRows(
     db,
     'account_group',
@@ -179,3 +185,8 @@ function policyRows(world: World): Row[] {
   );
   return [...own, policy(world.accountIds.get('employee.demo')!, '100400050100', false)];
 }
+
+const seats = (accounts: readonly Account[]): Row[] =>
+  accounts
+    .filter(({ memberId }) => memberId !== undefined)
+    .map(({ accountId, memberId }) => ({ account_id: accountId, member_id: memberId }));

@@ -59,7 +59,13 @@ export async function seedAccumulators(db: SqlExecutor, world: World): Promise<v
   const rows = world.households.flatMap((home) => {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     const own = claims.get(home.householdId) ?? [];
-    return elected.flatMap((plan) => planRows(world, home, plan, own));
+    // Lifetime limits look at all years up to the plan's; the other keys name the plan and so its year.
+    const ledgers = new Map<number, Ledger>();
+    for (const { year } of elected) {
+      if (!ledgers.has(year))
+        ledgers.set(year, usage(own.filter((claim) => claim.plan.year <= year)));
+    }
+    return elected.flatMap((plan) => planRows(world, home, plan, ledgers.get(plan.year)!));
   });
   await insertRows(db, 'accumulator', rows);
 }
@@ -112,10 +118,8 @@ function metersOf(plan: Plan): Meter[] {
   ];
 }
 
-function planRows(world: World, home: Household, plan: Plan, claims: readonly Claim[]): Row[] {
+function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Row[] {
   const current = plan.year === planYearOf(home.group, world.today);
-  // Lifetime limits look at all years up to this one, the others only at this plan's claims, which the key sees to.
-  const ledger = usage(claims.filter((claim) => claim.plan.year <= plan.year));
   const people = home.members.filter(
     (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
   );

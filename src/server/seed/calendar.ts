@@ -4,7 +4,17 @@ export type Day = string;
 const dayMs = 86_400_000;
 const toMs = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
-const fromMs = (ms: number): Day => new Date(ms).toISOString().slice(0, 10);
+
+/** The same few thousand days are asked for a million times. */
+const written = new Map<number, Day>();
+
+function fromMs(ms: number): Day {
+  const known = written.get(ms);
+  if (known !== undefined) return known;
+  const day = new Date(ms).toISOString().slice(0, 10);
+  written.set(ms, day);
+  return day;
+}
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));

@@ -5,8 +5,8 @@ export interface SqlExecutor {
 
 export type Row = Record<string, unknown>;
 
-/** Large enough that the statement's own cost vanishes, small enough that one JSON text stays under a few megabytes. */
-const batchRows = 1500;
+/** Large enough that the statement's own cost vanishes, small enough that one JSON text stays under a megabyte. */
+const batchRows = 400;
 
 /**
  * One statement a batch: the database turns the JSON into rows by the table's own column types.

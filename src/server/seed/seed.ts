@@ -11,7 +11,7 @@ import { seedEnrollments } from './enrollments.ts';
 import { seedReports } from './reports.ts';
 import { seedMrf } from './mrf.ts';
 import { seedLoginHistory } from './login-history.ts';
-import { seedAccounts, numberDemoAccounts } from './accounts.ts';
+import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
 import type { Day } from './calendar.ts';
@@ -59,13 +59,14 @@ type Step = readonly [
 /** In this order, because each noun names things of the ones before it. */
 const steps: readonly Step[] = [
   ['code lists', (db) => seedCodes(db)],
+  ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
   ['networks', seedNetworks],
   ['groups', seedGroups],
   ['plans', seedPlans],
   ['benefits', seedBenefits],
   ['providers', seedProviders],
   ['members', seedMembers],
-  ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
+  ['reach of accounts', seedReach],
   ['precertifications', seedPrecerts],
   ['claims', seedClaims],
   ['accumulators', seedAccumulators],

@@ -109,7 +109,6 @@ export function lineRow(claim: Claim, line: ClaimLine, codes: CodeBook): Row {
     service_to: line.to,
     code_system: line.system,
     procedure_code: line.code,
-    modifiers: [],
     description_en: words.en,
     description_sp: words.sp,
     category_code: line.category,
