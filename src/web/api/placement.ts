@@ -28,14 +28,14 @@ function fillPath(path: string, values: Input): string {
   return path.replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === '') throw new Error(`The path ${path} needs '${name}'`);
-    return encodeURIComponent(String(value));
+    return encodeURIComponent(asText(value));
   });
 }
 
 function toQuery(fields: [string, unknown][]): string {
   const query = new URLSearchParams();
   for (const [name, value] of fields)
-    for (const one of Array.isArray(value) ? value : [value]) query.append(name, String(one));
+    for (const one of Array.isArray(value) ? value : [value]) query.append(name, asText(one));
   return query.size ? `?${query}` : '';
 }
 
@@ -46,7 +46,7 @@ function toBody({ encoding }: Description, fields: [string, unknown][]): Request
   }
   // The browser writes the content type of these two itself, with the boundary.
   if (encoding === 'form')
-    return { body: new URLSearchParams(fields.map(([k, v]) => [k, String(v)])) };
+    return { body: new URLSearchParams(fields.map(([k, v]) => [k, asText(v)])) };
   if (encoding === 'multipart') return { body: toFormData(fields) };
   return {};
 }
@@ -62,4 +62,4 @@ function toFormData(fields: [string, unknown][]): FormData {
 }
 
 const asText = (value: unknown): string =>
-  typeof value === 'object' ? JSON.stringify(value) : String(value);
+  typeof value === 'string' ? value : JSON.stringify(value);

@@ -1,3 +1,4 @@
+import { listenToPublications } from '../api/publication-events.ts';
 import { setScreens } from '../router/screen-index.ts';
 import { loadScreens } from './screen-list.ts';
 
@@ -17,6 +18,7 @@ export function followPublications(): () => void {
   };
   document.addEventListener('visibilitychange', onVisible);
   void listenWhenFirst(closing.signal, () => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
     channel.postMessage('published');
     void refresh();
   });
@@ -30,15 +32,7 @@ export function followPublications(): () => void {
 /** Waits, perhaps for ever, until no other tab listens; then listens until this tab closes. */
 async function listenWhenFirst(signal: AbortSignal, onPublished: () => void): Promise<void> {
   if (!('locks' in navigator)) return;
-  const listen = () =>
-    new Promise<void>((resolve) => {
-      const stream = new EventSource('/api/portal/events');
-      stream.addEventListener('published', onPublished);
-      signal.addEventListener('abort', () => {
-        stream.close();
-        resolve();
-      });
-    });
+  const listen = () => listenToPublications(onPublished, signal);
   await navigator.locks.request(LOCK, { signal }, listen).catch(() => undefined);
 }
 

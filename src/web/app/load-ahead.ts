@@ -16,11 +16,9 @@ export async function loadAhead(pathname: string): Promise<void> {
   const entry = locateScreen(index, pathname)?.entry;
   if (!entry) return;
   const frame = index.byId.get(entry.frame ?? '');
-  const loading = [
-    preloadScreen(entry),
-    frame && preloadScreen(frame),
-    sessionState().identity && AppFrame.preload(),
-  ];
+  const loading = [preloadScreen(entry)];
+  if (frame) loading.push(preloadScreen(frame));
+  if (sessionState().identity) loading.push(AppFrame.preload());
   await Promise.race([
     Promise.all(loading),
     new Promise((resolve) => setTimeout(resolve, UNNOTICED)),

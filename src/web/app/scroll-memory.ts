@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import type { NavigationType } from 'react-router-dom';
+import { NavigationType } from 'react-router-dom';
 
 const places = new Map<string, number>();
 /** Rows that come with their data make the page long enough again; after this the reader has begun to read. */
@@ -18,7 +18,7 @@ export function useScrollMemory(key: string, pathname: string, action: Navigatio
     const before = last.current;
     last.current = { key, pathname };
     if (before.key === key) return undefined;
-    if (action === 'POP') return returnTo(places.get(key) ?? 0);
+    if (action === NavigationType.Pop) return returnTo(places.get(key) ?? 0);
     if (before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
   }, [key, pathname, action]);

@@ -7,6 +7,8 @@ import { useScreens } from '../router/screen-index.ts';
 import { entriesAt, PLACES } from './menu-entries.ts';
 import styles from './footer.module.css';
 
+const THIS_YEAR = String(new Date().getFullYear());
+
 /** The brand's three links, the screens that ask to stand here, and the copyright with the current year. */
 export function FooterLinks(): ReactElement {
   const text = useText();
@@ -32,7 +34,7 @@ export function FooterLinks(): ReactElement {
           </li>
         ))}
       </ul>
-      <span>{text('shell.footer.copyright', { year: String(new Date().getFullYear()) })}</span>
+      <span>{text('shell.footer.copyright', { year: THIS_YEAR })}</span>
     </>
   );
 }

@@ -7,6 +7,7 @@ import {
   type ReactElement,
   type ReactNode,
 } from 'react';
+import { useDismiss } from './use-dismiss.ts';
 import { CheckMark } from './marks.tsx';
 import styles from './menu-button.module.css';
 
@@ -49,20 +50,13 @@ export function MenuButton({
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  useClosing(open, root, () => setOpen(false));
-
   const close = () => {
     setOpen(false);
     button.current?.focus();
   };
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && open) return close();
-    if (event.key === 'Tab') return setOpen(false);
-    if (!open && event.key === 'ArrowDown') setOpen(true);
-    if (open) moveFocus(event, root.current);
-  };
+  useDismiss(open, root, (byEscape) => (byEscape ? close() : setOpen(false)));
   return (
-    <div ref={root} className={styles.root} onKeyDown={onKey}>
+    <div ref={root} className={styles.root}>
       <button
         ref={button}
         type="button"
@@ -72,38 +66,50 @@ export function MenuButton({
         aria-controls={open ? id : undefined}
         aria-label={label}
         onClick={() => setOpen(!open)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setOpen(true)}
       >
         {children}
       </button>
       {open && (
         <div className={styles.panel} data-opens={opens}>
           {header}
-          <MenuList id={id} label={label} sections={sections} onChoose={close} />
+          <MenuList
+            id={id}
+            label={label}
+            sections={sections}
+            onChoose={close}
+            onLeave={() => setOpen(false)}
+          />
         </div>
       )}
     </div>
   );
 }
 
-function MenuList(props: {
+interface ListProps {
   id: string;
   label: string;
   sections: MenuSection[];
   onChoose: () => void;
-}): ReactElement {
+  onLeave: () => void;
+}
+
+function MenuList({ id, label, sections, onChoose, onLeave }: ListProps): ReactElement {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  const onKey = (event: KeyboardEvent) =>
+    event.key === 'Tab' ? onLeave() : moveFocus(event, list.current);
   return (
-    <div ref={list} id={props.id} role="menu" aria-label={props.label}>
-      {props.sections.map(({ id, heading, choices }) => (
-        <div key={id} role="group" aria-label={heading} className={styles.section}>
+    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+      {sections.map(({ id: section, heading, choices }) => (
+        <div key={section} role="group" aria-label={heading} className={styles.section}>
           {heading && (
             <div className={styles.heading} aria-hidden>
               {heading}
             </div>
           )}
           {choices.map((choice) => (
-            <MenuItem key={choice.id} choice={choice} onChoose={props.onChoose} />
+            <MenuItem key={choice.id} choice={choice} onChoose={onChoose} />
           ))}
         </div>
       ))}
@@ -158,20 +164,4 @@ function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
   if (place === undefined) return;
   event.preventDefault();
   items.at(place % items.length)?.focus();
-}
-
-/** A press or a focus outside closes the menu. */
-function useClosing(open: boolean, root: { current: HTMLElement | null }, close: () => void): void {
-  useEffect(() => {
-    if (!open) return undefined;
-    const onOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) close();
-    };
-    addEventListener('pointerdown', onOutside);
-    addEventListener('focusin', onOutside);
-    return () => {
-      removeEventListener('pointerdown', onOutside);
-      removeEventListener('focusin', onOutside);
-    };
-  });
 }

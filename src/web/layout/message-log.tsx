@@ -17,7 +17,7 @@ export function MessageLog(): ReactElement | null {
     <Panel label={text('shell.log.open')} icon={<Icon name="alert" />}>
       <h2 className={styles.title}>{text('shell.log.title')}</h2>
       <ul className={styles.list}>
-        {[...notices].reverse().map((notice) => (
+        {notices.toReversed().map((notice) => (
           <li key={notice.id} className={styles.notice} data-type={notice.type}>
             <p>{wordsOf(notice, text)}</p>
             <time dateTime={notice.at.toISOString()} className={styles.time}>

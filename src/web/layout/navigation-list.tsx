@@ -99,6 +99,6 @@ function useCurrentEntry(entries: MenuEntry[]): string | undefined {
   const index = useScreens();
   if (!located) return undefined;
   return trailTo(located, index)
-    .reverse()
+    .toReversed()
     .find(({ id }) => entries.some((entry) => entry.id === id))?.id;
 }

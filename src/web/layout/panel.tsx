@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactElement, type ReactNode } from 'react';
+import { useDismiss } from './use-dismiss.ts';
 import styles from './menu-button.module.css';
 
 /** A button that opens a panel of things to read; Escape, or going elsewhere, closes it. */
@@ -11,24 +12,9 @@ export function Panel(props: {
   const [open, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const id = useId();
-  useEffect(() => {
-    if (!open) return undefined;
-    const onOutside = ({ target }: Event) => {
-      if (target instanceof Node && !root.current?.contains(target)) setOpen(false);
-    };
-    addEventListener('pointerdown', onOutside);
-    addEventListener('focusin', onOutside);
-    return () => {
-      removeEventListener('pointerdown', onOutside);
-      removeEventListener('focusin', onOutside);
-    };
-  }, [open]);
+  useDismiss(open, root, () => setOpen(false));
   return (
-    <div
-      ref={root}
-      className={styles.root}
-      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
-    >
+    <div ref={root} className={styles.root}>
       <button
         type="button"
         className={styles.button}

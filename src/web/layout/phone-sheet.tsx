@@ -7,6 +7,9 @@ import { NavigationList } from './navigation-list.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './phone-sheet.module.css';
 
+/** A press beside the sheet closes it, where the browser knows how; the button does everywhere. */
+const LIGHT_DISMISS = { closedby: 'any' } as const;
+
 /** The menu of a phone. The browser's own dialog keeps focus inside, closes on Escape and hides the rest. */
 export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText();
@@ -20,7 +23,7 @@ export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
       className={styles.sheet}
       aria-label={text('shell.header.menu')}
       onClose={onClose}
-      onClick={(event) => event.target === sheet.current && close()}
+      {...LIGHT_DISMISS}
     >
       <div className={styles.inner}>
         <button

@@ -13,7 +13,7 @@ import { useText } from '../i18n/use-text.ts';
 import type { OpenQuestion } from './questions.ts';
 import styles from './question-dialog.module.css';
 
-/** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. */
+/** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. Focus starts on Cancel. */
 export function QuestionDialog({ question }: { question: OpenQuestion }): ReactElement {
   const { title, content, ok, cancel, danger, closeIcon, noteOnly, answer } = question;
   const text = useText();
@@ -33,17 +33,12 @@ export function QuestionDialog({ question }: { question: OpenQuestion }): ReactE
           <DialogContent className={styles.content}>{content}</DialogContent>
           <DialogActions>
             {!noteOnly && (
-              <Button
-                appearance="secondary"
-                autoFocus={danger ?? false}
-                onClick={() => answer(false)}
-              >
+              <Button appearance="secondary" onClick={() => answer(false)}>
                 {cancel ?? text('shell.dialog.cancel')}
               </Button>
             )}
             <Button
               appearance="primary"
-              autoFocus={!danger}
               className={danger ? styles.danger : undefined}
               onClick={() => answer(true)}
             >

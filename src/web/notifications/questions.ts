@@ -4,7 +4,7 @@ export interface Question {
   content: string;
   ok: string;
   cancel?: string;
-  /** The destructive variant: red button, focus starts on Cancel. */
+  /** The destructive variant: a red button. */
   danger?: boolean;
   /** A close icon in the corner; it answers as Cancel does. */
   closeIcon?: boolean;

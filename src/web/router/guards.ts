@@ -1,3 +1,4 @@
+import { NavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/artefact.ts';
 import { holds } from '../session/rights.ts';
 import type { Identity } from '../session/session-state.ts';
@@ -34,7 +35,7 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
     from.pathname === next.pathname &&
     from.search === next.search &&
     from.hash === next.hash;
-  return same && action !== 'POP' && next.state === null ? STAY : ON;
+  return same && action !== NavigationType.Pop && next.state === null ? STAY : ON;
 };
 
 export const initialise: Guard = async (_move, world) => {

@@ -1,3 +1,5 @@
+import { plainText } from './plain-value.ts';
+
 /** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
 export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
@@ -41,10 +43,8 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
   const filled = path.replace(
     /\/?\{(\w+)(\?)?\}/g,
     (match, name: string, optional: string | undefined) => {
-      const value = params[name];
-      const lead = match.startsWith('/') ? '/' : '';
-      if (value !== undefined && value !== null && value !== '')
-        return lead + encodeURIComponent(String(value));
+      const value = plainText(params[name]);
+      if (value !== '') return (match.startsWith('/') ? '/' : '') + encodeURIComponent(value);
       if (!optional) whole = false;
       return '';
     },

@@ -44,22 +44,29 @@ function LoadedScreen({
   return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
 }
 
+interface Loading {
+  entry: ScreenEntry;
+  tries: number;
+  artefact?: ScreenArtefact;
+  error?: unknown;
+}
+
+/** The artefact of the entry, or the one before while a new publication's is on its way. */
 function useArtefact(entry: ScreenEntry) {
-  const [loaded, setLoaded] = useState<ScreenArtefact | undefined>(() => readyArtefact(entry));
-  const [error, setError] = useState<unknown>();
+  const [last, setLast] = useState<Loading>({ entry, tries: 0 });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
-    setError(undefined);
     loadArtefact(entry).then(
-      (artefact) => void (gone || setLoaded(artefact)),
-      (cause: unknown) => void (gone || setError(cause)),
+      (artefact) => gone || setLast({ entry, tries, artefact }),
+      (error: unknown) => gone || setLast((before) => ({ ...before, entry, tries, error })),
     );
     return () => void (gone = true);
   }, [entry, tries]);
+  const failed = last.entry === entry && last.tries === tries;
   return {
-    artefact: readyArtefact(entry) ?? loaded,
-    error,
-    retry: () => setTries((count) => count + 1),
+    artefact: readyArtefact(entry) ?? last.artefact,
+    error: failed ? last.error : undefined,
+    retry: () => setTries(tries + 1),
   };
 }

@@ -4,6 +4,7 @@ import type { Target } from '#shared/screens/artefact.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from './bindings.ts';
 import { fillPath } from './paths.ts';
+import { plainText } from './plain-value.ts';
 import { useScreens, type ScreenIndex } from './screen-index.ts';
 
 /** Where a target leads, or undefined: no such screen, not for this reader, or a parameter without a value. */
@@ -47,9 +48,7 @@ export function hrefOf(
 }
 
 function toQuery(values: Record<string, unknown>): string {
-  const filled = Object.entries(values).filter(
-    ([, value]) => value !== undefined && value !== null && value !== '',
-  );
-  const query = new URLSearchParams(filled.map(([name, value]) => [name, String(value)]));
+  const texts = Object.entries(values).map(([name, value]) => [name, plainText(value)]);
+  const query = new URLSearchParams(texts.filter(([, value]) => value !== ''));
   return query.size ? `?${query}` : '';
 }

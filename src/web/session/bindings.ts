@@ -1,21 +1,25 @@
-import { currentLanguage } from '../i18n/language.ts';
 import { portalMeta } from '../app/portal-meta.ts';
+import { currentLanguage } from '../i18n/language.ts';
+import { toUser } from './identity.ts';
 import type { SessionBindings, SessionState } from './session-state.ts';
+
+const NOBODY = toUser({});
 
 /** Every key is always there: an expression throws on a declared key that is absent. */
 export function bindingsOf({ identity, impersonation }: SessionState): SessionBindings {
-  const user = identity?.user;
+  const { accountId, userName, firstName, lastName, email, memberId, ...user } =
+    identity?.user ?? NOBODY;
   return {
-    accountId: user?.accountId ?? 0,
-    userName: user?.userName ?? '',
-    firstName: user?.firstName ?? '',
-    lastName: user?.lastName ?? '',
-    email: user?.email ?? '',
-    memberId: user?.memberId ?? '',
-    groupNumber: user?.groupNumber ?? 0,
-    dependentNumber: user?.dependentNumber ?? 0,
-    role: user?.role ?? '',
-    portal: user?.portal ?? 'public',
+    accountId,
+    userName,
+    firstName,
+    lastName,
+    email,
+    memberId,
+    groupNumber: user.groupNumber,
+    dependentNumber: user.dependentNumber,
+    role: user.role,
+    portal: user.portal,
     language: currentLanguage(),
     brand: portalMeta().brand,
     impersonating: impersonation !== undefined,

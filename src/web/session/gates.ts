@@ -1,3 +1,4 @@
+import { plainText } from '../router/plain-value.ts';
 import type { SessionGroup } from './session-state.ts';
 
 /**
@@ -11,5 +12,5 @@ export function gateOpen(
 ): boolean {
   if (!groups || (gate !== 'enrollment' && gate !== 'demographicUpdate')) return true;
   if (value === undefined || value === '') return groups.some((group) => group[gate]);
-  return groups.find((group) => String(group.groupNumber) === String(value))?.[gate] ?? true;
+  return groups.find((group) => String(group.groupNumber) === plainText(value))?.[gate] ?? true;
 }

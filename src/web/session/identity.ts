@@ -1,10 +1,10 @@
+import { plainText } from '../router/plain-value.ts';
 import type { AccessLevel, Identity, Rights, SessionGroup, SessionUser } from './session-state.ts';
 
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const text = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value);
+const text = plainText;
 const number = (value: unknown): number => Number(value ?? 0) || 0;
 /** The login response writes its flags as the words True and False. */
 const flag = (value: unknown): boolean => value === true || value === 'True';

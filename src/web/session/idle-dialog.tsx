@@ -23,6 +23,7 @@ export function IdleDialog({ cause, endsAt }: Props): ReactElement {
   const text = useText();
   const formats = useFormats();
   const left = useSecondsLeft(endsAt);
+  const until = formats.moment(new Date(endsAt).toISOString());
   return (
     <Dialog open modalType="alert">
       <DialogSurface>
@@ -31,20 +32,19 @@ export function IdleDialog({ cause, endsAt }: Props): ReactElement {
           {/* Read once when it opens; a voice that counts seconds would drown everything else. */}
           <DialogContent aria-live="off">
             {cause === 'idle'
-              ? idleText(left, text)
-              : text('frame.session.expires', {
-                  time: formats.moment(new Date(endsAt).toISOString()),
-                })}
+              ? countdown(left, text)
+              : text('frame.session.expires', { time: until })}
           </DialogContent>
           <DialogActions>
-            <Button appearance="secondary" onClick={() => signOut('signedOut')}>
-              {text('shell.session.warning.leave')}
-            </Button>
+            {/* First, so that the focus the dialog gives it keeps the session. */}
             {cause === 'idle' && (
-              <Button appearance="primary" autoFocus onClick={() => stayActive()}>
+              <Button appearance="primary" onClick={() => stayActive()}>
                 {text('shell.session.warning.stay')}
               </Button>
             )}
+            <Button appearance="secondary" onClick={() => signOut('signedOut')}>
+              {text('shell.session.warning.leave')}
+            </Button>
           </DialogActions>
         </DialogBody>
       </DialogSurface>
@@ -52,18 +52,18 @@ export function IdleDialog({ cause, endsAt }: Props): ReactElement {
   );
 }
 
-const idleText = (left: number, text: Text): string =>
+const countdown = (left: number, text: Text): string =>
   left > 60
     ? text('shell.session.warning.text', { count: Math.ceil(left / 60) })
     : text('shell.session.warning.seconds', { count: left });
 
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - Date.now()) / 1000));
+
 function useSecondsLeft(endsAt: number): number {
-  const leftNow = () => Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
-  const [left, setLeft] = useState(leftNow);
+  const [left, setLeft] = useState(() => secondsUntil(endsAt));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(leftNow()), 1000);
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000);
     return () => clearInterval(timer);
-    // oxlint-disable-next-line react/exhaustive-deps
   }, [endsAt]);
   return left;
 }

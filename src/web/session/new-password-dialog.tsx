@@ -7,14 +7,12 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import { useState, type FormEvent, type ReactElement } from 'react';
-import { isPortalError } from '../api/portal-error.ts';
+import type { FormEvent, ReactElement } from 'react';
 import { useText } from '../i18n/use-text.ts';
-import { notify } from '../notifications/notices.ts';
 import { PasswordField } from './login-form.tsx';
-import { meetsRules } from './password-rules.ts';
 import { PasswordRules } from './password-rule-list.tsx';
-import { changePassword, revokeToken } from './token-calls.ts';
+import { revokeToken } from './token-calls.ts';
+import { useNewPassword, type NewPassword } from './use-new-password.ts';
 import styles from './new-password-dialog.module.css';
 
 interface Props {
@@ -35,36 +33,19 @@ export function NewPasswordDialog({
   onCancel,
 }: Props): ReactElement {
   const text = useText();
-  const [next, setNext] = useState('');
-  const [again, setAgain] = useState('');
-  const [tried, setTried] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const [busy, setBusy] = useState(false);
-
-  const submit = async (event: FormEvent) => {
+  const change = useNewPassword(old, token, onChanged);
+  const submit = (event: FormEvent) => {
     event.preventDefault();
-    setTried(true);
-    if (busy || !meetsRules(next, old) || again !== next) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await changePassword(old, next, token);
-      notify({ type: 'success', translationKey: 'shell.notice.passwordChanged' });
-      await onChanged(next);
-    } catch (error) {
-      setFailure((isPortalError(error) && error.serverText) || text('errors.oldPasswordMismatch'));
-      setBusy(false);
-    }
+    void change.submit();
   };
   const cancel = () => {
     revokeToken(token);
     onCancel();
   };
-  const mismatch = again !== next && (tried || again.length >= next.length) && again !== '';
   return (
     <Dialog open modalType="alert">
       <DialogSurface className={styles.surface}>
-        <form onSubmit={(event) => void submit(event)} noValidate>
+        <form onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{text('shell.newPassword.title')}</DialogTitle>
             <DialogContent className={styles.content}>
@@ -77,39 +58,13 @@ export function NewPasswordDialog({
                 readOnly
                 hidden
               />
-              <p>{text('shell.newPassword.expired')}</p>
-              {failure && (
-                <p role="alert" className={styles.failure}>
-                  {failure}
-                </p>
-              )}
-              <PasswordField
-                label={text('shell.newPassword.new')}
-                value={next}
-                onChange={setNext}
-                autoComplete="new-password"
-                fault={
-                  tried && !meetsRules(next, old) ? text('validation.passwordChange') : undefined
-                }
-              />
-              <PasswordRules next={next} old={old} />
-              <PasswordField
-                label={text('shell.newPassword.confirm')}
-                value={again}
-                onChange={setAgain}
-                autoComplete="new-password"
-                fault={
-                  mismatch || (tried && again !== next)
-                    ? text('validation.passwordMatch')
-                    : undefined
-                }
-              />
+              <Fields change={change} old={old} />
             </DialogContent>
             <DialogActions className={styles.actions}>
               <Button appearance="secondary" onClick={cancel}>
                 {text('shell.dialog.cancel')}
               </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={busy}>
+              <Button type="submit" appearance="primary" disabledFocusable={change.busy}>
                 {text('shell.newPassword.submit')}
               </Button>
             </DialogActions>
@@ -117,5 +72,34 @@ export function NewPasswordDialog({
         </form>
       </DialogSurface>
     </Dialog>
+  );
+}
+
+function Fields({ change, old }: { change: NewPassword; old: string }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p>{text('shell.newPassword.expired')}</p>
+      {change.failure && (
+        <p role="alert" className={styles.failure}>
+          {change.failure}
+        </p>
+      )}
+      <PasswordField
+        label={text('shell.newPassword.new')}
+        value={change.next}
+        onChange={change.setNext}
+        fault={change.faults.next}
+        autoComplete="new-password"
+      />
+      <PasswordRules next={change.next} old={old} />
+      <PasswordField
+        label={text('shell.newPassword.confirm')}
+        value={change.again}
+        onChange={change.setAgain}
+        fault={change.faults.again}
+        autoComplete="new-password"
+      />
+    </>
   );
 }

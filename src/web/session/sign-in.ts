@@ -1,4 +1,5 @@
 import { isPortalError } from '../api/portal-error.ts';
+import { plainText } from '../router/plain-value.ts';
 import { toIdentity } from './identity.ts';
 import type { Identity } from './session-state.ts';
 import { beginActivity } from './idle.ts';
@@ -23,7 +24,7 @@ export async function signIn(username: string, password: string): Promise<SignIn
     return { next: 'changePassword', token: identity.token };
   if (REGISTERING_TYPES.includes(identity.user.accountType) && facts.canRegister !== 'True') {
     revokeToken(identity.token);
-    return { next: 'redirectMessage', message: String(facts.redirectMessage ?? '') };
+    return { next: 'redirectMessage', message: plainText(facts.redirectMessage) };
   }
   beginActivity();
   setSession({ identity: withTerms(identity, facts) });

@@ -28,7 +28,7 @@ describe('a cache key', () => {
   });
 
   it('of the next reader finds nothing of the one before', () => {
-    const cleared = vi.fn();
+    const cleared = vi.fn<() => void>();
     const stop = onForget(cleared);
     const before = cacheKey('a', { x: 1 });
     forgetInputs();

@@ -14,7 +14,8 @@ describe('a notification', () => {
     clearNotices();
   });
   afterEach(() => vi.useRealTimers());
-  const after = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+  const after = (milliseconds: number): void =>
+    act(() => void vi.advanceTimersByTime(milliseconds));
 
   it('without a text or a key fails', () => {
     expect(() => notify({ type: 'info' })).toThrow('Notification missing content');

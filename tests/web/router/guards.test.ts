@@ -91,7 +91,7 @@ describe('the guards', () => {
     ]));
 
   it('ask about unsaved changes only after permission has been checked', async () => {
-    const mayLeave = vi.fn(async () => false);
+    const mayLeave = vi.fn<GuardWorld['mayLeave']>(async () => false);
     expect(
       await judge(move('/admin/finance', '/admin/any'), world({ who: reader, mayLeave })),
     ).toEqual(to('/admin/dashboard'));
@@ -99,7 +99,7 @@ describe('the guards', () => {
   });
 
   it('open no gate for somebody who stays with unsaved changes', async () => {
-    const gateOpen = vi.fn(async () => true);
+    const gateOpen = vi.fn<GuardWorld['gateOpen']>(async () => true);
     const verdict = await judge(
       move('/admin/enroll/1001', '/admin/dashboard'),
       world({ who: reader, gateOpen, mayLeave: async () => false }),
@@ -130,7 +130,7 @@ describe('1: a duplicate', () => {
 
 describe('2: the application', () => {
   it('is initialised before anything is decided', async () => {
-    const start = vi.fn(async () => undefined);
+    const start = vi.fn<GuardWorld['initialise']>(async () => undefined);
     expect(await initialise(move('/'), world({ initialise: start }))).toEqual(on);
     expect(start).toHaveBeenCalledOnce();
   });
@@ -195,7 +195,7 @@ describe('3: sign-in and role', () => {
     expect(await verdict('/admin/tos', open)).toEqual(on);
   });
   it('asks for a visitor’s token where one is needed, and only there', async () => {
-    const admitVisitor = vi.fn(async () => false);
+    const admitVisitor = vi.fn<GuardWorld['admitVisitor']>(async () => false);
     expect(await checkSignInAndRole(move('/look-up'), world({ admitVisitor }))).toEqual(to('/'));
     expect(await checkSignInAndRole(move('/contact'), world({ admitVisitor }))).toEqual(on);
     expect(
@@ -225,7 +225,7 @@ describe('5: unsaved changes', () => {
       stay,
     ));
   it('are not in the way of another page of the same screen', async () => {
-    const mayLeave = vi.fn(async () => false);
+    const mayLeave = vi.fn<GuardWorld['mayLeave']>(async () => false);
     expect(await askUnsaved(move('/a?page=2', '/a'), world({ mayLeave }))).toEqual(on);
     expect(mayLeave).not.toHaveBeenCalled();
   });
@@ -255,8 +255,8 @@ describe('6: finance and enrollment', () => {
   it('a frame without children leads home', async () =>
     expect(await verdict('/admin/empty')).toEqual(to('/admin/dashboard')));
   it('a closed gate cancels the navigation and says so', async () => {
-    const tellGateClosed = vi.fn();
-    const gateOpen = vi.fn(async () => false);
+    const tellGateClosed = vi.fn<GuardWorld['tellGateClosed']>();
+    const gateOpen = vi.fn<GuardWorld['gateOpen']>(async () => false);
     expect(
       await verdict(
         '/admin/enroll/1001',

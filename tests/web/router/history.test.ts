@@ -101,7 +101,7 @@ describe('the guarded history', () => {
 
   it('tells whoever listens after the address has changed', async () => {
     const { portal } = aHistory();
-    const heard = vi.fn(() => expect(location.pathname).toBe('/heard'));
+    const heard = vi.fn<() => void>(() => expect(location.pathname).toBe('/heard'));
     await portal.start();
     const stop = portal.subscribe(heard);
     portal.navigate('/heard');

@@ -19,8 +19,11 @@ import { admitVisitor, signIn } from '#web/session/sign-in.ts';
 import { watchOtherTabs } from '#web/session/tabs.ts';
 import { aReader } from '../screen-entries.ts';
 
-vi.mock('#web/session/leave.ts', () => ({ leaveFor: vi.fn(), loadAnew: vi.fn() }));
-vi.mock('#web/i18n/texts.ts', () => ({ speak: vi.fn() }));
+vi.mock('#web/session/leave.ts', () => ({
+  leaveFor: vi.fn<() => void>(),
+  loadAnew: vi.fn<() => void>(),
+}));
+vi.mock('#web/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
 const fetched = vi.fn<typeof fetch>();
 const json = (status: number, body?: unknown) =>
@@ -136,7 +139,9 @@ describe('signing in', () => {
     await attempt(login());
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/token');
-    expect(String(init?.body)).toBe('grant_type=password&username=reader.one&password=secret');
+    expect(init?.body).toEqual(
+      new URLSearchParams({ grant_type: 'password', username: 'reader.one', password: 'secret' }),
+    );
     expect(new Headers(init?.headers).has('authorization')).toBe(false);
   });
 
@@ -282,7 +287,7 @@ describe('impersonation', () => {
   it('stops with exactly the saved session, read afresh, and the route to return to', async () => {
     await startImpersonation(theirs, '/admin/profile/12');
     fetched.mockImplementation(async (url) =>
-      String(url).endsWith('/session') ? json(200, login({ access_token: undefined })) : json(204),
+      url === '/api/portal/session' ? json(200, login({ access_token: undefined })) : json(204),
     );
     expect(await stopImpersonation()).toBe('/admin/profile/12');
     expect(sessionState().impersonation).toBeUndefined();

@@ -1,0 +1,26 @@
+import { useEffect, type RefObject } from 'react';
+
+/** Closes what is open inside `root` on Escape, and when somebody presses or moves the focus elsewhere. */
+export function useDismiss(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  close: (byEscape: boolean) => void,
+): void {
+  useEffect(() => {
+    if (!open) return undefined;
+    const onOutside = ({ target }: Event) => {
+      if (target instanceof Node && !root.current?.contains(target)) close(false);
+    };
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') close(true);
+    };
+    addEventListener('pointerdown', onOutside);
+    addEventListener('focusin', onOutside);
+    addEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('pointerdown', onOutside);
+      removeEventListener('focusin', onOutside);
+      removeEventListener('keydown', onKey);
+    };
+  });
+}
