@@ -1,0 +1,97 @@
+import { expect, expectSound, open, settled, test, text } from './support/portal.ts';
+
+test('the brand follows the host: name, logo, theme', async ({ browser }) => {
+  const looks = [];
+  for (const brandHost of ['localhost', 'cedar.localhost']) {
+    const visit = await open(browser, { brandHost });
+    await visit.page.goto('/');
+    await settled(visit.page);
+    looks.push({
+      title: await visit.page.title(),
+      logo: await visit.page.locator('img').first().getAttribute('src'),
+      button: await visit.page
+        .locator('button[type="submit"]')
+        .first()
+        .evaluate((node) => getComputedStyle(node).backgroundColor),
+    });
+    await expectSound(visit);
+  }
+  const [first, second] = looks;
+  expect(first?.title).not.toBe(second?.title);
+  expect(first?.logo).not.toBe(second?.logo);
+  expect(first?.button).not.toBe(second?.button);
+});
+
+test('the policy lets no script in and nothing breaks it', async ({ browser }) => {
+  const visit = await open(browser, { user: 'administrator.demo' });
+  const { page } = visit;
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
+    );
+  });
+  const answer = await page.goto('/admin/dashboard');
+  const policy = answer?.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  await settled(page);
+  for (const path of [
+    '/admin/options/member-search',
+    '/admin/messages/message-center',
+    '/admin/messages/compose-message',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+  }
+  expect(visit.faults()).toEqual([]);
+});
+
+for (const theme of ['dark', 'highContrast'] as const) {
+  test(`the ${theme} theme is readable on a dashboard and a search`, async ({ browser }) => {
+    const visit = await open(browser, { user: 'administrator.demo' });
+    const { page } = visit;
+    await page.addInitScript((mode) => localStorage.setItem('portal.theme', mode), theme);
+    for (const path of ['/admin/dashboard', '/admin/options/member-search']) {
+      await page.goto(path);
+      await settled(page);
+      await expectSound(visit);
+    }
+  });
+}
+
+test('the language changes in place and keeps what was typed', async ({ browser }) => {
+  const visit = await open(browser);
+  const { page } = visit;
+  await page.goto('/contact-support');
+  await settled(page);
+  await page.getByRole('main').getByRole('textbox').first().fill('Ana María');
+  await page
+    .getByRole('button', { name: /English/ })
+    .first()
+    .click();
+  await page
+    .getByRole('menuitemradio', { name: text('en', 'shell.language.sp') })
+    .or(page.getByRole('menuitem', { name: text('en', 'shell.language.sp') }))
+    .first()
+    .click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Ana María');
+});
+
+test('a phone has the navigation in a sheet, reachable by keyboard', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employee.demo', size: 'phone' });
+  const { page } = visit;
+  await page.goto('/member/dashboard');
+  await settled(page);
+  const menu = page.getByRole('button', { name: text('en', 'shell.header.menu') });
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(
+    page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
+  ).toBeVisible();
+  await expectSound(visit);
+  await page.keyboard.press('Escape');
+  await expect(
+    page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
+  ).toBeHidden();
+});

@@ -1,0 +1,120 @@
+import { expect, expectSound, open, settled, signIn, test, text } from './support/portal.ts';
+
+test('staff work as a member under a banner and come back to themselves', async ({ browser }) => {
+  const visit = await open(browser, { user: 'administrator.demo' });
+  const { page } = visit;
+  await page.goto('/admin/options/account-management');
+  await settled(page);
+  await page.getByRole('textbox').first().fill('employee.demo');
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('row', { name: /employee\.demo/ }).first();
+  await row.getByRole('button', { name: text('en', 'actions.impersonate') }).click();
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('alertdialog'))
+    .getByRole('button')
+    .filter({ hasText: /OK|Work|Yes|Start/ })
+    .first()
+    .click();
+  await page.waitForURL(/\/member\/dashboard$/);
+  await settled(page);
+  const banner = page.getByRole('region', { name: text('en', 'frame.impersonation.label') });
+  await expect(banner).toBeVisible();
+  await expectSound(visit);
+  await banner.getByRole('button', { name: text('en', 'shell.impersonation.stop') }).click();
+  await page.waitForURL(/\/admin\//);
+  await settled(page);
+  await expect(banner).toHaveCount(0);
+});
+
+test('a storm of refused calls signs out once and comes back to the page after signing in', async ({
+  browser,
+}) => {
+  const visit = await open(browser);
+  const { page } = visit;
+  await signIn(page, 'employee.demo');
+  await page.goto('/member/claims');
+  await settled(page);
+  await page.route('**/api/**', (route) =>
+    route.request().url().includes('/api/token')
+      ? route.continue()
+      : route.fulfill({
+          status: 401,
+          contentType: 'application/problem+json',
+          body: '{"code":"sessionEnded","status":401,"fields":[],"reference":"X","title":"","type":""}',
+        }),
+  );
+  let arrivals = 0;
+  page.on('framenavigated', (frame) => {
+    if (frame === page.mainFrame() && new URL(frame.url()).pathname === '/') arrivals += 1;
+  });
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.waitForTimeout(1_000);
+  expect(arrivals, 'arrivals at the login page').toBe(1);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain(
+    'employee.demo',
+  );
+  await page.unroute('**/api/**');
+  await page.locator('input[autocomplete="username"]').fill('employee.demo');
+  await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal1');
+  await page.keyboard.press('Enter');
+  await page.waitForURL(/\/member\/(claims|dashboard)$/);
+});
+
+test('signing out in one tab signs out the other', async ({ browser }) => {
+  const visit = await open(browser);
+  await signIn(visit.page, 'employee.demo');
+  const second = await visit.page.context().newPage();
+  await second.goto('/member/dashboard');
+  await settled(second);
+  await visit.page
+    .getByRole('button', { name: /Account menu|Elena/ })
+    .first()
+    .click();
+  await visit.page.getByRole('menuitem', { name: text('en', 'shell.header.signOut') }).click();
+  await visit.page.waitForURL((url) => url.pathname === '/');
+  await second.waitForURL((url) => url.pathname === '/');
+});
+
+test('corrupt storage leads to the login page, not to a blank one', async ({ browser }) => {
+  const visit = await open(browser);
+  await visit.page.addInitScript(() => {
+    for (const key of [
+      'portal.session',
+      'portal.identity',
+      'session',
+      'token',
+      'user',
+      'permissions',
+    ])
+      localStorage.setItem(key, '{"broken":');
+  });
+  await visit.page.goto('/');
+  await settled(visit.page);
+  await expect(visit.page.locator('input[autocomplete="username"]')).toBeVisible();
+  await expectSound(visit);
+});
+
+test('a screen that cannot be loaded offers to try again', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employee.demo' });
+  const { page } = visit;
+  await page.goto('/member/dashboard');
+  await settled(page);
+  await page.route('**/screens/member.faqs.*', (route) => route.abort());
+  await page.goto('/member/faqs');
+  const retry = page.getByRole('button', { name: text('en', 'frame.loadError.retry') });
+  await expect(retry).toBeVisible({ timeout: 30_000 });
+  await page.unroute('**/screens/member.faqs.*');
+  await retry.click();
+  await settled(page);
+  await expect(retry).toHaveCount(0);
+});
+
+test('an unknown path, and a page of another portal, lead home', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employee.demo' });
+  for (const path of ['/no/such/page', '/admin/dashboard', '/provider/dashboard']) {
+    await visit.page.goto(path);
+    await visit.page.waitForURL(/\/member\/dashboard$/);
+  }
+});

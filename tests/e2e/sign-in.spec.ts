@@ -1,0 +1,126 @@
+import {
+  addressOf,
+  demoPassword,
+  expect,
+  expectSound,
+  open,
+  settled,
+  signIn,
+  test,
+  text,
+} from './support/portal.ts';
+
+const dashboards: [user: string, path: string][] = [
+  ['administrator.demo', '/admin/dashboard'],
+  ['customerservice.demo', '/admin/dashboard'],
+  ['contractor.demo', '/admin/dashboard'],
+  ['employer.demo', '/employer/dashboard'],
+  ['vendor.demo', '/employer/dashboard'],
+  ['employee.demo', '/member/dashboard'],
+  ['dependent.demo', '/member/dashboard'],
+  ['provider.demo', '/provider/dashboard'],
+];
+
+for (const [user, path] of dashboards) {
+  test(`${user} lands on ${path}`, async ({ browser }) => {
+    const visit = await open(browser);
+    await signIn(visit.page, user);
+    await expect(visit.page).toHaveURL(new RegExp(`${path}$`));
+    await expectSound(visit);
+  });
+}
+
+test('a wrong password says so in a dialog, in the reader’s language, and signs nobody in', async ({
+  browser,
+}) => {
+  const visit = await open(browser, { language: 'sp' });
+  await visit.page.goto('/');
+  await visit.page.locator('input[autocomplete="username"]').fill('employee.demo');
+  await visit.page.locator('input[autocomplete="current-password"]').fill('Wrong-Password1');
+  await visit.page.keyboard.press('Enter');
+  const dialog = visit.page.getByRole('dialog').or(visit.page.getByRole('alertdialog'));
+  await expect(dialog).toContainText(text('sp', 'server.login.failed'));
+  expect(await visit.page.evaluate(() => JSON.stringify(localStorage))).not.toContain(
+    'access_token',
+  );
+  await expectSound(visit, [400]);
+});
+
+test('who must change the password changes it and is signed in with the new one', async ({
+  browser,
+}) => {
+  const visit = await open(browser);
+  const { page } = visit;
+  await page.goto('/');
+  await page.locator('input[autocomplete="username"]').fill('mustchange.demo');
+  await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText(text('en', 'shell.newPassword.title'));
+  await page.keyboard.press('Escape');
+  await expect(dialog, 'it cannot be dismissed').toBeVisible();
+  await expectSound(visit);
+  const fresh = 'Quiet-Harbor-27';
+  const fields = dialog.locator('input');
+  const count = await fields.count();
+  // The old password is asked for only where the dialog shows a field for it.
+  if (count === 3) await fields.nth(0).fill(demoPassword);
+  await fields.nth(count - 2).fill(fresh);
+  await fields.nth(count - 1).fill(fresh);
+  await dialog.getByRole('button', { name: text('en', 'shell.newPassword.submit') }).click();
+  await page.waitForURL(/\/dashboard$/);
+  await expect(page.getByText(text('en', 'shell.notice.passwordChanged')).first()).toBeVisible();
+});
+
+test('an account served elsewhere is told where to go and signed out', async ({ browser }) => {
+  const visit = await open(browser);
+  await visit.page.goto('/');
+  await visit.page.locator('input[autocomplete="username"]').fill('unregistered7.demo');
+  await visit.page.locator('input[autocomplete="current-password"]').fill(demoPassword);
+  await visit.page.keyboard.press('Enter');
+  await expect(visit.page.getByText(text('en', 'server.login.servedElsewhere'))).toBeVisible();
+  await expect(visit.page).toHaveURL(/\/$/);
+});
+
+test('a new provider accepts the terms before anything else', async ({ browser }) => {
+  const visit = await open(browser);
+  const { page } = visit;
+  await signIn(page, 'newprovider.demo');
+  await expect(page).toHaveURL(/\/provider\/tos$/);
+  await expectSound(visit);
+  await page.getByRole('button', { name: text('en', 'actions.accept') }).click();
+  await page.waitForURL(/\/provider\/dashboard$/);
+});
+
+test('a forgotten password is reset by the mailed link, once', async ({ browser, request }) => {
+  const visit = await open(browser);
+  const { page } = visit;
+  await page.goto('/need-help');
+  await settled(page);
+  await page.getByRole('textbox').first().fill('vendor.demo');
+  await page.getByRole('main').getByRole('button').last().click();
+  await expect
+    .poll(async () =>
+      JSON.stringify(
+        await (await request.get(`${addressOf('localhost')}/api/portal/mailbox`)).json(),
+      ),
+    )
+    .toContain('/reset-password/');
+  const mails = (await (
+    await request.get(`${addressOf('localhost')}/api/portal/mailbox`)
+  ).json()) as { body_text: string }[];
+  const key = /reset-password\/([\w-]+)/.exec(mails[0]?.body_text ?? '')?.[1] ?? '';
+  const fresh = 'Gentle-River-58';
+  for (const outcome of ['accepted', 'refused']) {
+    await page.goto(`/reset-password/${key}`);
+    await settled(page);
+    const fields = page.locator('input[type="password"]');
+    await fields.nth(0).fill(fresh);
+    await fields.nth(1).fill(fresh);
+    const answer = page.waitForResponse((response) => response.url().includes('PasswordReset'));
+    await page.keyboard.press('Enter');
+    expect((await answer).status(), outcome).toBe(outcome === 'accepted' ? 200 : 422);
+  }
+  await signIn(page, 'vendor.demo', fresh);
+  await expect(page).toHaveURL(/\/employer\/dashboard$/);
+});
