@@ -138,23 +138,19 @@ function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Ro
         }))
         // Earlier years of invented families keep only the meters that moved.
         .filter(({ used }) => current || home.demo || used > 0)
-        .map(({ memberId, used }) => meterRow(world, home, plan, meter, memberId, used))
+        .map(({ memberId, used }) => ({
+          household_id: home.householdId,
+          member_id: memberId,
+          ...meterRow(world, plan, meter),
+          used_amount: used,
+        }))
     );
   });
 }
 
-function meterRow(
-  world: World,
-  home: Household,
-  plan: Plan,
-  meter: Meter,
-  memberId: string | undefined,
-  used: number,
-): Row {
+function meterRow(world: World, plan: Plan, meter: Meter): Row {
   const label = meter.label ?? labels[meter.bucket];
   return {
-    household_id: home.householdId,
-    member_id: memberId,
     plan_id: plan.planId,
     plan_year: plan.year,
     coverage_type: plan.coverage,
@@ -165,7 +161,6 @@ function meterRow(
     scope: meter.scope,
     unit: meter.bucket === 'visitLimit' ? 'visits' : 'USD',
     limit_amount: meter.limit,
-    used_amount: used,
     as_of_date: earlier(world.today, plan.to),
   };
 }

@@ -19,18 +19,19 @@ const noteTexts = [
 export async function seedCallTracks(db: SqlExecutor, world: World): Promise<void> {
   const random = world.random.fork('calls');
   const operators = world.accounts.filter(({ roleId }) => roleId === 5);
-  const from = codesOf('call-from').map(({ code }) => code);
-  const regarding = codesOf('call-regarding').map(({ code }) => code);
+  const codes = (list: string): string[] => codesOf(list).map(({ code }) => code);
+  const keys = { from: codes('call-from'), regarding: codes('call-regarding') };
   const rows: Row[] = [];
   const notes: Row[] = [];
   for (let n = 1; n <= calls; n++) {
     // A tenth of the calls are about the demo household, so that its page shows a history.
     const claim = n % 10 === 0 ? world.claims[random.int(0, 60)]! : random.pick(world.claims);
     const operator = random.pick(operators);
-    const row = callRow(world, random, firstNumber + n, claim, operator.accountId, {
-      from,
-      regarding,
-    });
+    const row: Row = {
+      callno: firstNumber + n,
+      ...callRow(world, random, claim, keys),
+      ...handledBy(operator.accountId),
+    };
     rows.push(row);
     notes.push({
       callno: row['callno'],
@@ -49,14 +50,13 @@ interface Keys {
   readonly regarding: readonly string[];
 }
 
-function callRow(
-  world: World,
-  random: Random,
-  callno: number,
-  claim: Claim,
-  operator: number,
-  keys: Keys,
-): Row {
+const handledBy = (operator: number): Row => ({
+  operator_account_id: operator,
+  assigned_account_id: operator,
+  created_by: operator,
+});
+
+function callRow(world: World, random: Random, claim: Claim, keys: Keys): Row {
   const day = addDays(world.today, -Math.floor(random.next() ** 2 * 240) - 1);
   const from = random.weighted([
     ['Member', 8],
@@ -71,10 +71,8 @@ function callRow(
       : random.pick(['Open', 'Pending', 'Transferred', 'Closed']);
   const provider = from === 'ProviderOffice' || from === 'Hospital';
   return {
-    callno,
     called_at: moment(day, random.int(540, 1060)),
     opp_id: 625,
-    operator_account_id: operator,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([
       ['Phone', 9],
@@ -85,7 +83,9 @@ function callRow(
     regard_key1: random.pick(keys.regarding),
     regard_key2: random.chance(0.3) ? random.pick(keys.regarding) : undefined,
     caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
-    caller_phone: provider ? claim.provider.phone : storyPhone(claim.group.home.area, callno),
+    caller_phone: provider
+      ? claim.provider.phone
+      : storyPhone(claim.group.home.area, claim.claimId),
     member_id: claim.member.memberId,
     provider_id: provider ? claim.provider.providerId : undefined,
     tax_id: provider ? claim.provider.taxId : undefined,
@@ -102,9 +102,7 @@ function callRow(
       ['Urgent', 0.5],
     ] as const),
     status,
-    assigned_account_id: operator,
     resolution: status === 'Closed' ? 'Answered on the call.' : undefined,
     duration_seconds: random.int(60, 1500),
-    created_by: operator,
   };
 }

@@ -1,12 +1,11 @@
 import { addDays, moment } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { codesOf } from './codes.ts';
+import { codesOf, subjectQueues } from './codes.ts';
 import { emptySet, insertSet, nextConversation } from './conversation-set.ts';
 import type { ConversationSet } from './conversation-set.ts';
 import type { Row, SqlExecutor } from './executor.ts';
 import { keepFile, pdfOf, receiptPng } from './files.ts';
 import type { Random } from './random.ts';
-import { subjectQueues } from './codes.ts';
 import { numberOf } from './world.ts';
 import type { Account, Claim, World } from './world.ts';
 import { employerScripts, providerScripts } from './words/business-messages.ts';
@@ -17,6 +16,7 @@ import type { Script } from './words/member-messages.ts';
 export async function seedConversations(db: SqlExecutor, world: World): Promise<void> {
   const set = emptySet();
   const claims = firstClaims(world);
+  const staff = world.accounts.find(({ userName }) => userName === 'customerservice.demo')!;
   for (const account of world.accounts.filter(({ type }) => type !== 1)) {
     const random = world.random.fork(`conversations ${account.accountId}`);
     scriptsFor(account, random).forEach((script, index, all) => {
@@ -25,7 +25,10 @@ export async function seedConversations(db: SqlExecutor, world: World): Promise<
         account.userName === 'employee.demo'
           ? 4 + (all.length - 1 - index) * 21
           : random.int(1, 320);
-      converse(world, set, account, script, ago, claims, random);
+      const started = addDays(world.today, -ago);
+      const fill = fillerFor(account, claims, world);
+      const conversationId = nextConversation(world);
+      converse(world, set, { conversationId, account, staff, script, started, fill, random });
     });
   }
   await insertSet(db, world, set);
@@ -55,28 +58,19 @@ interface Talk {
   readonly random: Random;
 }
 
-function converse(
-  world: World,
-  set: ConversationSet,
+/** Texts speak of a claim of the one who writes, and call him by his first name. */
+function fillerFor(
   account: Account,
-  script: Script,
-  ago: number,
   claims: ReadonlyMap<string, Claim>,
-  random: Random,
-): void {
-  const staff = world.accounts.find(({ userName }) => userName === 'customerservice.demo')!;
+  world: World,
+): Talk['fill'] {
   const claim = claims.get(account.memberId ?? account.taxIds[0] ?? '') ?? world.claims[0]!;
-  const fill = (text: string): string =>
+  return (text) =>
     text.replace('{claim}', numberOf(claim)).replace('{first}', account.name.split(' ')[0]!);
-  const talk: Talk = {
-    conversationId: nextConversation(world),
-    account,
-    staff,
-    script,
-    started: addDays(world.today, -ago),
-    fill,
-    random,
-  };
+}
+
+function converse(world: World, set: ConversationSet, talk: Talk): void {
+  const { account, staff, script } = talk;
   const messages = script.lines
     .map((_, index) => messageRow(world, talk, index))
     .filter((row) => (row['sent_at'] as string).slice(0, 10) <= world.today);

@@ -32,19 +32,10 @@ const staff = (userName: string, roleId: number, first: string, last: string): D
 });
 const outside = (
   userName: string,
-  roleId: number,
-  type: number,
-  first: string,
-  last: string,
+  [roleId, type]: readonly [role: number, accountType: number],
+  [first, last]: readonly [string, string],
   more: Partial<DemoAccount>,
-): DemoAccount => ({
-  userName: `${userName}.demo`,
-  roleId,
-  type,
-  first,
-  last,
-  ...more,
-});
+): DemoAccount => ({ userName: `${userName}.demo`, roleId, type, first, last, ...more });
 
 export const demoAccounts: readonly DemoAccount[] = [
   staff('administrator', 1, 'Marian', 'Ellison'),
@@ -58,27 +49,27 @@ export const demoAccounts: readonly DemoAccount[] = [
   staff('contractor', 9, 'Leo', 'Fontaine'),
   staff('finance', 10, 'Beatriz', 'Solís'),
   staff('touchcare', 11, 'Nadia', 'Reed'),
-  outside('employer', 20, 2, 'Harold', 'Whitfield', { groups: demoGroups.employer }),
-  outside('vendor', 21, 6, 'Celeste', 'Bowen', { groups: demoGroups.vendor }),
-  outside('employee', 30, 3, 'Elena', 'Márquez', { memberId: demoMembers.employee }),
-  outside('dependent', 31, 4, 'Daniel', 'Márquez', { memberId: demoMembers.dependent }),
-  outside('provider', 40, 5, 'Patricia', 'Osei', { taxIds: [demoTaxIds.provider] }),
-  outside('mustchange', 30, 3, 'Grace', 'Okafor', {
+  outside('employer', [20, 2], ['Harold', 'Whitfield'], { groups: demoGroups.employer }),
+  outside('vendor', [21, 6], ['Celeste', 'Bowen'], { groups: demoGroups.vendor }),
+  outside('employee', [30, 3], ['Elena', 'Márquez'], { memberId: demoMembers.employee }),
+  outside('dependent', [31, 4], ['Daniel', 'Márquez'], { memberId: demoMembers.dependent }),
+  outside('provider', [40, 5], ['Patricia', 'Osei'], { taxIds: [demoTaxIds.provider] }),
+  outside('mustchange', [30, 3], ['Grace', 'Okafor'], {
     memberId: demoMembers.mustChange,
     mustChange: true,
   }),
-  outside('newprovider', 40, 5, 'Simon', 'Dubois', {
+  outside('newprovider', [40, 5], ['Simon', 'Dubois'], {
     taxIds: [demoTaxIds.provider],
     termsOpen: true,
   }),
-  outside('unregistered7', 30, 7, 'Walter', 'Lindqvist', {
+  outside('unregistered7', [30, 7], ['Walter', 'Lindqvist'], {
     memberId: demoMembers.unregistered,
     barred: true,
   }),
-  outside('other.employee', 30, 3, 'Priya', 'Raman', { memberId: demoMembers.otherEmployee }),
-  outside('other.employer', 20, 2, 'Vincent', 'Aoki', { groups: demoGroups.otherEmployer }),
-  outside('other.provider', 40, 5, 'Margaret', 'Stein', { taxIds: [demoTaxIds.otherProvider] }),
-  outside('cedar.employee', 30, 3, 'Tobias', "O'Hara", {
+  outside('other.employee', [30, 3], ['Priya', 'Raman'], { memberId: demoMembers.otherEmployee }),
+  outside('other.employer', [20, 2], ['Vincent', 'Aoki'], { groups: demoGroups.otherEmployer }),
+  outside('other.provider', [40, 5], ['Margaret', 'Stein'], { taxIds: [demoTaxIds.otherProvider] }),
+  outside('cedar.employee', [30, 3], ['Tobias', "O'Hara"], {
     memberId: demoMembers.cedarEmployee,
     brandId: 'cedar',
   }),

@@ -118,29 +118,21 @@ function addPlanPapers(world: World, shelf: Shelf, group: Group): void {
     (plan) => plan.groupNumber === group.number && plan.year === year,
   );
   const medical = plans.filter((plan) => plan.coverage === 'Medical');
+  const add = (plan: Plan, paper: PlanPaper): void =>
+    addPlanPaper(world, shelf, group, plan, paper);
   for (const plan of medical) {
-    addPlanPaper(
-      world,
-      shelf,
-      group,
-      plan,
-      'SBC',
-      'en',
-      `Summary of Benefits and Coverage: ${plan.name} ${year}`,
-    );
-    addPlanPaper(
-      world,
-      shelf,
-      group,
-      plan,
-      'SBC',
-      'sp',
-      `Resumen de beneficios y cobertura: ${plan.name} ${year}`,
-    );
+    const title = `${plan.name} ${year}`;
+    add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
+    add(plan, { kind: 'SBC', language: 'sp', name: `Resumen de beneficios y cobertura: ${title}` });
   }
-  const first = medical[0];
-  if (first)
-    addPlanPaper(world, shelf, group, first, 'SPD', 'en', `Plan document of ${group.name}`);
+  const [first] = medical;
+  if (first) add(first, { kind: 'SPD', language: 'en', name: `Plan document of ${group.name}` });
+}
+
+interface PlanPaper {
+  readonly kind: 'SBC' | 'SPD';
+  readonly language: 'en' | 'sp';
+  readonly name: string;
 }
 
 function addPlanPaper(
@@ -148,15 +140,13 @@ function addPlanPaper(
   shelf: Shelf,
   group: Group,
   plan: Plan,
-  kind: 'SBC' | 'SPD',
-  language: 'en' | 'sp',
-  name: string,
+  paperOf: PlanPaper,
 ): void {
+  const { kind, language, name } = paperOf;
   const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
-  const description = language === 'en' ? `For ${group.name}` : `Para ${group.name}`;
   const row = {
     ...paper(world, name, lines),
-    description,
+    description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
     category_id: kind === 'SBC' ? 2 : 1,
     language,
     year: plan.year,

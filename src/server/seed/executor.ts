@@ -38,7 +38,9 @@ export async function moveIdentitiesOn(db: SqlExecutor): Promise<void> {
      where table_schema = current_schema() and is_identity = 'YES' and identity_generation = 'BY DEFAULT'
      order by table_name`,
   );
-  for (const { table_name: table, column_name: column } of rows) {
+  for (const row of rows) {
+    const table = String(row['table_name']);
+    const column = String(row['column_name']);
     await db.query(
       `select setval(pg_get_serial_sequence('${table}', '${column}'), max(${column})) from ${table}
        having max(${column}) is not null`,

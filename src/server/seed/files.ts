@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib';
 import { asBytea, insertRows } from './executor.ts';
-import type { Row, SqlExecutor } from './executor.ts';
+import type { SqlExecutor } from './executor.ts';
 import type { World } from './world.ts';
 
 /** Keeps a file for the next flush and tells the number under which it will be stored. */
@@ -17,7 +17,7 @@ export function keepFile(world: World, contentType: string, bytes: Uint8Array): 
 
 /** Files go before the records that name them. */
 export async function flushFiles(db: SqlExecutor, world: World): Promise<void> {
-  await insertRows(db, 'stored_file', world.files.splice(0) as Row[]);
+  await insertRows(db, 'stored_file', world.files.splice(0));
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

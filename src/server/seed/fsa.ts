@@ -1,5 +1,4 @@
-import { addDays, daysBetween, earlier } from './calendar.ts';
-import { moment } from './calendar.ts';
+import { addDays, daysBetween, earlier, moment } from './calendar.ts';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
 import { flushFiles, keepFile, receiptPng } from './files.ts';
@@ -52,8 +51,13 @@ function inventYear(world: World, home: Household, plan: Plan, claims: readonly 
   );
   owed.forEach((claim, index) => {
     // The demo household keeps claims that can still be paid from the account.
-    if (home.demo ? index % 3 !== 0 || owedBy(claim) > 40_000 : !random.chance(0.3)) return;
-    const request = requestFor(world, account, claim, Math.min(left, owedBy(claim)));
+    const asked = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
+    if (!asked) return;
+    const newest = home.demo && plan.to >= world.today && index >= owed.length - 4;
+    const cents = Math.min(left, owedBy(claim));
+    const request = newest
+      ? openRequest(world, account, claim, cents)
+      : requestFor(world, account, claim, cents);
     if (!request) return;
     account.requests.push(request);
     if (request.status === 'Denied') return;
@@ -88,6 +92,27 @@ function requestFor(
     paidOn: status === 'Paid' ? paidOn : undefined,
   };
 }
+
+/** Sent in the day before yesterday: something that is still on its way. */
+const openRequest = (
+  world: World,
+  account: FsaAccount,
+  claim: Claim,
+  cents: number,
+): FsaRequest | undefined =>
+  cents <= 0
+    ? undefined
+    : {
+        requestId: 600_000 + world.nextId('fsa request'),
+        account,
+        claim,
+        cents,
+        status: account.requests.some(({ status }) => status === 'NeedsReceipt')
+          ? 'InReview'
+          : 'NeedsReceipt',
+        submitted: addDays(world.today, -2),
+        paidOn: undefined,
+      };
 
 export async function seedSpendingAccounts(db: SqlExecutor, world: World): Promise<void> {
   const requests = world.fsaAccounts.flatMap((account) => account.requests);

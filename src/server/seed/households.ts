@@ -50,52 +50,53 @@ function demoHousehold(world: World, group: Group, demo: DemoHousehold): Househo
   const elections = demo.rich
     ? ['M1', 'R1', 'D1', 'V1', 'L1', 'F1']
     : ['M1', 'R1', 'D1', 'V1', 'L1'];
-  return assemble(group, demo.employeeNumber, people, span, random, elections, 'M1', demo.rich);
+  const { employeeNumber, rich } = demo;
+  return assemble(group, random, {
+    employeeNumber,
+    people,
+    span,
+    elections,
+    medical: 'M1',
+    demo: rich,
+  });
 }
 
 function inventHousehold(world: World, group: Group, employeeNumber: number): Household {
   const random = world.random.fork(`household ${group.number} ${employeeNumber}`);
   const last = random.pick(familyNames);
   const adultAge = random.int(22, 63);
-  const employee = inventPerson(world, random, 0, '18', last, adultAge);
-  const spouse = random.chance(0.52)
-    ? [
-        inventPerson(
-          world,
-          random,
-          1,
-          random.chance(0.95) ? '01' : '53',
-          random.chance(0.8) ? last : random.pick(familyNames),
-          adultAge + random.int(-6, 6),
-        ),
-      ]
-    : [];
+  const employee = inventPerson(world, random, {
+    dependentNumber: 0,
+    relationship: '18',
+    last,
+    age: adultAge,
+  });
+  const spouse = random.chance(0.52) ? [inventSpouse(world, random, last, adultAge)] : [];
   const children = Array.from({ length: childCount(random, adultAge) }, (_, index) =>
-    inventPerson(
-      world,
-      random,
-      spouse.length + 1 + index,
-      random.chance(0.93) ? '19' : '17',
+    inventPerson(world, random, {
+      dependentNumber: spouse.length + 1 + index,
+      relationship: random.chance(0.93) ? '19' : '17',
       last,
-      random.int(0, Math.min(25, adultAge - 19)),
-    ),
+      age: random.int(0, Math.min(25, adultAge - 19)),
+    }),
   );
   const people = [employee, ...spouse, ...children].map((person) => ({
     ...person,
     isProtected: random.chance(0.008),
   }));
   const medical = group.size > 20 && random.chance(0.35) ? 'M2' : 'M1';
-  return assemble(
-    group,
-    employeeNumber,
-    people,
-    spanOf(world, group, random),
-    random,
-    inventElections(group, random, medical),
-    medical,
-    false,
-  );
+  const span = spanOf(world, group, random);
+  const elections = inventElections(group, random, medical);
+  return assemble(group, random, { employeeNumber, people, span, elections, medical, demo: false });
 }
+
+const inventSpouse = (world: World, random: Random, last: string, adultAge: number): Person =>
+  inventPerson(world, random, {
+    dependentNumber: 1,
+    relationship: random.chance(0.95) ? '01' : '53',
+    last: random.chance(0.8) ? last : random.pick(familyNames),
+    age: adultAge + random.int(-6, 6),
+  });
 
 function childCount(random: Random, adultAge: number): number {
   if (adultAge < 24) return random.chance(0.1) ? 1 : 0;
@@ -108,20 +109,15 @@ function childCount(random: Random, adultAge: number): number {
   ] as const);
 }
 
-function inventPerson(
-  world: World,
-  random: Random,
-  dependentNumber: number,
-  relationship: string,
-  last: string,
-  age: number,
-): Person {
+type PersonTraits = Pick<Person, 'dependentNumber' | 'relationship' | 'last'> & {
+  readonly age: number;
+};
+
+function inventPerson(world: World, random: Random, { age, ...traits }: PersonTraits): Person {
   const woman = random.chance(0.5);
   return {
-    dependentNumber,
-    relationship,
+    ...traits,
     first: random.pick(woman ? womenNames : menNames),
-    last,
     gender: woman ? 'F' : 'M',
     birth: addDays(addMonths(world.today, -12 * Math.max(0, age)), -random.int(1, 360)),
     isProtected: false,
@@ -153,16 +149,17 @@ function inventElections(group: Group, random: Random, medical: string): string[
   return elections;
 }
 
-function assemble(
-  group: Group,
-  employeeNumber: number,
-  people: readonly Person[],
-  span: Span,
-  random: Random,
-  elections: readonly string[],
-  medicalPlanNumber: string,
-  demo: boolean,
-): Household {
+interface Frame {
+  readonly employeeNumber: number;
+  readonly people: readonly Person[];
+  readonly span: Span;
+  readonly elections: readonly string[];
+  readonly medical: string;
+  readonly demo: boolean;
+}
+
+function assemble(group: Group, random: Random, frame: Frame): Household {
+  const { employeeNumber, people, span, elections, medical, demo } = frame;
   const order = group.number * 7 + employeeNumber;
   const otherInsurance = !demo && random.chance(0.05);
   const members = people.map((person): Member => ({
@@ -187,7 +184,7 @@ function assemble(
     home: group.home,
     line1,
     elections,
-    medicalPlanNumber,
+    medicalPlanNumber: medical,
     demo,
   };
 }

@@ -6,6 +6,8 @@ import { neverIssuedSsn, storyPhone } from './identity.ts';
 import { coverageRows } from './coverage.ts';
 import type { Household, Member, World } from './world.ts';
 
+const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
+
 export async function seedMembers(db: SqlExecutor, world: World): Promise<void> {
   const { households } = world;
   let order = 0;
@@ -53,7 +55,7 @@ function memberRow(world: World, home: Household, member: Member, order: number)
     dependent_number: member.dependentNumber,
     relationship: member.relationship,
     first_name: member.first,
-    middle_initial: random.chance(0.6) ? random.pick([...'ABCDEFGHJKLMNPRST']) : undefined,
+    middle_initial: random.chance(0.6) ? random.pick(initials) : undefined,
     last_name: member.last,
     date_of_birth: member.birth,
     gender: member.gender,

@@ -9,37 +9,31 @@ export async function seedMemos(db: SqlExecutor, world: World): Promise<void> {
   const random = world.random.fork('memos');
   const members = world.households.flatMap((home) => home.members);
   const many = Array.from({ length: 280 }, () => {
-    const [type, text] = random.pick(memberMemos);
-    return memoRow(
-      world,
-      { member_id: random.pick(members).memberId },
-      type,
-      text,
-      random.int(2, 700),
-    );
+    const words = random.pick(memberMemos);
+    return memoRow(world, { member_id: random.pick(members).memberId }, words, random.int(2, 700));
   });
   const groups = world.groups.flatMap((group, index) =>
     groupMemos
       .slice(0, 1 + (index % 3))
-      .map(([type, text], n) =>
-        memoRow(world, { group_number: group.number }, type, text, 20 + index * 3 + n * 60),
+      .map((words, n) =>
+        memoRow(world, { group_number: group.number }, words, 20 + index * 3 + n * 60),
       ),
   );
   await insertRows(db, 'memo', [...demoMemos(world), ...many, ...groups]);
 }
 
-interface MemoTraits {
+interface About {
+  readonly member_id?: string;
+  readonly group_number?: number;
   readonly alert?: boolean;
   readonly internal_only?: boolean;
 }
 
 function memoRow(
   world: World,
-  about: { member_id?: string; group_number?: number },
-  type: number,
-  text: string,
+  about: About,
+  [type, text]: readonly [number, string],
   ago: number,
-  more: MemoTraits = {},
 ): Row {
   const written = moment(addDays(world.today, -ago), 600 + ((ago * 13) % 400));
   return {
@@ -48,8 +42,8 @@ function memoRow(
     descno: type,
     memo_text: text,
     begin_date: addDays(world.today, -ago),
-    alert: more.alert ?? false,
-    internal_only: more.internal_only ?? true,
+    alert: about.alert ?? false,
+    internal_only: about.internal_only ?? true,
     created_at: written,
     created_by: world.accountIds.get('customerservice.demo'),
     updated_at: written,
@@ -58,48 +52,41 @@ function memoRow(
 
 function demoMemos(world: World): Row[] {
   const member_id = demoMembers.employee;
+  const memo = (about: About, type: number, text: string, ago: number): Row =>
+    memoRow(world, about, [type, text], ago);
   return [
-    memoRow(
-      world,
-      { member_id },
+    memo(
+      { member_id, alert: true },
       1,
-      'Speaks English and Spanish. Call the mobile number first; the home line is shared with a neighbor.',
+      'Speaks English and Spanish. Call the mobile number first; the home line is shared.',
       12,
-      { alert: true },
     ),
-    memoRow(
-      world,
+    memo(
       { member_id },
       6,
       'Husband was in hospital this spring. Case manager closed the case after a good recovery.',
       150,
     ),
-    memoRow(
-      world,
-      { member_id },
+    memo(
+      { member_id, internal_only: false },
       2,
       'Explained how the family deductible works and that prevention is free in the network.',
       240,
-      { internal_only: false },
     ),
     ...memberMemos
       .slice(1, 10)
-      .map(([type, text], index) => memoRow(world, { member_id }, type, text, 300 + index * 37)),
-    memoRow(
-      world,
-      { member_id: demoMembers.otherSpouse },
+      .map((words, index) => memoRow(world, { member_id }, words, 300 + index * 37)),
+    memo(
+      { member_id: demoMembers.otherSpouse, alert: true },
       11,
       'Mail for this person goes to the confidential address only.',
       60,
-      { alert: true },
     ),
-    memoRow(
-      world,
-      { member_id: demoMembers.protected },
+    memo(
+      { member_id: demoMembers.protected, alert: true },
       10,
       'Protected: speak only with the member, after the three identity questions.',
       90,
-      { alert: true },
     ),
   ];
 }

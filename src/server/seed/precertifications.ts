@@ -130,39 +130,53 @@ export async function seedPrecerts(db: SqlExecutor, world: World): Promise<void>
 }
 
 function precertRow(world: World, precert: Precert): Row {
-  const { member, provider, received, status } = precert;
-  const code = decisionCodes[status];
-  const decidedOn = addDays(received, 3);
-  const inpatient = requestTypes[precert.service] === 'Inpatient';
-  const urgent = precert.certno % 7 === 0;
-  const nights = services[precert.service]?.nights;
+  const { member, provider, status } = precert;
+  const asker = requester(world, member, provider);
   return {
     certno: precert.certno,
     member_id: member.memberId,
     request_type: requestTypes[precert.service],
-    urgency: urgent ? 'Urgent' : 'Elective',
     place_of_service: services[precert.service]?.place,
     status,
-    decision_code: code,
-    decision_reason: reasons[status],
-    requesting_provider_id: requester(world, member, provider).providerId,
+    requesting_provider_id: asker.providerId,
     servicing_provider_id: provider.providerId,
-    facility_provider_id: inpatient ? provider.providerId : undefined,
-    requesting_tax_id: requester(world, member, provider).taxId,
+    requesting_tax_id: asker.taxId,
     contact_name: 'Referral desk',
-    contact_phone: provider.phone,
-    admit_date: inpatient ? precert.serviceDay : undefined,
-    length_of_stay_requested: nights,
-    length_of_stay_approved: code === 'A1' ? nights : undefined,
-    expected_discharge: inpatient ? addDays(precert.serviceDay, nights ?? 1) : undefined,
+    contact_phone: asker.phone,
     clinical_notes:
       'Symptoms for six weeks. Conservative treatment tried without lasting success. Records attached.',
+    nurse_account_id: status === 'Received' ? undefined : world.accountIds.get('nurse.demo'),
+    ...stayOf(precert),
+    ...decisionOf(precert),
+  };
+}
+
+function stayOf({ service, provider, serviceDay, status }: Precert): Row {
+  const inpatient = requestTypes[service] === 'Inpatient';
+  const nights = services[service]?.nights;
+  return {
+    facility_provider_id: inpatient ? provider.providerId : undefined,
+    admit_date: inpatient ? serviceDay : undefined,
+    length_of_stay_requested: nights,
+    length_of_stay_approved: status === 'Approved' ? nights : undefined,
+    expected_discharge: inpatient ? addDays(serviceDay, nights ?? 1) : undefined,
+  };
+}
+
+/** Urgent requests are due in 72 hours, planned ones in 15 days. */
+function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
+  const code = decisionCodes[status];
+  const approved = code !== undefined && code !== 'A3';
+  const urgent = certno % 7 === 0;
+  return {
+    urgency: urgent ? 'Urgent' : 'Elective',
     received_at: moment(received, 870),
     due_at: moment(addDays(received, urgent ? 3 : 15), 870),
-    decided_at: code === undefined ? undefined : moment(decidedOn, 960),
-    effective_from: code === undefined || code === 'A3' ? undefined : precert.serviceDay,
-    effective_to: code === undefined || code === 'A3' ? undefined : addDays(precert.serviceDay, 60),
-    nurse_account_id: status === 'Received' ? undefined : world.accountIds.get('nurse.demo'),
+    decision_code: code,
+    decision_reason: reasons[status],
+    decided_at: code === undefined ? undefined : moment(addDays(received, 3), 960),
+    effective_from: approved ? serviceDay : undefined,
+    effective_to: approved ? addDays(serviceDay, 60) : undefined,
   };
 }
 

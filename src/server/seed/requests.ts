@@ -33,38 +33,57 @@ export async function seedRequests(db: SqlExecutor, world: World): Promise<void>
 
 const kinds: readonly Kind[] = ['COC', 'CONTACT', 'LOCCHG', 'TERM', 'CARD'];
 
+/** What Elena has asked for, and how many days ago: the first is still open. */
+const demoRequests: readonly (readonly [Kind, number])[] = [
+  ['COC', 3],
+  ['CARD', 70],
+  ['CONTACT', 95],
+  ['LOCCHG', 110],
+];
+
 function inventRequests(world: World): Request[] {
+  const elena = world.households[0]!.members[0]!;
+  const herAccount = world.accounts.find(({ memberId }) => memberId === elena.memberId)!;
+  const demo = demoRequests.map(([kind, ago]) => requestOf(world, kind, elena, herAccount, ago));
   const random = world.random.fork('requests');
   const employers = world.accounts.filter(({ type }) => type === 2);
-  const homes = world.households.filter((home) => home.group.status === 'Active');
-  return Array.from({ length: 150 }, (_, index) => {
+  const gone = new Set<string>();
+  const others = Array.from({ length: 146 }, (_, index) => {
+    const employer = employers[index % employers.length]!;
     const kind = kinds[index % kinds.length]!;
-    const demo = index < 10;
-    const employer = demo ? employers[0]! : employers[index % employers.length]!;
-    const groupNumber = employer.groups[index % employer.groups.length]!;
-    const home =
-      homes.find(
-        (one) =>
-          one.group.number === groupNumber &&
-          Number(one.householdId.slice(-4)) >= 1000 + ((index * 3) % 24),
-      ) ?? homes[0]!;
-    const asDemo = demo && kind !== 'TERM' && index < 5;
-    const member = asDemo ? homes[0]!.members[0]! : home.members[0]!;
-    const asker = asDemo
-      ? world.accounts.find(({ memberId }) => memberId === member.memberId)!
-      : employer;
-    const day = addDays(world.today, -random.int(1, 120));
-    const prefix = home.group.brandId === undefined ? '' : 'CB-';
-    return {
+    const homes = world.households.filter(
+      (home) => employer.groups.includes(home.group.number) && !home.demo,
+    );
+    const ended = homes.find(
+      ({ householdId, members }) => members[0]!.termination !== undefined && !gone.has(householdId),
+    );
+    // A termination that was carried out is one of somebody who has left; the others are new.
+    const left = kind === 'TERM' && random.chance(0.7) ? ended : undefined;
+    if (left) gone.add(left.householdId);
+    const member = (left ?? random.pick(homes)).members[0]!;
+    return requestOf(
+      world,
       kind,
       member,
-      asker,
-      day,
-      done: addDays(day, 14) < world.today,
-      conversationId: nextConversation(world),
-      transaction: `${prefix}${kind}-${200_001 + index}`,
-    };
+      employer,
+      left ? random.int(20, 120) : random.int(1, kind === 'TERM' ? 12 : 120),
+    );
   });
+  return [...demo, ...others];
+}
+
+function requestOf(world: World, kind: Kind, member: Member, asker: Account, ago: number): Request {
+  const day = addDays(world.today, -ago);
+  const brand = world.groups.find(({ number }) => number === member.groupNumber)?.brandId;
+  return {
+    kind,
+    member,
+    asker,
+    day,
+    done: ago > 14,
+    conversationId: nextConversation(world),
+    transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + world.nextId('transaction')}`,
+  };
 }
 
 const words: Readonly<
@@ -171,8 +190,8 @@ const terminationRow = (request: Request): Row => ({
   group_number: request.member.groupNumber,
   employee_number: request.member.employeeNumber,
   dependent_numbers: [0],
-  termination_date: addDays(request.day, 20),
-  last_day_worked: addDays(request.day, 15),
+  termination_date: request.member.termination ?? addDays(request.day, 20),
+  last_day_worked: addDays(request.member.termination ?? addDays(request.day, 20), -5),
   reason: '08',
   cobra_eligible: true,
   cobra_event: '1',

@@ -16,17 +16,22 @@ export function inventDrafts(world: World): Draft[] {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     return home.demo
       ? demoDrafts(world, directory, home, elected)
-      : home.members.flatMap((member) => memberDrafts(world, directory, home, member, elected));
+      : home.members.flatMap((member) =>
+          memberDrafts(world, { directory, home, member, plans: elected }),
+        );
   });
 }
 
-function memberDrafts(
-  world: World,
-  directory: Directory,
-  home: Household,
-  member: Member,
-  plans: readonly Plan[],
-): Draft[] {
+/** A member, with all that decides where he may go. */
+interface Patient {
+  readonly directory: Directory;
+  readonly home: Household;
+  readonly member: Member;
+  readonly plans: readonly Plan[];
+}
+
+function memberDrafts(world: World, patient: Patient): Draft[] {
+  const { member, plans } = patient;
   const random = world.random.fork(`drafts ${member.memberId}`);
   const first = plans.reduce((day, plan) => earlier(day, plan.from), world.today);
   const from = later(first, member.effective);
@@ -34,39 +39,21 @@ function memberDrafts(
   if (from >= to) return [];
   const span = daysBetween(from, to);
   const count = Math.round(visits(random) * Math.min(1, 0.25 + span / 900));
-  return Array.from({ length: count }, (_, index) =>
-    draft(
-      directory,
-      home,
-      member,
-      plans,
-      addDays(from, random.int(0, span)),
-      `${member.memberId} ${index}`,
-      random,
-    ),
-  ).filter((one) => one !== undefined);
+  return Array.from({ length: count }, (_, index) => {
+    const day = addDays(from, random.int(0, span));
+    return draft(patient, day, `${member.memberId} ${index}`, random);
+  }).filter((one) => one !== undefined);
 }
 
 /** Most people see somebody a few times a year; one in six lives with an illness and goes often. */
 const visits = (random: Random): number =>
   random.chance(0.18) ? random.int(16, 32) : random.int(4, 11);
 
-function draft(
-  directory: Directory,
-  home: Household,
-  member: Member,
-  plans: readonly Plan[],
-  from: Day,
-  key: string,
-  random: Random,
-): Draft | undefined {
+function draft(patient: Patient, from: Day, key: string, random: Random): Draft | undefined {
+  const { directory, home, member, plans } = patient;
   const current = plans.filter((plan) => plan.from <= from && plan.to >= from);
-  const service = chooseService(
-    member,
-    from,
-    new Set(current.map((plan) => plan.coverage)),
-    random,
-  );
+  const covered = new Set(current.map((plan) => plan.coverage));
+  const service = chooseService(member, from, covered, random);
   const plan = service && current.find((one) => one.coverage === services[service]!.coverage);
   if (!service || !plan) return undefined;
   const provider = chooseProvider(directory, home, plan, services[service]!, random);

@@ -11,66 +11,51 @@ interface Drug {
   readonly weight: number;
 }
 
+type Names = readonly [en: string, sp: string];
+
 const drug = (
   order: number,
-  en: string,
-  sp: string,
+  [en, sp]: Names,
   category: string,
-  low: number,
-  high: number,
+  price: Drug['price'],
   weight: number,
-): Drug => ({
-  ndc: `99999${String(1000 + order)}01`,
-  en,
-  sp,
-  category,
-  price: [low, high],
-  weight,
-});
+): Drug => ({ ndc: `99999${String(1000 + order)}01`, en, sp, category, price, weight });
 
 export const drugs: readonly Drug[] = [
-  drug(1, 'Lisinopril 10 mg', 'Lisinopril 10 mg', 'generic-drugs', 12, 28, 10),
-  drug(2, 'Metformin 500 mg', 'Metformina 500 mg', 'generic-drugs', 10, 25, 9),
-  drug(3, 'Atorvastatin 20 mg', 'Atorvastatina 20 mg', 'generic-drugs', 14, 36, 9),
-  drug(4, 'Amoxicillin 500 mg', 'Amoxicilina 500 mg', 'generic-drugs', 11, 24, 9),
-  drug(5, 'Levothyroxine 50 mcg', 'Levotiroxina 50 mcg', 'generic-drugs', 15, 32, 7),
-  drug(6, 'Sertraline 50 mg', 'Sertralina 50 mg', 'generic-drugs', 13, 34, 7),
-  drug(7, 'Omeprazole 20 mg', 'Omeprazol 20 mg', 'generic-drugs', 12, 30, 6),
-  drug(8, 'Albuterol inhaler', 'Inhalador de albuterol', 'preferred-brand-drugs', 55, 90, 6),
+  drug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
+  drug(2, ['Metformin 500 mg', 'Metformina 500 mg'], 'generic-drugs', [10, 25], 9),
+  drug(3, ['Atorvastatin 20 mg', 'Atorvastatina 20 mg'], 'generic-drugs', [14, 36], 9),
+  drug(4, ['Amoxicillin 500 mg', 'Amoxicilina 500 mg'], 'generic-drugs', [11, 24], 9),
+  drug(5, ['Levothyroxine 50 mcg', 'Levotiroxina 50 mcg'], 'generic-drugs', [15, 32], 7),
+  drug(6, ['Sertraline 50 mg', 'Sertralina 50 mg'], 'generic-drugs', [13, 34], 7),
+  drug(7, ['Omeprazole 20 mg', 'Omeprazol 20 mg'], 'generic-drugs', [12, 30], 6),
+  drug(8, ['Albuterol inhaler', 'Inhalador de albuterol'], 'preferred-brand-drugs', [55, 90], 6),
   drug(
     9,
-    'Insulin glargine pen',
-    'Pluma de insulina glargina',
+    ['Insulin glargine pen', 'Pluma de insulina glargina'],
     'preferred-brand-drugs',
-    160,
-    320,
+    [160, 320],
     4,
   ),
   drug(
     10,
-    'Migraine tablets, brand',
-    'Tabletas para la migraña, de marca',
+    ['Migraine tablets, brand', 'Tabletas para la migraña, de marca'],
     'non-preferred-brand-drugs',
-    210,
-    480,
+    [210, 480],
     2,
   ),
   drug(
     11,
-    'Skin cream, brand',
-    'Crema para la piel, de marca',
+    ['Skin cream, brand', 'Crema para la piel, de marca'],
     'non-preferred-brand-drugs',
-    150,
-    290,
+    [150, 290],
     2,
   ),
   drug(
     12,
-    'Arthritis injection pen',
-    'Pluma inyectable para la artritis',
+    ['Arthritis injection pen', 'Pluma inyectable para la artritis'],
     'specialty-drugs',
-    1400,
-    2600,
+    [1400, 2600],
     0.5,
   ),
 ];
