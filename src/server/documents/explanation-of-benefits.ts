@@ -1,4 +1,4 @@
-import type { Brand } from '#shared/cobrand/index.ts';
+import type { DocumentContext } from './context.ts';
 import { drawLimits, drawPayments, drawRemarks } from './explanation-of-benefits/details.ts';
 import { drawOpening, drawTitle } from './explanation-of-benefits/opening.ts';
 import {
@@ -10,15 +10,7 @@ import {
 import { drawServices } from './explanation-of-benefits/services.ts';
 import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawSummary } from './explanation-of-benefits/summary.ts';
-import type { Sender } from './paper/letterhead.ts';
 import { Paper } from './paper/paper.ts';
-import type { Words } from './words.ts';
-
-export interface DocumentContext {
-  words: Words;
-  brand: Brand;
-  sender: Sender;
-}
 
 /** What a plan tells a patient about a claim: the answer first, then how it came about, then what one may do about it. */
 export function renderExplanationOfBenefits(

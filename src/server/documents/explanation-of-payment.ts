@@ -1,4 +1,4 @@
-import type { DocumentContext } from './explanation-of-benefits.ts';
+import type { DocumentContext } from './context.ts';
 import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawAdjudication, drawCodes } from './explanation-of-payment/adjudication.ts';
 import { drawClaimFacts, drawRemittance } from './explanation-of-payment/remittance.ts';

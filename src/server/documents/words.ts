@@ -10,6 +10,8 @@ export interface Words {
   code(list: string, code: string): string;
   /** Cents as $1,234.50. */
   money(cents: number): string;
+  /** An amount of the wire, in dollars, likewise. */
+  amount(dollars: number): string;
   /** yyyy-MM-dd as MM/dd/yyyy; '' when there is no date. */
   date(day: string | null | undefined): string;
 }
@@ -23,6 +25,7 @@ export function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>): 
     text: (key, values) => services.text(language, key, { ...common, ...values }),
     code: (list, code) => services.code(list, code, language),
     money: (cents) => displayMoney(BigInt(cents), language),
+    amount: (dollars) => displayMoney(dollars, language),
     date: displayDate,
   };
 }

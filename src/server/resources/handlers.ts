@@ -7,6 +7,7 @@ import { coverageHandlers } from './coverage/coverage.handlers.ts';
 import { eobHandlers } from './explanation-of-benefits/explanation-of-benefits.handlers.ts';
 import { faqHandlers } from './faq/faq.handlers.ts';
 import { groupHandlers } from './group/group.handlers.ts';
+import { idCardHandlers } from './id-card/id-card.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
 import { memberHandlers } from './member/member.handlers.ts';
 import { memoHandlers } from './memo/memo.handlers.ts';
@@ -24,6 +25,7 @@ export const handlers: Handlers = {
   ...eobHandlers,
   ...faqHandlers,
   ...groupHandlers,
+  ...idCardHandlers,
   ...linkHandlers,
   ...memberHandlers,
   ...memoHandlers,

@@ -1646,6 +1646,91 @@ export interface JsonCalls {
       totalObjects: number;
     };
   };
+  listIdCards: {
+    input: {
+      memberId?: string;
+    };
+    output: {
+      cardId: number;
+      memberId: string;
+      memberName: string;
+      kind: 'Permanent' | 'Temporary';
+      coverageType: string;
+      planName: string;
+      planType?: string;
+      groupName?: string;
+      issueDate: string;
+      effectiveDate: string;
+      tempFrom?: string;
+      tempThrough?: string;
+    }[];
+  };
+  readIdCard: {
+    input: {
+      memberId?: string;
+      cardId?: number;
+    };
+    output: {
+      cardId: number;
+      memberId: string;
+      memberName: string;
+      kind: 'Permanent' | 'Temporary';
+      coverageType: string;
+      planName: string;
+      planType?: string;
+      groupName?: string;
+      issueDate: string;
+      effectiveDate: string;
+      tempFrom?: string;
+      tempThrough?: string;
+      dependentCode: string;
+      subscriberName?: string;
+      relationship?: string;
+      dependents: {
+        name: string;
+        dependentCode: string;
+      }[];
+      payerId?: string;
+      payerName?: string;
+      groupId?: string;
+      divisionId?: string;
+      networkName?: string;
+      secondaryNetworkName?: string;
+      rxBin?: string;
+      rxPcn?: string;
+      rxGroup?: string;
+      rxId?: string;
+      pbmName?: string;
+      copays: {
+        category: string;
+        label: string;
+        amount?: number;
+        coinsurancePct?: number;
+        text: string;
+      }[];
+      limits: {
+        kind: 'deductible' | 'oopMax';
+        label: string;
+        tier: string;
+        individual?: number;
+        family?: number;
+      }[];
+      claimsAddress?: string;
+      phones: {
+        kind: string;
+        label: string;
+        number: string;
+      }[];
+      webSite?: string;
+      disclaimer: string;
+    };
+  };
+  downloadIdCard: {
+    input: {
+      memberId?: string;
+      cardId?: number;
+    };
+  };
   listLinks: {
     input: {};
     output: {
@@ -3320,6 +3405,78 @@ export interface Definitions {
     currentPage: number;
     totalObjects: number;
   };
+  IdCardRequest: {
+    memberId?: string;
+    cardId?: number;
+  };
+  IdCardSummary: {
+    cardId: number;
+    memberId: string;
+    memberName: string;
+    kind: 'Permanent' | 'Temporary';
+    coverageType: string;
+    planName: string;
+    planType?: string;
+    groupName?: string;
+    issueDate: string;
+    effectiveDate: string;
+    tempFrom?: string;
+    tempThrough?: string;
+  };
+  IdCard: {
+    cardId: number;
+    memberId: string;
+    memberName: string;
+    kind: 'Permanent' | 'Temporary';
+    coverageType: string;
+    planName: string;
+    planType?: string;
+    groupName?: string;
+    issueDate: string;
+    effectiveDate: string;
+    tempFrom?: string;
+    tempThrough?: string;
+    dependentCode: string;
+    subscriberName?: string;
+    relationship?: string;
+    dependents: {
+      name: string;
+      dependentCode: string;
+    }[];
+    payerId?: string;
+    payerName?: string;
+    groupId?: string;
+    divisionId?: string;
+    networkName?: string;
+    secondaryNetworkName?: string;
+    rxBin?: string;
+    rxPcn?: string;
+    rxGroup?: string;
+    rxId?: string;
+    pbmName?: string;
+    copays: {
+      category: string;
+      label: string;
+      amount?: number;
+      coinsurancePct?: number;
+      text: string;
+    }[];
+    limits: {
+      kind: 'deductible' | 'oopMax';
+      label: string;
+      tier: string;
+      individual?: number;
+      family?: number;
+    }[];
+    claimsAddress?: string;
+    phones: {
+      kind: string;
+      label: string;
+      number: string;
+    }[];
+    webSite?: string;
+    disclaimer: string;
+  };
   Link: {
     LinkId: number;
     Description: string;
@@ -3846,6 +4003,9 @@ export type Group = Definitions['Group'];
 export type GroupDetails = Definitions['GroupDetails'];
 export type GroupMemberRow = Definitions['GroupMemberRow'];
 export type GroupMemberPage = Definitions['GroupMemberPage'];
+export type IdCardRequest = Definitions['IdCardRequest'];
+export type IdCardSummary = Definitions['IdCardSummary'];
+export type IdCard = Definitions['IdCard'];
 export type Link = Definitions['Link'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
@@ -3875,6 +4035,7 @@ export type LoginRow = Definitions['LoginRow'];
 export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
+  | 'downloadIdCard'
   | 'revokeToken'
   | 'keepSessionAlive'
   | 'endSession'
@@ -3884,6 +4045,7 @@ export type BareOperation =
 export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
+  downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };
   endSession: { input: JsonCalls['endSession']['input']; output: void };

@@ -1,9 +1,9 @@
 import { drawFacts } from '../paper/facts.ts';
 import { styles } from '../paper/look.ts';
-import { cell, drawTable } from '../paper/table.ts';
+import { cell, drawTable, type Cell } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
-import type { Statement } from './statement.ts';
+import type { Statement, StatementUsage } from './statement.ts';
 
 /** To whom the plan paid, when, and by which check or transfer. */
 export function drawPayments(paper: Paper, { payments }: Statement, words: Words): void {
@@ -37,37 +37,37 @@ export function drawRemarks(paper: Paper, { remarks }: Statement, words: Words):
   );
 }
 
-/** How far the person and the family have come in the limits of this plan. */
+/** How far the person and the family have come in the limits of this plan: one row a limit and network. */
 export function drawLimits(paper: Paper, statement: Statement, words: Words): void {
-  const { limits, limitsAsOf } = statement;
+  const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;
   paper.keep(90);
   paper.heading(2, words.text('pdf.eob.accumulators.title'));
-  const right = { align: 'right' } as const;
+  const counted = limitsAsOf ? { date: words.date(limitsAsOf) } : undefined;
+  if (counted) paper.paragraph(words.text('pdf.eob.limits.asOf', counted), styles.body, 4);
   drawTable(
     paper,
     [
-      { heading: words.text('pdf.eob.limits.limit'), share: 4 },
-      { heading: words.text('pdf.eob.limits.for'), share: 4 },
-      { heading: words.text('pdf.eob.limits.used'), share: 2, ...right },
-      { heading: words.text('pdf.eob.limits.of'), share: 2, ...right },
-      { heading: words.text('pdf.eob.limits.remaining'), share: 2, ...right },
+      { heading: words.text('pdf.eob.limits.limit'), share: 3 },
+      { heading: words.text('pdf.eob.limits.network'), share: 2.6 },
+      { heading: patientName, share: 3 },
+      { heading: words.text('pdf.eob.accumulators.family'), share: 3 },
     ],
     limits.map((limit) => ({
       cells: [
         cell(limit.label, styles.cellStrong),
-        cell(limit.whose),
-        cell(limit.used),
-        cell(limit.limit),
-        cell(limit.remaining),
+        cell(limit.network),
+        usage(limit.individual, words),
+        usage(limit.family, words),
       ],
     })),
   );
-  if (limitsAsOf) {
-    paper.space(-6);
-    paper.paragraph(
-      words.text('pdf.eob.limits.asOf', { date: words.date(limitsAsOf) }),
-      styles.label,
-    );
-  }
+}
+
+function usage(used: StatementUsage | undefined, words: Words): Cell {
+  if (!used) return cell('');
+  return [
+    { text: words.text('pdf.eob.accumulators.of', { ...used }), style: styles.cell },
+    { text: words.text('pdf.eob.limits.left', { ...used }), style: styles.cellSmall },
+  ];
 }

@@ -12,7 +12,7 @@ export function drawOpening(
   { words, sender }: { words: Words; sender: Sender },
 ): void {
   drawLetterhead(paper, sender);
-  const top = paper.doc.y + 30;
+  const top = paper.doc.y + 24;
   drawRecipient(paper, statement, top);
   paper.doc.y = top;
   drawFacts(paper, factsOf(statement, words), {
@@ -20,7 +20,7 @@ export function drawOpening(
     width: paper.width - 230,
     columns: 2,
   });
-  paper.doc.y = Math.max(paper.doc.y, top + 96) + 8;
+  paper.doc.y = Math.max(paper.doc.y, top + 96) + 6;
 }
 
 function drawRecipient(paper: Paper, { recipient }: Statement, y: number): void {

@@ -10,16 +10,16 @@ const asksForMore = ['16', '17', '163', '208', '226', '227', '252'];
 export function drawReasons(paper: Paper, statement: Statement, words: Words): void {
   if (!isAdverse(statement)) return;
   paper.heading(2, words.text('pdf.eob.adverse.title'));
-  paper.paragraph(
-    words.text('pdf.eob.adverse.reason', { provision: provisionsOf(statement, words) }),
-  );
+  const reason = statement.remarks.length > 0 ? 'reason' : 'shares';
+  const provision = provisionsOf(statement, words);
+  paper.paragraph(words.text(`pdf.eob.adverse.${reason}`, { provision }), styles.legal);
   const missing = statement.remarks.filter(({ code }) => asksForMore.includes(code));
   if (missing.length > 0) {
     const told = missing.map(({ text }) => text.replace(/\.$/, '')).join('; ');
-    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: told }));
+    paper.paragraph(words.text('pdf.eob.adverse.missing', { missing: told }), styles.legal);
   }
-  paper.paragraph(words.text('pdf.eob.adverse.rule'));
-  paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.body, 10);
+  paper.paragraph(words.text('pdf.eob.adverse.rule'), styles.legal);
+  paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.legal, 10);
 }
 
 /** The plan, and the parts of it that decided: "Choice PPO 750 (deductible, coinsurance)". */
@@ -41,7 +41,7 @@ function provisionsOf({ totals, planName }: Statement, words: Words): string {
 export function drawAppeal(paper: Paper, words: Words): void {
   paper.heading(2, words.text('pdf.eob.appeal.title'));
   for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
-    paper.paragraph(words.text(`pdf.eob.appeal.${part}`), styles.body, part === 'help' ? 10 : 6);
+    paper.paragraph(words.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
 }
 
 /** Emergency rooms and ambulances, where the No Surprises Act holds whichever provider it was. */
@@ -52,15 +52,16 @@ export function drawNetworkNotice(paper: Paper, statement: Statement, words: Wor
   const isProtected = protectedPlaces.includes(statement.placeOfService ?? '');
   const notice = isProtected ? 'pdf.eob.surprise' : 'pdf.eob.outOfNetwork';
   paper.heading(2, words.text(`${notice}.title`));
-  paper.paragraph(words.text(`${notice}.text`), styles.body, 10);
+  paper.paragraph(words.text(`${notice}.text`), styles.legal, 10);
 }
 
 /** Help in other languages (45 CFR 92.11), privacy, fraud, and where to read this aloud. */
 export function drawHelp(paper: Paper, words: Words): void {
+  paper.keep(130);
   paper.heading(2, words.text('pdf.eob.languages.title'));
   for (const language of ['es', 'zh', 'tl', 'nv'])
-    paper.paragraph(words.text(`pdf.eob.languages.${language}`), styles.body, 3);
+    paper.paragraph(words.text(`pdf.eob.languages.${language}`), styles.legal, 3);
   paper.space(6);
   for (const part of ['privacy', 'fraud', 'accessible'])
-    paper.paragraph(words.text(`pdf.eob.${part}`), styles.body, 3);
+    paper.paragraph(words.text(`pdf.eob.${part}`), styles.legal, 3);
 }

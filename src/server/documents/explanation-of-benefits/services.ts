@@ -1,53 +1,67 @@
-import { styles } from '../paper/look.ts';
-import { cell, drawTable, type Cell, type Column, type Row } from '../paper/table.ts';
+import { styles, type Style } from '../paper/look.ts';
+import { cell, drawTable, fitting, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
 
 /** The amounts of the notice, in the order in which a bill is worked out (29 CFR 2560.503-1(g) asks for each). */
-const amountColumns: readonly (readonly [key: string, of: keyof StatementAmounts])[] = [
-  ['pdf.eob.column.charges', 'billed'],
-  ['pdf.eob.column.discount', 'discount'],
-  ['pdf.eob.column.allowed', 'allowed'],
-  ['pdf.eob.column.notCovered', 'nonCovered'],
-  ['pdf.eob.column.deductible', 'deductible'],
-  ['pdf.eob.column.copay', 'copay'],
-  ['pdf.eob.column.coinsurance', 'coinsurance'],
-  ['pdf.eob.column.otherInsurance', 'otherInsurancePaid'],
-  ['pdf.eob.column.planPaid', 'planPaid'],
-  ['pdf.eob.column.youMayOwe', 'memberResponsibility'],
+const amountColumns: readonly {
+  key: string;
+  of: keyof StatementAmounts;
+  share: number;
+}[] = [
+  { key: 'pdf.eob.column.charges', of: 'billed', share: 1.02 },
+  { key: 'pdf.eob.column.discount', of: 'discount', share: 1 },
+  { key: 'pdf.eob.column.allowed', of: 'allowed', share: 1 },
+  { key: 'pdf.eob.column.notCovered', of: 'nonCovered', share: 1 },
+  { key: 'pdf.eob.column.deductible', of: 'deductible', share: 1.04 },
+  { key: 'pdf.eob.column.copay', of: 'copay', share: 0.92 },
+  { key: 'pdf.eob.column.coinsurance', of: 'coinsurance', share: 1.16 },
+  { key: 'pdf.eob.column.otherInsurance', of: 'otherInsurancePaid', share: 1.04 },
+  { key: 'pdf.eob.column.planPaid', of: 'planPaid', share: 1 },
+  { key: 'pdf.eob.column.youMayOwe', of: 'memberResponsibility', share: 1.04 },
 ];
+const serviceShare = 2.8;
+const narrowest = Math.min(...amountColumns.map(({ share }) => share));
+const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
 
 /** Every service with all its amounts, and the totals under them. */
 export function drawServices(paper: Paper, statement: Statement, words: Words): void {
   paper.heading(2, words.text('pdf.eob.services.title'));
-  paper.paragraph(
-    words.text('pdf.eob.services.provider', {
-      provider: statement.provider.name,
-      network: words.code('network-status', statement.networkStatus),
-    }),
-    styles.body,
-    4,
-  );
+  const provider = words.text('pdf.eob.services.provider', {
+    provider: statement.provider.name,
+    network: words.code('network-status', statement.networkStatus),
+  });
+  paper.paragraph(provider, styles.body, 4);
   const columns: Column[] = [
-    { heading: words.text('pdf.eob.column.service'), share: 3.1 },
-    ...amountColumns.map(([key]) => ({
+    { heading: words.text('pdf.eob.column.service'), share: serviceShare },
+    ...amountColumns.map(({ key, share }) => ({
       heading: words.text(key),
-      share: 1,
+      share,
       align: 'right' as const,
     })),
   ];
+  const look = amountLooks(paper, statement, words);
   const rows: Row[] = statement.lines.map((line) => ({
-    cells: [serviceCell(line, statement, words), ...amountCells(line, words, styles.cell)],
+    cells: [serviceCell(line, statement, words), ...amountCells(line, words, look)],
   }));
-  const totals: Row = {
-    cells: [
-      cell(words.text('pdf.eob.total'), styles.cellStrong),
-      ...amountCells(statement.totals, words, styles.cellStrong),
-    ],
-    total: true,
-  };
-  drawTable(paper, columns, [...rows, totals]);
+  const total = cell(words.text('pdf.eob.total'), styles.cellStrong);
+  const strong = { plain: look.strong, strong: look.strong };
+  const totals = [total, ...amountCells(statement.totals, words, strong)];
+  drawTable(paper, columns, [...rows, { cells: totals, total: true }]);
+}
+
+interface AmountLooks {
+  plain: Style;
+  strong: Style;
+}
+
+/** The totals are the widest amounts: where they fit, all do. */
+function amountLooks(paper: Paper, { totals }: Statement, words: Words): AmountLooks {
+  const texts = amountColumns.map(({ of }) => words.money(totals[of]));
+  const room = { share: narrowest, of: allShares };
+  const strong = fitting(paper, styles.cellStrong, texts, room);
+  return { plain: { ...styles.cell, size: strong.size }, strong };
 }
 
 function serviceCell(line: StatementLine, { provider }: Statement, words: Words): Cell {
@@ -67,12 +81,7 @@ function serviceCell(line: StatementLine, { provider }: Statement, words: Words)
 const remarksOf = ({ remarkCodes }: StatementLine, words: Words): string =>
   `${words.text('pdf.eob.column.remarks')}: ${remarkCodes.join(', ')}`;
 
-const amountCells = (
-  amounts: StatementAmounts,
-  words: Words,
-  style: (typeof styles)['cell' | 'cellStrong'],
-): Cell[] =>
-  amountColumns.map(([, of]) => {
-    const owed = of === 'memberResponsibility' ? styles.cellStrong : style;
-    return cell(words.money(amounts[of]), owed);
-  });
+const amountCells = (amounts: StatementAmounts, words: Words, look: AmountLooks): Cell[] =>
+  amountColumns.map(({ of }) =>
+    cell(words.money(amounts[of]), of === 'memberResponsibility' ? look.strong : look.plain),
+  );

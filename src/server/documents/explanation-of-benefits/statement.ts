@@ -44,13 +44,19 @@ export interface StatementProvider {
   addressLines: readonly string[];
 }
 
-/** How much of one limit is used: already in words, as the portal's meters show it. */
-export interface StatementLimit {
-  label: string;
-  whose: string;
+/** Already in words, since a limit may count dollars or visits. */
+export interface StatementUsage {
   used: string;
   limit: string;
   remaining: string;
+}
+
+/** One limit in one network: what the patient has used of it, and what the family has. */
+export interface StatementLimit {
+  label: string;
+  network: string;
+  individual: StatementUsage | undefined;
+  family: StatementUsage | undefined;
 }
 
 /** Everything that an explanation of benefits or of payment tells of one decided claim. */

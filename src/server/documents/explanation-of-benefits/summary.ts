@@ -6,10 +6,12 @@ import type { Statement } from './statement.ts';
 interface Figure {
   label: string;
   amount: string;
-  color: keyof Look;
+  /** Its colour in the bar, when it is a part of it. */
+  color?: keyof Look;
 }
 interface Part extends Figure {
   cents: number;
+  color: keyof Look;
 }
 
 const inset = 14;
@@ -52,7 +54,6 @@ function sentenceOf({ totals, provider }: Statement, words: Words): string {
 const billed = ({ totals }: Statement, words: Words): Figure => ({
   label: words.text('pdf.eob.column.charges'),
   amount: words.money(totals.billed),
-  color: 'accentPale',
 });
 
 /** They add up to what was billed; what is nothing is not shown, but for the two that everybody looks for. */
@@ -80,14 +81,23 @@ function drawFigures(paper: Paper, parts: readonly Figure[], y: number, inner: n
   paper.within('L', () => {
     for (const [index, part] of parts.entries()) {
       const x = paper.left + inset + index * width;
-      const below = { x: x + 10, y: y + 20, width: width - 16 };
-      paper.decorate((doc) => doc.rect(x, y + 22, 6, 6).fill(paper.look[part.color]));
+      const swatch = part.color === undefined ? 0 : 10;
+      const below = { x: x + swatch, y: y + 20, width: width - swatch - 6 };
+      drawSwatch(paper, part.color, { x, y: y + 22 });
       paper.within('LI', () => {
         paper.tag('Lbl', () => paper.write(part.label, styles.label, below));
         paper.tag('LBody', () => paper.write(part.amount, figure, { x, y, width: width - 4 }));
       });
     }
   });
+}
+
+function drawSwatch(
+  paper: Paper,
+  color: Figure['color'],
+  { x, y }: { x: number; y: number },
+): void {
+  if (color) paper.decorate((doc) => doc.rect(x, y, 6, 6).fill(paper.look[color]));
 }
 
 function drawBar(

@@ -37,7 +37,7 @@ interface FilledFact {
 }
 
 const factHeight = (paper: Paper, { label, value }: FilledFact, width: number): number =>
-  paper.heightOf(label, styles.label, width) + paper.heightOf(value, styles.strong, width) + 6;
+  paper.heightOf(label, styles.label, width) + paper.heightOf(value, styles.strong, width) + 4.5;
 
 function drawFact(
   paper: Paper,

@@ -6,8 +6,8 @@ const file = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
 
 /** Paths, which is how the writer knows its fonts apart. `chinese` has the characters of one line only. */
 export const fonts = {
-  regular: file('SourceSans3-Regular.ttf'),
-  semibold: file('SourceSans3-Semibold.ttf'),
+  regular: file('PortalSans-Regular.ttf'),
+  semibold: file('PortalSans-Semibold.ttf'),
   chinese: file('NotoSansCJKsc-Tagline.otf'),
 } as const;
 

@@ -2,7 +2,7 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import type { FontName } from './fonts.ts';
 
 /** Sizes of a letter page, in points (72 an inch). */
-export const sheet = { width: 612, height: 792, side: 46, top: 52, bottom: 62 } as const;
+export const sheet = { width: 612, height: 792, side: 40, top: 50, bottom: 58 } as const;
 
 /** The brand's colours on white paper. */
 export interface Look {
@@ -10,6 +10,8 @@ export interface Look {
   accentDark: string;
   accentLight: string;
   accentPale: string;
+  /** White: what stands on the accent. */
+  paper: string;
   ink: string;
   soft: string;
   muted: string;
@@ -21,6 +23,7 @@ export const lookOf = ({ theme }: Pick<Brand, 'theme'>): Look => ({
   accentDark: theme.accent[50],
   accentLight: theme.accent[120],
   accentPale: theme.accent[160],
+  paper: '#FFFFFF',
   ink: theme.light.text,
   soft: theme.light.textSoft,
   muted: theme.light.textMuted,
@@ -38,12 +41,13 @@ export const styles = {
   title: { font: 'semibold', size: 22, color: 'accentDark' },
   heading: { font: 'semibold', size: 12.5, color: 'accentDark' },
   lead: { font: 'semibold', size: 13, color: 'ink', lineGap: 1 },
-  body: { font: 'regular', size: 9.5, color: 'soft', lineGap: 1.5 },
-  strong: { font: 'semibold', size: 9.5, color: 'ink', lineGap: 1.5 },
+  body: { font: 'regular', size: 9, color: 'soft', lineGap: 1.2 },
+  legal: { font: 'regular', size: 8.5, color: 'soft', lineGap: 0.8 },
+  strong: { font: 'semibold', size: 9.2, color: 'ink', lineGap: 1 },
   label: { font: 'regular', size: 8, color: 'muted' },
-  cell: { font: 'regular', size: 8.2, color: 'ink' },
-  cellStrong: { font: 'semibold', size: 8.2, color: 'ink' },
-  cellSmall: { font: 'regular', size: 7.4, color: 'muted' },
-  columnHeading: { font: 'semibold', size: 7.4, color: 'accentDark' },
+  cell: { font: 'regular', size: 8, color: 'ink' },
+  cellStrong: { font: 'semibold', size: 8, color: 'ink' },
+  cellSmall: { font: 'regular', size: 7.2, color: 'muted' },
+  columnHeading: { font: 'semibold', size: 7.2, color: 'accentDark' },
   furniture: { font: 'regular', size: 7.6, color: 'muted' },
 } as const satisfies Record<string, Style>;

@@ -105,7 +105,7 @@ export class Paper {
   }
 
   /** A paragraph; a short one is not torn apart, a long one flows on over the page. */
-  paragraph(text: string, style: Style = styles.body, after = 6): void {
+  paragraph(text: string, style: Style = styles.body, after = 5): void {
     this.keep(Math.min(this.heightOf(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
     this.space(after);

@@ -16,7 +16,7 @@ export interface Row {
   total?: boolean;
 }
 
-const padding = { x: 3, y: 4 };
+const padding = { x: 2.5, y: 3.6 };
 
 export const cell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
 
@@ -30,9 +30,12 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
   paper.keep(headingHeight + heightOf(paper, rows[0] ?? heading, places));
   paper.within('Table', () => {
     drawHeading(paper, heading, places, headingHeight);
-    for (const row of rows) {
+    for (const [index, row] of rows.entries()) {
       const height = heightOf(paper, row, places);
-      if (paper.doc.y + height > sheet.height - sheet.bottom) {
+      const next = rows[index + 1];
+      // A total never stands alone on a page.
+      const needed = height + (next?.total ? heightOf(paper, next, places) : 0);
+      if (paper.doc.y + needed > sheet.height - sheet.bottom) {
         paper.newPage();
         repeatHeading(paper, heading, places, headingHeight);
       }
@@ -40,6 +43,18 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
     }
   });
   paper.space(10);
+}
+
+/** The style in a size at which the widest of these texts stays on one line of its column: an amount is never torn apart. */
+export function fitting(
+  paper: Paper,
+  style: Style,
+  texts: readonly string[],
+  { share, of }: { share: number; of: number },
+): Style {
+  const room = (paper.width * share) / of - 2 * padding.x;
+  const widest = Math.max(...texts.map((text) => paper.widthOf(text, style)));
+  return widest <= room ? style : { ...style, size: (style.size * room) / widest };
 }
 
 interface Place {

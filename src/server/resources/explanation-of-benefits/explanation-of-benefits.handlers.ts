@@ -1,13 +1,9 @@
-import { join } from 'node:path';
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
-import {
-  renderExplanationOfBenefits,
-  type DocumentContext,
-} from '../../documents/explanation-of-benefits.ts';
+import { contextFor } from '../../documents/context.ts';
+import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
-import { wordsOf } from '../../documents/words.ts';
 import { fieldProblem, found, notFound } from '../../errors.ts';
-import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { FileReply, type Handler } from '../../requests/call.ts';
 import { provenClaim } from '../claim/anonymous-claim.queries.ts';
 import { initialsOf, unknownClaim } from '../claim/anonymous-claim.handlers.ts';
 import { openedClaim } from '../claim/anonymous-proof.ts';
@@ -40,7 +36,7 @@ const downloadEob: Handler<'downloadEob'> = async (call) => {
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
   call.opened(head.member_id);
   call.changed(head.claim_id);
-  const context = contextOf(call);
+  const context = contextFor(call);
   const statement = await statementOf({ call, source: owned, words: context.words }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
@@ -67,22 +63,11 @@ const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   if (!head?.eop_available) return unknownClaim(call);
   call.opened(head.member_id);
   call.changed(head.claim_id);
-  const context = contextOf(call);
+  const context = contextFor(call);
   const statement = await statementOf({ call, source, words: context.words }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
   return reply(input, await renderExplanationOfPayment(reduced, context));
 };
-
-function contextOf(call: Pick<Call, 'services' | 'facts'>): DocumentContext {
-  const { services, facts } = call;
-  const { brand } = facts;
-  const markFile = join(services.config.configDir, 'cobrand', brand.id, brand.logo.mark);
-  return {
-    words: wordsOf(call),
-    brand,
-    sender: { name: brand.name, lines: brand.letterhead.lines, markFile },
-  };
-}
 
 function reply(input: Asked, bytes: Buffer) {
   const fileName = `${formatClaimNumber(numberOf(input))}.pdf`;

@@ -1,0 +1,51 @@
+import type { IdCard } from '#shared/generated/operations.ts';
+import type { DocumentContext } from './context.ts';
+import { drawBack } from './id-card/back.ts';
+import { cardSize, type Corner } from './id-card/face.ts';
+import { drawFront } from './id-card/front.ts';
+import { drawLargePrint } from './id-card/large-print.ts';
+import { styles } from './paper/look.ts';
+import { Paper } from './paper/paper.ts';
+
+/** A card to cut out and fold, at the size of a bank card, and its text in large print below. */
+export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Buffer> {
+  const { words, brand } = context;
+  const title = words.text('pdf.idCard.title');
+  const paper = new Paper({
+    title: `${title} ${card.memberId}`,
+    language: words.language,
+    brand,
+    footer: words.text('pdf.common.customerService'),
+    running: `${title} · ${card.memberName}`,
+    pageOf: (page, pages) => words.text('pdf.common.page', { page, pages }),
+  });
+  paper.heading(1, title, styles.title);
+  if (card.kind === 'Temporary') paper.paragraph(validity(card, context), styles.strong);
+  paper.paragraph(words.text('pdf.idCard.cutOut'));
+  drawFaces(paper, card, context);
+  drawLargePrint(paper, card, context);
+  return paper.finish();
+}
+
+const validity = ({ tempFrom, tempThrough }: IdCard, { words }: DocumentContext): string =>
+  `${words.text('pdf.idCard.temporary')}. ${words.text('pdf.idCard.validFromThrough', {
+    from: words.date(tempFrom),
+    through: words.date(tempThrough),
+  })}`;
+
+/** Both faces side by side; to a screen reader two pictures, since their words follow in an order that can be heard. */
+function drawFaces(paper: Paper, card: IdCard, context: DocumentContext): void {
+  const { words } = context;
+  const { width, height } = cardSize;
+  const top = paper.doc.y + 4;
+  const left = paper.left + (paper.width - 2 * width) / 2;
+  const figure = (key: string, corner: Corner, draw: typeof drawFront) =>
+    paper.tag('Figure', () => draw(paper, card, context, corner), {
+      alt: words.text(`pdf.idCard.${key}`),
+      bbox: [corner.x, corner.y, corner.x + width, corner.y + height],
+    });
+  figure('frontAlt', { x: left, y: top }, drawFront);
+  figure('backAlt', { x: left + width, y: top }, drawBack);
+  paper.doc.y = top + height;
+  paper.space(18);
+}

@@ -1,0 +1,101 @@
+import type { IdCard } from '#shared/generated/operations.ts';
+import type { DocumentContext } from '../context.ts';
+import type { Paper } from '../paper/paper.ts';
+import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';
+
+const { width, height, inset } = cardSize;
+const room = width - 2 * inset;
+
+/** What has to be met first, whom to call, and where claims go. */
+export function drawBack(
+  paper: Paper,
+  card: IdCard,
+  context: DocumentContext,
+  corner: Corner,
+): void {
+  drawLimits(paper, card, context, corner);
+  drawPhones(paper, card, context, corner);
+  drawAddress(paper, card, context, corner);
+  const fine = { x: corner.x + inset, y: corner.y + height - 17, width: room };
+  paper.write(card.disclaimer, face.fine, fine);
+  drawOutline(paper, corner);
+}
+
+function drawLimits(
+  paper: Paper,
+  card: IdCard,
+  { words }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const columns = [x + inset, x + inset + 86, x + inset + 156];
+  const row = (texts: readonly string[], top: number, strong: boolean) => {
+    for (const [index, text] of texts.entries()) {
+      const style = index === 0 || strong ? face.strong : face.text;
+      const box = { x: columns[index] ?? x, y: top, width: index === 0 ? 84 : 66 };
+      writeLine(paper, text, style, box);
+    }
+  };
+  const title = words.text('pdf.idCard.individualFamily');
+  row([title, ...networksOf(card).map((tier) => words.code('network-tier', tier))], y + 10, true);
+  for (const [index, kind] of (['deductible', 'oopMax'] as const).entries()) {
+    const limits = card.limits.filter((limit) => limit.kind === kind);
+    const [first] = limits;
+    if (first)
+      row(
+        [first.label, ...limits.map((limit) => pairOf(limit, words))],
+        y + 20 + index * 9.5,
+        false,
+      );
+  }
+}
+
+const networksOf = (card: IdCard): string[] => [...new Set(card.limits.map(({ tier }) => tier))];
+
+export const pairOf = (
+  { individual, family }: IdCard['limits'][number],
+  words: DocumentContext['words'],
+): string =>
+  [individual, family]
+    .flatMap((amount) => (amount === undefined ? [] : [words.amount(amount)]))
+    .join(' / ');
+
+function drawPhones(
+  paper: Paper,
+  { phones }: IdCard,
+  _context: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const column = (room - 10) / 2;
+  for (const [index, { label, number }] of phones.slice(0, 8).entries()) {
+    const left = x + inset + (index % 2) * (column + 10);
+    const top = y + 47 + Math.floor(index / 2) * 9.5;
+    writeLine(paper, label, face.text, { x: left, y: top, width: column * 0.52 });
+    const box = { x: left + column * 0.53, y: top, width: column * 0.47, align: 'right' } as const;
+    writeLine(paper, number, face.strong, box);
+  }
+}
+
+function drawAddress(
+  paper: Paper,
+  card: IdCard,
+  { words }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const lines = [
+    ['claimsAddress', card.claimsAddress],
+    ['payerId', card.payerId],
+    ['secondaryNetwork', card.secondaryNetworkName],
+    ['webSite', card.webSite],
+  ] as const;
+  let top = y + 91;
+  for (const [key, value] of lines) {
+    if (!value) continue;
+    writeLine(paper, words.text(`pdf.idCard.${key}`), face.text, {
+      x: x + inset,
+      y: top,
+      width: 62,
+    });
+    writeLine(paper, value, face.strong, { x: x + inset + 66, y: top, width: room - 66 });
+    top += 9.5;
+  }
+}

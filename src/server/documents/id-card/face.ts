@@ -1,0 +1,59 @@
+import type { Style } from '../paper/look.ts';
+import type { Paper } from '../paper/paper.ts';
+
+/** A bank card's size (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */
+export const cardSize = { width: 242.65, height: 153.07, radius: 9, inset: 10 } as const;
+
+export interface Corner {
+  x: number;
+  y: number;
+}
+
+export const face = {
+  label: { font: 'regular', size: 5.6, color: 'muted' },
+  value: { font: 'semibold', size: 7, color: 'ink' },
+  name: { font: 'semibold', size: 10.5, color: 'ink' },
+  number: { font: 'semibold', size: 11.5, color: 'accentDark' },
+  text: { font: 'regular', size: 6.2, color: 'ink' },
+  strong: { font: 'semibold', size: 6.2, color: 'ink' },
+  fine: { font: 'regular', size: 5.4, color: 'soft' },
+  heading: { font: 'semibold', size: 6.4, color: 'accentDark' },
+} as const satisfies Record<string, Style>;
+
+const smallest = 0.62;
+
+/** One line that stays within its width: smaller letters first, then three dots. Nothing may leave a card. */
+export function writeLine(
+  paper: Paper,
+  text: string,
+  style: Style,
+  box: Corner & { width: number; align?: 'left' | 'right' },
+): void {
+  const fits = (at: Style, what: string) => paper.widthOf(what, at) <= box.width;
+  const ratio = Math.max(
+    smallest,
+    Math.min(1, box.width / Math.max(1, paper.widthOf(text, style))),
+  );
+  const sized = { ...style, size: style.size * ratio * 0.995 };
+  let shown = text;
+  while (shown.length > 1 && !fits(sized, shown === text ? text : `${shown}…`))
+    shown = shown.slice(0, -1);
+  paper.write(shown === text ? text : `${shown}…`, sized, { ...box, width: box.width + 1 });
+}
+
+/** A small label with its value below. */
+export function writeFact(
+  paper: Paper,
+  label: string,
+  value: string,
+  { style = face.value, ...box }: Corner & { width: number; style?: Style },
+): void {
+  writeLine(paper, label, face.label, box);
+  writeLine(paper, value, style, { ...box, y: box.y + 6.4 });
+}
+
+/** The outline of a card, along which it is cut. */
+export const drawOutline = (paper: Paper, { x, y }: Corner): void => {
+  const { width, height, radius } = cardSize;
+  paper.doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(paper.look.muted);
+};

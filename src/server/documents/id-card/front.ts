@@ -1,0 +1,128 @@
+import type { IdCard } from '#shared/generated/operations.ts';
+import { drawMark } from '../paper/brand-mark.ts';
+import type { DocumentContext } from '../context.ts';
+import type { Style } from '../paper/look.ts';
+import type { Paper } from '../paper/paper.ts';
+import { cardSize, drawOutline, face, writeFact, writeLine, type Corner } from './face.ts';
+
+const { width, height, inset, radius } = cardSize;
+const band = 30;
+const strip = 27;
+const leftWidth = 122;
+
+/** Who is covered by what, what a visit costs, and what a pharmacy types in. */
+export function drawFront(
+  paper: Paper,
+  card: IdCard,
+  context: DocumentContext,
+  corner: Corner,
+): void {
+  drawBands(paper, corner);
+  drawHead(paper, card, context, corner);
+  drawPerson(paper, card, context, corner);
+  drawCopays(paper, card, context, corner);
+  drawPharmacy(paper, card, context, corner);
+  if (card.kind === 'Temporary') drawTemporary(paper, context, corner);
+  drawOutline(paper, corner);
+}
+
+function drawBands({ doc, look }: Paper, { x, y }: Corner): void {
+  doc.save();
+  doc.roundedRect(x, y, width, height, radius).clip();
+  doc.rect(x, y, width, band).fill(look.accent);
+  doc.rect(x, y + height - strip, width, strip).fill(look.accentPale);
+  doc.restore();
+}
+
+const onAccent = (size: number): Style => ({ font: 'semibold', size, color: 'paper' });
+
+function drawHead(paper: Paper, card: IdCard, { sender }: DocumentContext, { x, y }: Corner): void {
+  drawMark(paper.doc, sender.markFile, { x: x + inset, y: y + 6, size: 18 });
+  writeLine(paper, sender.name, onAccent(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
+  const right = { x: x + width - inset - 96, width: 96, align: 'right' } as const;
+  writeLine(paper, card.planName, onAccent(8), { ...right, y: y + 5.5 });
+  writeLine(
+    paper,
+    card.networkName ?? '',
+    { ...onAccent(6), font: 'regular' },
+    { ...right, y: y + 17 },
+  );
+}
+
+function drawPerson(
+  paper: Paper,
+  card: IdCard,
+  { words }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const at = (row: number, style: Style = face.value) => ({
+    x: x + inset,
+    y: y + band + 6 + row,
+    width: leftWidth,
+    style,
+  });
+  const text = (key: string) => words.text(`pdf.idCard.${key}`);
+  writeFact(paper, text('member'), card.memberName, at(0, face.name));
+  writeFact(paper, text('memberId'), card.memberId, at(23, face.number));
+  writeFact(paper, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(47));
+  const half = (leftWidth - 6) / 2;
+  writeFact(paper, text('effective'), words.date(card.effectiveDate), { ...at(64), width: half });
+  const [label, value] = lastFact(card);
+  writeFact(paper, text(label), value, { ...at(64), x: x + inset + half + 6, width: half });
+}
+
+/** A dependent's card names the employee, the employee's card those who are covered with them. */
+function lastFact(card: IdCard): readonly [label: string, value: string] {
+  if (card.dependentCode !== '00') return ['subscriber', card.subscriberName ?? ''];
+  const names = card.dependents.map(({ name, dependentCode }) => `${dependentCode} ${name}`);
+  return names.length > 0 ? ['dependents', names.join(', ')] : ['memberCode', card.dependentCode];
+}
+
+function drawCopays(
+  paper: Paper,
+  card: IdCard,
+  { words }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const left = x + inset + leftWidth + 8;
+  const room = width - leftWidth - 2 * inset - 8;
+  const top = y + band + 6;
+  writeLine(paper, words.text('pdf.idCard.copays'), face.heading, { x: left, y: top, width: room });
+  for (const [index, copay] of card.copays.slice(0, 8).entries()) {
+    const line = top + 10 + index * 9;
+    writeLine(paper, copay.label, face.text, { x: left, y: line, width: room * 0.5 });
+    const amount = { x: left + room * 0.52, y: line, width: room * 0.48, align: 'right' } as const;
+    writeLine(paper, copay.text, face.strong, amount);
+  }
+}
+
+function drawPharmacy(
+  paper: Paper,
+  card: IdCard,
+  { words }: DocumentContext,
+  { x, y }: Corner,
+): void {
+  const facts = [
+    ['rxBin', card.rxBin],
+    ['rxPcn', card.rxPcn],
+    ['rxGroup', card.rxGroup],
+    ['rxId', card.rxId],
+  ] as const;
+  const column = (width - 2 * inset) / facts.length;
+  for (const [index, [key, value]] of facts.entries()) {
+    if (!value) continue;
+    const box = { x: x + inset + index * column, y: y + height - strip + 6, width: column - 4 };
+    writeFact(paper, words.text(`pdf.idCard.${key}`), value, box);
+  }
+}
+
+/** Across the card, so pale that everything under it can be read. */
+function drawTemporary(paper: Paper, { words }: DocumentContext, { x, y }: Corner): void {
+  const { doc } = paper;
+  const style: Style = { font: 'semibold', size: 30, color: 'accent' };
+  doc.save().opacity(0.16);
+  doc.rotate(-18, { origin: [x + width / 2, y + height / 2] });
+  const box = { x: x + 20, y: y + height / 2 - 18, width: width - 40, align: 'center' } as const;
+  paper.write(words.text('pdf.idCard.temporary').toUpperCase(), style, box);
+  doc.restore();
+}

@@ -1,0 +1,67 @@
+import type { IdCard } from '#shared/generated/operations.ts';
+import { toWire } from '#shared/format/money.ts';
+import type { Words } from '../../documents/words.ts';
+import type { costSharesOf } from '../coverage/coverage.queries.ts';
+import type { CardBenefit } from './id-card.queries.ts';
+
+/** The kinds of care a card prices, with the text of each: the four visits, then the tiers of drugs. */
+export const cardCategories: Readonly<Record<string, string>> = {
+  'primary-care-visit': 'pdf.idCard.copay.pcp',
+  'specialist-visit': 'pdf.idCard.copay.specialist',
+  'urgent-care': 'pdf.idCard.copay.urgentCare',
+  'emergency-room-care': 'pdf.idCard.copay.er',
+  'generic-drugs': '',
+  'preferred-brand-drugs': '',
+  'non-preferred-brand-drugs': '',
+  'specialty-drugs': '',
+  'dental-preventive': '',
+  'vision-exam': '',
+};
+
+export const copaysOf = (rows: readonly CardBenefit[], words: Words): IdCard['copays'] =>
+  Object.entries(cardCategories).flatMap(([category, key]) => {
+    const row = rows.find((benefit) => benefit.category_code === category);
+    if (!row) return [];
+    const label = key === '' ? words.code('benefit-category', category) : words.text(key);
+    const { copay_cents: copay, coinsurance_pct: percent } = row;
+    return [
+      {
+        category,
+        label,
+        amount: copay === null ? undefined : toWire(copay),
+        coinsurancePct: percent ?? undefined,
+        text: shareText(row, words),
+      },
+    ];
+  });
+
+function shareText(row: CardBenefit, words: Words): string {
+  if (row.copay_cents) return words.money(row.copay_cents);
+  if (row.coinsurance_pct) {
+    const share = words.text('pdf.idCard.coinsurance', { percent: row.coinsurance_pct });
+    return row.deductible_applies ? words.text('pdf.idCard.afterDeductible', { share }) : share;
+  }
+  return words.text(row.deductible_applies ? 'pdf.idCard.deductible' : 'pdf.idCard.free');
+}
+
+type Share = Awaited<ReturnType<typeof costSharesOf>>[number];
+
+/** Deductible and out-of-pocket maximum, in and out of the network: the law asks for both on a card (CAA § 107). */
+export function limitsOf(shares: readonly Share[], words: Words): IdCard['limits'] {
+  const amount = (kind: string, tier: string, scope: string) => {
+    const share = shares.find(
+      (row) => row.kind === kind && row.tier === tier && row.scope === scope,
+    );
+    return share && toWire(share.amount_cents);
+  };
+  const labels = { deductible: 'pdf.idCard.deductible', oopMax: 'pdf.idCard.outOfPocket' } as const;
+  return (['deductible', 'oopMax'] as const).flatMap((kind) =>
+    ['in', 'out', 'combined'].flatMap((tier) => {
+      const individual = amount(kind, tier, 'individual');
+      const family = amount(kind, tier, 'family');
+      return individual === undefined
+        ? []
+        : [{ kind, label: words.text(labels[kind]), tier, individual, family }];
+    }),
+  );
+}

@@ -1,0 +1,144 @@
+import type { IdCard, IdCardSummary } from '#shared/generated/operations.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { contextFor } from '../../documents/context.ts';
+import { renderIdCard } from '../../documents/id-card.ts';
+import { wordsOf, type Words } from '../../documents/words.ts';
+import { found } from '../../errors.ts';
+import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { digitsOnly } from '../matching.ts';
+import { fullName } from '../people.ts';
+import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
+import {
+  benefitsOnCard,
+  drugPlanOf,
+  familyOnPlan,
+  livingCards,
+  subscriberOfCard,
+  wrapNetworkOf,
+  type CardRow,
+} from './id-card.queries.ts';
+
+type Reader = Call<{ memberId?: string; cardId?: number }>;
+
+/** The living cards, without older ones of the same kind for the same coverage. */
+async function cardsOf(call: Reader): Promise<CardRow[]> {
+  const { input, scope } = call;
+  const memberId =
+    input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
+  const rows = await livingCards(call, memberId);
+  if (rows.length > 0) call.opened(memberId);
+  const newest = new Map<string, CardRow>();
+  for (const row of rows) {
+    const sort = `${row.kind} ${row.coverage_type}`;
+    if (!newest.has(sort)) newest.set(sort, row);
+  }
+  return [...newest.values()];
+}
+
+const summaryOf = (row: CardRow): IdCardSummary => ({
+  cardId: row.card_id,
+  memberId: row.member_id,
+  memberName: fullName(row),
+  kind: row.kind === 'Temporary' ? 'Temporary' : 'Permanent',
+  coverageType: row.coverage_type,
+  planName: row.plan_name,
+  planType: row.plan_type,
+  groupName: row.group_name,
+  issueDate: row.issue_date,
+  effectiveDate: row.effective_date,
+  tempFrom: row.temp_from ?? undefined,
+  tempThrough: row.temp_through ?? undefined,
+});
+
+const listIdCards: Handler<'listIdCards'> = async (call) => (await cardsOf(call)).map(summaryOf);
+
+/** The card asked for, else the first that counts; its words in the reader's language. */
+async function wholeCard(call: Reader, words: Words): Promise<IdCard> {
+  const cards = await cardsOf(call);
+  const { cardId } = call.input;
+  const row = found(
+    cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
+  );
+  call.changed(row.card_id);
+  const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
+  const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
+  const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
+  return {
+    ...summaryOf(row),
+    ...(await peopleOn(call, row)),
+    ...(await payerOn(call, row, words)),
+    ...drugFactsOf(row, drug !== undefined),
+    copays: copaysOf(benefits, words),
+    limits: limitsOf(await costSharesOf(call, [row.plan_id]), words),
+  };
+}
+
+async function peopleOn(call: Reader, row: CardRow) {
+  const subscriber = await subscriberOfCard(call, row.member_id);
+  const family = await familyOnPlan(call, row);
+  return {
+    dependentCode: row.member_id.slice(10),
+    subscriberName: subscriber && fullName(subscriber),
+    relationship: row.relationship,
+    dependents: family
+      .filter((person) => person.dependent_number > 0)
+      .map((person) => ({ name: fullName(person), dependentCode: person.member_id.slice(10) })),
+  };
+}
+
+const phoneKinds = {
+  customerService: 'customerService',
+  provider: 'provider',
+  precert: 'precert',
+  pharmacist: 'pharmacist',
+  nurseLine: 'nurse',
+  virtual: 'virtual',
+  mailOrder: 'mailOrder',
+  tty: 'tty',
+} as const;
+
+async function payerOn(call: Reader, row: CardRow, words: Words) {
+  const contacts = isRecord(row.contacts) ? row.contacts : {};
+  const contact = (name: string) =>
+    typeof contacts[name] === 'string' ? contacts[name] : undefined;
+  const wrap =
+    row.coverage_type === 'Medical' ? await wrapNetworkOf(call, row.group_number) : undefined;
+  return {
+    payerId: row.edi_payer_id ?? undefined,
+    payerName: row.issuer_name,
+    groupId: String(row.group_number),
+    divisionId: row.location_number === null ? undefined : String(row.location_number),
+    networkName: row.network_name ?? undefined,
+    secondaryNetworkName: wrap?.name,
+    claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
+    phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
+      const number = contact(name);
+      return number ? [{ kind, label: words.text(`pdf.idCard.phone.${kind}`), number }] : [];
+    }),
+    webSite: contact('webSite'),
+    disclaimer: words.text('pdf.idCard.disclaimer'),
+  };
+}
+
+const drugFactsOf = (row: CardRow, covered: boolean) =>
+  covered
+    ? {
+        rxBin: row.rx_bin ?? undefined,
+        rxPcn: row.rx_pcn ?? undefined,
+        rxGroup: row.rx_group ?? undefined,
+        rxId: row.member_id,
+        pbmName: row.pbm_name ?? undefined,
+      }
+    : {};
+
+const readIdCard: Handler<'readIdCard'> = (call) => wholeCard(call, wordsOf(call));
+
+const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
+  const context = contextFor(call);
+  const card = await wholeCard(call, context.words);
+  const bytes = await renderIdCard(card, context);
+  return new FileReply(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
+};
+
+export const idCardHandlers = { listIdCards, readIdCard, downloadIdCard };

@@ -1,0 +1,127 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { householdOf } from '../../policy/scope.ts';
+
+type Reader = Pick<Call, 'owned' | 'today'>;
+
+/**
+ * A member's cards that count today: coverage goes on, a temporary one has not run out. Newest first, the permanent one
+ * before the temporary one. Cards have no owner of their own, so they are reached through their member.
+ */
+export const livingCards = ({ owned, today }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('id_card', 'id_card.member_id', 'member.member_id')
+    .innerJoin('plan', 'plan.plan_id', 'id_card.plan_id')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .innerJoin('coverage', (join) =>
+      join
+        .onRef('coverage.member_id', '=', 'member.member_id')
+        .onRef('coverage.plan_id', '=', 'id_card.plan_id'),
+    )
+    .leftJoin('network', 'network.network_id', 'coverage.network_id')
+    .select([
+      'id_card.card_id',
+      'id_card.kind',
+      'id_card.issue_date',
+      'id_card.effective_date',
+      'id_card.temp_from',
+      'id_card.temp_through',
+      'member.member_id',
+      'member.first_name',
+      'member.middle_initial',
+      'member.last_name',
+      'member.dependent_number',
+      'member.relationship',
+      'member.location_number',
+      'member.group_number',
+      'benefit_group.name as group_name',
+      'plan.plan_id',
+      'plan.plan_name',
+      'plan.plan_type',
+      'plan.plan_year',
+      'plan.coverage_type',
+      'plan.issuer_name',
+      'plan.rx_bin',
+      'plan.rx_pcn',
+      'plan.rx_group',
+      'plan.pbm_name',
+      'plan.contacts',
+      'network.name as network_name',
+      'network.edi_payer_id',
+      'network.claims_address',
+    ])
+    .where('member.member_id', '=', memberId)
+    .where(
+      sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${today}::date)`,
+    )
+    .where(sql<boolean>`(id_card.temp_through is null or id_card.temp_through >= ${today}::date)`)
+    .orderBy('id_card.kind')
+    .orderBy('id_card.issue_date', 'desc')
+    .orderBy('id_card.card_id', 'desc')
+    .execute();
+
+export type CardRow = Awaited<ReturnType<typeof livingCards>>[number];
+
+/** The employee and those of the family on the same plan whom the reader may see. */
+export const familyOnPlan = ({ owned }: Reader, card: CardRow) =>
+  owned
+    .select('member')
+    .innerJoin('coverage', 'coverage.member_id', 'member.member_id')
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select('member.dependent_number')
+    .where('member.household_id', '=', householdOf(card.member_id))
+    .where('coverage.plan_id', '=', card.plan_id)
+    .orderBy('member.dependent_number')
+    .execute();
+
+/** The employee's name stands on every card of the family, whoever reads it. */
+export const subscriberOfCard = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('member as subscriber', (join) =>
+      join
+        .onRef('subscriber.household_id', '=', 'member.household_id')
+        .on('subscriber.dependent_number', '=', 0),
+    )
+    .select(['subscriber.first_name', 'subscriber.middle_initial', 'subscriber.last_name'])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** The network for care away from home, when the group has one. */
+export const wrapNetworkOf = ({ trx }: Pick<Call, 'trx'>, groupNumber: number) =>
+  trx
+    .selectFrom('group_network')
+    .innerJoin('network', 'network.network_id', 'group_network.network_id')
+    .select('network.name')
+    .where('group_network.group_number', '=', groupNumber)
+    .where('network.network_type', '=', 'Wrap')
+    .executeTakeFirst();
+
+/** The drug plan that goes with a medical card, when the member has one that year. */
+export const drugPlanOf = ({ owned }: Reader, card: CardRow) =>
+  owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select('plan.plan_id')
+    .where('coverage.member_id', '=', card.member_id)
+    .where('plan.plan_year', '=', card.plan_year)
+    .where('plan.coverage_type', '=', 'Drug')
+    .executeTakeFirst();
+
+/** What is paid in the network for these kinds of care. */
+export const benefitsOnCard = (
+  { trx }: Pick<Call, 'trx'>,
+  planIds: readonly number[],
+  categories: readonly string[],
+) =>
+  trx
+    .selectFrom('plan_benefit')
+    .select(['category_code', 'copay_cents', 'coinsurance_pct', 'deductible_applies'])
+    .where('plan_id', 'in', [...planIds])
+    .where('tier', '=', 'in')
+    .where('covered', '=', true)
+    .where('category_code', 'in', [...categories])
+    .execute();
+
+export type CardBenefit = Awaited<ReturnType<typeof benefitsOnCard>>[number];
