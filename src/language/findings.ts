@@ -30,6 +30,8 @@ export const catalogue = {
   SCR118: error('Two screens have the same id.'),
   SCR119: error('The id of a screen does not begin with its portal.'),
 
+  SCR120: error('No screen extends the base.'),
+
   SCR201: error('The operation does not exist.'),
   SCR202: error('The permission does not exist.'),
   SCR203: error('The field is not in the request of the operation.'),

@@ -2,7 +2,8 @@ import type { CompiledSet } from '../compile/compile-set.ts';
 import { collect, type Remark, type Report } from '../finding.ts';
 import type { Book } from '../set/book.ts';
 import type { World } from '../set/gather.ts';
-import type { Trees } from '../set/trees.ts';
+import type { FileKind } from '../set/file-kinds.ts';
+import { remember, type Trees } from '../set/trees.ts';
 import { checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
@@ -13,8 +14,9 @@ import {
 } from './contract.ts';
 import { checkLocales } from './locales.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
-import { checkUnusedNames, checkUnusedTexts } from './unused.ts';
+import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
 /** What the phases look at, after reading, inheriting and compiling have had their say. */
 export interface Subject {
@@ -26,16 +28,18 @@ export interface Subject {
 
 type Phase = (subject: Subject, report: Report) => void;
 
-/** What is proved of the folders a screen speaks of. Nothing here changes when a screen does. */
-const worldPhases: readonly Phase[] = [
-  checkContract,
-  checkContractNames,
-  checkOperationRules,
-  checkDialect,
-  checkPermissions,
-  checkLocales,
-  checkCodes,
-  checkBrands,
+/** What is proved of the folders that screens speak of, each with the kinds of files it is proved from. */
+const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
+  [checkContract, ['api', 'schema', 'part']],
+  [checkReferences, ['api', 'schema', 'part']],
+  [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue']],
+  [checkOperationRules, ['api', 'schema', 'part', 'locale', 'metaData']],
+  [checkDialect, ['api', 'schema', 'part']],
+  [checkPermissions, ['catalogue', 'role']],
+  [checkLocales, ['locale']],
+  [checkCodes, ['codes', 'locale']],
+  [checkBrands, ['brand', 'brandCodes', 'locale']],
+  [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 
 /** What is proved of all screens together. What is proved of each by itself is proved while it is compiled. */
@@ -45,22 +49,22 @@ const screenPhases: readonly Phase[] = [
   checkSpecified,
   checkUnusedTexts,
   checkUnusedNames,
-  checkUnusedLists,
+  checkUnusedBases,
 ];
 
-/** Runs the phases; those over the world again only when the world is another. */
+/** Runs the phases; those over the world again only when one of their files is another. */
 export function createPhases(): (subject: Subject) => Remark[] {
-  let world: World | undefined;
-  let worldRemarks: Remark[] = [];
-  return (subject) => {
-    if (subject.world !== world) worldRemarks = run(worldPhases, subject);
-    world = subject.world;
-    return [...worldRemarks, ...run(screenPhases, subject)];
-  };
+  const world = worldPhases.map(([phase, kinds]) =>
+    remember(kinds, (_, subject: Subject) => run(phase, subject)),
+  );
+  return (subject) => [
+    ...world.flatMap((phase) => phase(subject.trees, subject)),
+    ...screenPhases.flatMap((phase) => run(phase, subject)),
+  ];
 }
 
-function run(phases: readonly Phase[], subject: Subject): Remark[] {
+function run(phase: Phase, subject: Subject): Remark[] {
   const { remarks, report } = collect();
-  for (const phase of phases) phase(subject, report);
+  phase(subject, report);
   return remarks;
 }

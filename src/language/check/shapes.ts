@@ -1,17 +1,16 @@
 import type { Remark } from '../finding.ts';
 import { kindOfFile, metaOfKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkShape, notOneOf } from '../words/check-shape.ts';
+import { checkShape, missingMarker, notOneOf } from '../words/check-shape.ts';
 import type { Vocabulary } from '../words/word.ts';
 
 /** Every file against the words of its kind. A screen says itself of which kind it is. */
 export function createShapeCheck(): (trees: Iterable<Tree>, vocabulary: Vocabulary) => Remark[] {
   let known = new WeakMap<Tree, Remark[]>();
-  let words = '';
+  let words: Vocabulary | undefined;
   return (trees, vocabulary) => {
-    const now = JSON.stringify([...vocabulary]);
-    if (now !== words) known = new WeakMap();
-    words = now;
+    if (vocabulary !== words) known = new WeakMap();
+    words = vocabulary;
     return [...trees].flatMap((tree) => {
       const remarks = known.get(tree) ?? shapeOf(tree, vocabulary);
       known.set(tree, remarks);
@@ -31,20 +30,30 @@ function shapeOf(tree: Tree, vocabulary: Vocabulary): Remark[] {
 
 /** Also for a screen with everything it inherits, where words that a base brings are no longer missing. */
 export function shapeOfScreen(tree: Tree, vocabulary: Vocabulary): Remark[] {
-  const kinds = vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? [];
+  const kinds = vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
   const kind = tree.get('kind');
   if (tree.kind !== 'object')
     return [{ code: 'SCR103', place: tree.place, message: 'a screen is an object' }];
-  if (!kind)
-    return [
-      {
-        code: 'SCR102',
-        place: { ...tree.place, to: tree.place.from + 1 },
-        message: "'kind' is missing here",
-        hint: { expected: kinds.join(', ') },
-      },
-    ];
+  if (!kind) return missingMarker(tree, 'kind', kinds);
   const file = `${kind.text() ?? ''}.schema.json`;
   const word = kinds.includes(kind.text() ?? '') ? vocabulary.get(file) : undefined;
-  return word ? checkShape(tree, { word, file }, vocabulary) : [notOneOf(kind, kinds)];
+  if (!word) return [notOneOf(kind, kinds)];
+  return [...checkShape(tree, { word, file }, vocabulary), ...editorRemarks(tree, file)];
+}
+
+/** A $schema that leads nowhere would leave the writer without completion, and without a reason. */
+function editorRemarks(tree: Tree, file: string): Remark[] {
+  const named = tree.get('$schema');
+  const up = '../'.repeat(tree.place.file.split('/').length - 1);
+  const expected = `${up}schemas/meta/${file}`;
+  if (!named || named.text() === expected || !tree.place.file.startsWith('screens/')) return [];
+  const found = named.text() ?? '';
+  return [
+    {
+      code: 'SCR105',
+      place: named.place,
+      message: `'${found}' is not where the words of this kind are`,
+      hint: { found, expected },
+    },
+  ];
 }

@@ -58,7 +58,23 @@ export function checkUnusedNames(subject: Subject, report: Report): void {
 
 const words = ['requires', 'requiresAny', 'x-requires'];
 
-const permissionsIn = (tree: Tree): string[] =>
+const known = new WeakMap<Tree, string[]>();
+
+function permissionsIn(tree: Tree): string[] {
+  const names = known.get(tree) ?? askedIn(tree);
+  known.set(tree, names);
+  return names;
+}
+
+const askedIn = (tree: Tree): string[] =>
   [...membersOf(tree)].flatMap(({ name, value }) =>
     words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
   );
+
+/** A base nobody extends is checked by nobody, since a base is proved with each screen that extends it. */
+export function checkUnusedBases({ book }: Subject, report: Report): void {
+  const extended = new Set([...book.screens.values()].flatMap(({ lineage }) => lineage.slice(1)));
+  for (const { id, abstract, tree } of book.screens.values())
+    if (abstract && !extended.has(id))
+      report('SCR120', (tree.get('id') ?? tree).place, `no screen extends the base '${id}'`);
+}

@@ -15,7 +15,7 @@ import {
 import { readForm } from './forms.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText } from './texts.ts';
+import { checkTaken, findText, needText } from './texts.ts';
 
 /** What a block reader gets: the schema of the block's data, and where its texts begin. */
 export interface BlockDesk {
@@ -141,11 +141,9 @@ function readCase(tree: Tree, { context, data, part }: BlockDesk) {
     override: tree.get('text'),
     values: Object.keys(values),
   };
-  return {
-    text: needText(context, wanted, tree),
-    values,
-    ...given('when', readCondition(context, tree.get('when'))),
-  };
+  const text = needText(context, wanted, tree);
+  checkTaken(context, text, tree.get('values'));
+  return { text, values, ...given('when', readCondition(context, tree.get('when'))) };
 }
 
 function readItems(tree: Tree, { context, data }: BlockDesk): Own {

@@ -1,3 +1,5 @@
+import type { Principal } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription, ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
@@ -48,22 +50,37 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
 const passing = ({ kind }: Header): string[] => (kind === 'redirect' ? ['frame.loading'] : []);
 
 function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Context {
-  const principals = principalsOf(header.portal, header.tree.flag('anonymous'));
-  const names = [...header.params.map(({ name }) => name), ...header.query];
-  const route = {
-    type: 'object' as const,
-    properties: Object.fromEntries(names.map((name) => [name, routeText])),
-  };
   return {
     book,
     header,
-    principals,
+    principals: header.abstract
+      ? everybody
+      : principalsOf(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, place) => uses.push({ kind, name, place }),
     operations: new Map<string, CallDescription>(),
     held: holding(nothingHeld, header.requires, header.requiresAny),
-    scope: { route, session: book.session },
+    scope: { route: routeScope(header), session: book.session },
   };
+}
+
+/** A base stands in no portal: whoever may read its variants counts. */
+const everybody: readonly Principal[] = [
+  'public',
+  'anonymous',
+  'admin',
+  'employer',
+  'member',
+  'provider',
+];
+
+/** Parameters of the route and what may stand in the query. A base has no route yet: it may count on what it mentions. */
+function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
+  const mentioned = abstract
+    ? [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name)
+    : [];
+  const names = [...params.map(({ name }) => name), ...query, ...mentioned];
+  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, routeText])) };
 }
 
 /** The screen's own actions may use its record. */

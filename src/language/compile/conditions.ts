@@ -6,7 +6,7 @@ import type { Condition } from '#shared/screens/artefact.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Context } from './context.ts';
+import type { Context, Scope } from './context.ts';
 import { mapValues, mentioned } from './schemas.ts';
 
 /** What each kind of expression finding is called in the catalogue. */
@@ -41,11 +41,11 @@ export function variablesOf(
 export function checkCondition(
   tree: Tree,
   source: string,
-  scope: Readonly<Record<string, JsonSchema>>,
+  scope: Scope,
   report: Report,
   codeOf: (kind: ExpressionFinding['kind']) => Code = (kind) => codes[kind],
 ): void {
-  const findings = checkExpression(source, { ...scope });
+  const findings = checkExpression(source, scope);
   for (const { kind, message, from, to, found, expected, suggestion } of findings) {
     const inside = {
       ...tree.place,
@@ -61,13 +61,8 @@ export function checkCondition(
   if (findings.length === 0) checkOutcomes(tree, source, scope, report);
 }
 
-function checkOutcomes(
-  tree: Tree,
-  source: string,
-  scope: Readonly<Record<string, JsonSchema>>,
-  report: Report,
-): void {
-  const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, { ...scope });
+function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): void {
+  const { satisfiable, falsifiable, exhaustive } = explainValueClasses(source, scope);
   if (satisfiable && falsifiable) return;
   const sure = exhaustive ? '' : ' with any value that was tried';
   report(

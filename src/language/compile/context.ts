@@ -26,8 +26,8 @@ export interface Use {
   place: Place;
 }
 
-/** Schemas of the values at hand: row, record, form, route, session, result, criteria. */
-export type Scope = Readonly<Record<string, JsonSchema>>;
+/** Schemas of the values at hand: row, record, form, route, session, result, criteria. Never changed, only narrowed. */
+export type Scope = Record<string, JsonSchema>;
 
 /** Everything a part of a screen is read against. Parts inside parts get a narrowed copy. */
 export interface Context {

@@ -54,14 +54,23 @@ export function findField(
 const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';
 
-/** What every field has: its label, help, width and who sees it. */
-export function readFieldFace(context: Context, tree: Tree, { id, path }: FoundField) {
-  const last = path.at(-1) ?? id;
-  const label = needText(
-    context,
-    { part: `fields.${id}`, shared: [`fields.${last}`], override: tree.get('label') },
-    tree,
-  );
+/** In a sentence or beside a figure the place says what the value is: there a label may be missing. */
+export type Labels = 'needed' | 'optional';
+
+/** What every field has: its label, help and width. */
+export function readFieldFace(
+  context: Context,
+  tree: Tree,
+  { id, path }: FoundField,
+  labels: Labels = 'needed',
+) {
+  const wanted = {
+    part: `fields.${id}`,
+    shared: [`fields.${path.at(-1) ?? id}`],
+    override: tree.get('label'),
+  };
+  const label =
+    labels === 'needed' ? needText(context, wanted, tree) : (findText(context, wanted, tree) ?? '');
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
@@ -87,6 +96,7 @@ export function readValue(
   context: Context,
   tree: Tree | undefined,
   within: JsonSchema | undefined,
+  labels: Labels = 'needed',
 ): Field | undefined {
   if (!tree) return undefined;
   const found = findField(context, tree, within, 'response');
@@ -102,7 +112,7 @@ export function readValue(
       "'as': 'reveal' needs a 'reveal' that names the audited call",
     );
   return {
-    ...readFieldFace(context, tree, found),
+    ...readFieldFace(context, tree, found, labels),
     ...visibility,
     schema: prune(found.schema),
     required: false,
@@ -179,21 +189,9 @@ export function readNamedValues(
   return values;
 }
 
-/** A value without a label: the place it stands in says what it is. */
-export function readBareValue(
+/** A value that may go without a label: the place it stands in says what it is. */
+export const readBareValue = (
   context: Context,
   tree: Tree | undefined,
   within: JsonSchema | undefined,
-): Field | undefined {
-  if (!tree) return undefined;
-  const silent: Context = {
-    ...context,
-    report: (code, ...rest) => code !== 'TXT301' && context.report(code, ...rest),
-  };
-  const field = readValue(silent, tree, within);
-  const label = findText(context, {
-    part: `fields.${fieldId(tree)}`,
-    shared: [`fields.${fieldId(tree).split('.').at(-1)}`],
-  });
-  return field && { ...field, label: label ?? '' };
-}
+): Field | undefined => readValue(context, tree, within, 'optional');

@@ -6,7 +6,7 @@ import { checkIds, readIcon, unknownName, withScope, type Context } from './cont
 import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
-import { needText } from './texts.ts';
+import { checkTaken, needText } from './texts.ts';
 
 /** A frame and its children. Children that are only planned have no tab yet. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
@@ -45,10 +45,12 @@ function readSummary(
         override: alert.get('text'),
         values: Object.keys(values),
       };
+      const text = needText(context, wanted, alert);
+      checkTaken(context, text, alert.get('values'));
       return {
         id,
         ...visibility,
-        text: needText(context, wanted, alert),
+        text,
         intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
         values,
       };

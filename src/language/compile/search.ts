@@ -73,6 +73,7 @@ function readResults(
     columns: columns.map((column) => readColumn(context, column, row)),
     ...readSort(context, results, operation),
     pageSize: results.number('pageSize') ?? defaultPageSize,
+    ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
     rowActions: readActions(inner, results.list('rowActions')),
     empty: needText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),

@@ -61,7 +61,7 @@ export function readAt(
   operation: Operation | undefined,
   answer: JsonSchema,
 ) {
-  const path = tree?.text() ?? (operation?.paging ? rowsOf[operation.paging] : '');
+  const path = tree?.text() ?? (operation?.paging && rowsOf[operation.paging]) ?? '';
   if (!operation) return { path, schema: undefined };
   const found = schemaAt(answer, path === '' ? [] : path.split('.'));
   if ('schema' in found) return { path, schema: found.schema };

@@ -35,7 +35,7 @@ export interface Wanted {
 
 /** The key of a text that must be there. Reports the key that belongs to the file which wants the text. */
 export function needText(context: Context, wanted: Wanted, tree: Tree): string {
-  const found = findText(context, wanted);
+  const found = findText(context, wanted, tree);
   if (found !== undefined) return found;
   const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
   const shared = wanted.shared ?? [];
@@ -66,13 +66,14 @@ function nearKey(key: string, keys: Iterable<string>): string | undefined {
 export function findText(
   context: Context,
   { part, shared = [], override, values }: Wanted,
+  at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined) return nameText(context, override, named, values);
   const key = [...ownKeys(context, part), ...shared].find((candidate) =>
     context.book.texts.has(candidate),
   );
-  if (key !== undefined) useText(context, key, values);
+  if (key !== undefined) useText(context, key, values, at);
   return key;
 }
 
@@ -102,12 +103,22 @@ function useText(
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.place);
-  const surplus = placeholders(context.book.texts.get(key) ?? '').filter(
-    (name) => !values.includes(name) && !everywhere.includes(name),
-  );
+  const taken = placeholders(context.book.texts.get(key) ?? '');
+  const surplus = taken.filter((name) => !values.includes(name) && !everywhere.includes(name));
   if (surplus.length === 0) return;
   const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
   context.report('TXT303', tree.place, message, {
     expected: values.length > 0 ? values.join(', ') : 'no values',
   });
+}
+
+/** Values written out for a text that does not mention them: one of both is misspelt. */
+export function checkTaken(context: Context, key: string, values: Tree | undefined): void {
+  if (!context.book.texts.has(key)) return;
+  const taken = placeholders(context.book.texts.get(key) ?? '');
+  for (const { name, at } of values?.entries() ?? []) {
+    if (taken.includes(name)) continue;
+    const message = `the text ${key} does not take {{${name}}}`;
+    unknownName(context, 'TXT303', { place: at }, message, name, taken);
+  }
 }

@@ -3,23 +3,16 @@ import type { Report } from '../finding.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
+/** Steps of extends a screen may be away from its farthest base: what is further away nobody keeps in mind. */
 export const inheritanceDepth = 2;
 
 /** Words each screen says for itself: what it is, where it stands and who may see it are never inherited. */
 const ownWords = [
-  '$schema',
-  'kind',
-  'id',
-  'route',
-  'portal',
-  'requires',
-  'requiresAny',
-  'abstract',
-  'extends',
-  'patch',
-  'menu',
-  'note',
+  ...['$schema', 'kind', 'id', 'route', 'portal', 'requires', 'requiresAny'],
+  ...['abstract', 'extends', 'patch', 'menu', 'note'],
 ];
+
+type Sources = ReadonlyMap<string, Tree>;
 
 export interface Resolved {
   tree: Tree;
@@ -30,83 +23,56 @@ export interface Resolved {
 }
 
 /** A screen with everything it inherits written out: the chain of extends first, its own words, then its patch. */
-export function resolveScreen(
-  id: string,
-  sources: ReadonlyMap<string, Tree>,
-  report: Report,
-): Resolved | undefined {
-  return resolve(id, sources, report, []);
-}
-
-function resolve(
-  id: string,
-  sources: ReadonlyMap<string, Tree>,
-  report: Report,
-  trail: string[],
-): Resolved | undefined {
-  const source = sources.get(id);
-  if (!source) return undefined;
-  const link = source.get('extends');
-  const base = link?.text();
-  if (!link || base === undefined)
-    return {
-      tree: applyPatch(source, source.get('patch'), report),
-      lineage: [id],
-      origins: [source],
-    };
-  const inherited = follow(link, base, [...trail, id], sources, report);
-  if (!inherited) return undefined;
-  if (inherited.tree.text('kind') !== source.text('kind')) {
-    const expected = inherited.tree.text('kind') ?? '';
-    report('SCR113', (source.get('kind') ?? source).place, `'${base}' is of another kind`, {
-      expected,
-    });
-  }
-  const tree = applyPatch(overlay(inherited.tree, source), source.get('patch'), report);
-  return { tree, lineage: [id, ...inherited.lineage], origins: [source, ...inherited.origins] };
-}
-
-function follow(
-  link: Tree,
-  base: string,
-  trail: string[],
-  sources: ReadonlyMap<string, Tree>,
-  report: Report,
-): Resolved | undefined {
-  if (!sources.has(base)) {
-    const suggestion = nearest(base, sources.keys());
-    report('SCR110', link.place, `there is no screen '${base}' to extend`, {
-      found: base,
-      ...(suggestion && { suggestion }),
-    });
-    return undefined;
-  }
-  if (trail.includes(base)) {
-    report(
-      'SCR111',
-      link.place,
-      `the screens extend each other in a circle: ${[...trail, base].join(' → ')}`,
-    );
-    return undefined;
-  }
-  if (trail.length > inheritanceDepth) {
-    report(
-      'SCR112',
-      link.place,
-      `more than ${inheritanceDepth} steps of extends: ${[...trail, base].join(' → ')}`,
-    );
-    return undefined;
-  }
-  // What is wrong with the base is said at the base, by its own turn.
-  return resolve(
-    base,
-    sources,
-    (code, place, message, hint) => isAboutChain(code) && report(code, place, message, hint),
-    trail,
+export function resolveScreen(id: string, sources: Sources, report: Report): Resolved | undefined {
+  const lineage = lineageOf(id, sources, report);
+  const origins = lineage?.flatMap((one) => sources.get(one) ?? []);
+  const [own, ...bases] = origins ?? [];
+  if (!lineage || !origins || !own) return undefined;
+  // What is wrong with a base is said at the base, by its own turn.
+  const base = bases.reduceRight<Tree | undefined>(
+    (tree, one) => derive(tree, one, () => undefined),
+    undefined,
   );
+  return { tree: derive(base, own, report), lineage, origins };
 }
 
-const isAboutChain = (code: string): boolean => code === 'SCR111' || code === 'SCR112';
+/** The screen and those it extends, in order; undefined, reported at its own `extends`, when that leads nowhere. */
+function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
+  const lineage = [id];
+  const place = (sources.get(id)?.get('extends') ?? sources.get(id))?.place;
+  for (let at = id; place;) {
+    const next = sources.get(at)?.text('extends');
+    if (next === undefined) return lineage;
+    const chain = [...lineage, next].join(' → ');
+    if (!sources.has(next)) {
+      const suggestion = nearest(next, sources.keys());
+      report('SCR110', place, `there is no screen '${next}' to extend`, {
+        found: next,
+        ...(suggestion && { suggestion }),
+      });
+      return undefined;
+    }
+    if (lineage.includes(next)) {
+      report('SCR111', place, `the screens extend each other in a circle: ${chain}`);
+      return undefined;
+    }
+    if (lineage.length > inheritanceDepth) {
+      report('SCR112', place, `more than ${inheritanceDepth} steps of extends: ${chain}`);
+      return undefined;
+    }
+    lineage.push(next);
+    at = next;
+  }
+  return undefined;
+}
+
+function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
+  const kind = own.get('kind');
+  const expected = base?.text('kind');
+  if (kind && expected !== undefined && kind.text() !== expected)
+    report('SCR113', kind.place, `'${base?.text('id') ?? ''}' is of another kind`, { expected });
+  return applyPatch(base ? overlay(base, own) : own, own.get('patch'), report);
+}
 
 function overlay(base: Tree, own: Tree): Tree {
   const inherited = [...(base.members ?? [])].filter(([name]) => !ownWords.includes(name));
@@ -114,6 +80,5 @@ function overlay(base: Tree, own: Tree): Tree {
 }
 
 /** What stands in a screen once inheritance is done: `extends` and `patch` have said their part. */
-export function withoutInheritance(tree: Tree): Tree {
-  return withMember(withMember(tree, 'extends', undefined), 'patch', undefined);
-}
+export const withoutInheritance = (tree: Tree): Tree =>
+  withMember(withMember(tree, 'extends', undefined), 'patch', undefined);

@@ -20,7 +20,7 @@ export interface Book {
   transactions: ReadonlySet<string>;
   /** What `session.` may read, as schemas/meta/session.json says. */
   session: JsonSchema;
-  screens: ReadonlyMap<string, Header>;
+  screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;
   planned: ReadonlyMap<string, Planned>;
 }
 

@@ -1,51 +1,37 @@
-import type { Contract } from '#shared/schemas/contract.ts';
 import { readContract, type ContractFinding } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Vocabulary, Word } from '../words/word.ts';
-import type { FileKind } from './file-kinds.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { readTexts } from './texts.ts';
-import type { Trees } from './trees.ts';
+import { remember, type Trees } from './trees.ts';
 
 /** Everything but the screens: what a change of a screen leaves as it is. */
 export type World = Omit<Book, 'screens' | 'planned'> & {
   contractFindings: readonly ContractFinding[];
 };
 
-export function gatherWorld(trees: Trees): World {
-  const { contract, findings } = gatherContract(trees);
-  const widgets = gatherWidgets(trees);
-  return {
-    vocabulary: gatherVocabulary(trees),
-    contract,
-    contractFindings: findings,
-    permissions: new Set(
-      trees
-        .of('catalogue')
-        .flatMap((tree) => tree.list('permissions').flatMap((one) => one.text('name') ?? [])),
-    ),
-    roles: gatherRoles(trees),
-    texts: readTexts(trees.of('locale')),
-    codes: gatherCodes(trees),
-    validators: new Set(
-      trees.all.get('schemas/parts/validators.json')?.get('validators')?.members?.keys() ?? [],
-    ),
-    widgets: new Map(
-      widgets.filter(({ use }) => use === 'form').map((widget) => [widget.name, widget]),
-    ),
-    displays: new Map(
-      widgets.filter(({ use }) => use === 'display').map((widget) => [widget.name, widget]),
-    ),
-    icons: new Set(trees.all.get('schemas/meta/icons.json')?.texts('icons') ?? []),
-    transactions: new Set(
-      trees.all.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? [],
-    ),
-    session: (trees.all.get('schemas/meta/session.json')?.json() ?? {
-      type: 'object',
-    }) as JsonSchema,
-  };
+/** Gathers the world; each part of it stays the same object until one of its files changes. */
+export function createWorldGatherer(): (trees: Trees) => World {
+  const vocabulary = remember(['meta'], gatherVocabulary);
+  const calls = remember(['api', 'schema', 'part'], gatherCalls);
+  const permissions = remember(['catalogue'], gatherPermissions);
+  const roles = remember(['role'], gatherRoles);
+  const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
+  const codes = remember(['codes'], gatherCodes);
+  const looks = remember(['metaData'], gatherLooks);
+  const transactions = remember(['brandCodes'], gatherTransactions);
+  return (trees) => ({
+    vocabulary: vocabulary(trees, undefined),
+    ...calls(trees, undefined),
+    permissions: permissions(trees, undefined),
+    roles: roles(trees, undefined),
+    texts: texts(trees, undefined),
+    codes: codes(trees, undefined),
+    ...looks(trees, undefined),
+    transactions: transactions(trees, undefined),
+  });
 }
 
 function gatherVocabulary(trees: Trees): Vocabulary {
@@ -56,17 +42,44 @@ function gatherVocabulary(trees: Trees): Vocabulary {
   );
 }
 
-function gatherContract(trees: Trees): { contract: Contract; findings: ContractFinding[] } {
+function gatherCalls(trees: Trees): Pick<World, 'contract' | 'contractFindings' | 'validators'> {
   const files = trees
     .of('api', 'schema', 'part')
     .map((tree) => [tree.place.file, tree.json()] as const);
-  return readContract(new Map(files));
+  const { contract, findings } = readContract(new Map(files));
+  const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
+  return {
+    contract,
+    contractFindings: findings,
+    validators: new Set(validators?.members?.keys() ?? []),
+  };
 }
 
-function gatherWidgets(trees: Trees): Widget[] {
+/** What the portal looks like and knows of its reader: files of schemas/meta that are no schemas. */
+function gatherLooks(trees: Trees): Pick<World, 'widgets' | 'displays' | 'icons' | 'session'> {
   const list = trees.all.get('schemas/meta/widgets.json')?.list('widgets') ?? [];
-  return list.map((tree) => tree.json() as unknown as Widget);
+  const widgets = list.map((tree) => tree.json() as unknown as Widget);
+  const of = (wanted: Widget['use']) =>
+    new Map(widgets.filter(({ use }) => use === wanted).map((widget) => [widget.name, widget]));
+  return {
+    widgets: of('form'),
+    displays: of('display'),
+    icons: new Set(trees.all.get('schemas/meta/icons.json')?.texts('icons') ?? []),
+    session: (trees.all.get('schemas/meta/session.json')?.json() ?? {
+      type: 'object',
+    }) as JsonSchema,
+  };
 }
+
+const gatherPermissions = (trees: Trees): Set<string> =>
+  new Set(
+    trees
+      .of('catalogue')
+      .flatMap((tree) => tree.list('permissions').flatMap((one) => one.text('name') ?? [])),
+  );
+
+const gatherTransactions = (trees: Trees): Set<string> =>
+  new Set(trees.all.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? []);
 
 function gatherRoles(trees: Trees): Map<string, string[]> {
   const roles = new Map<string, string[]>();
@@ -105,22 +118,4 @@ export function gatherPlanned(
     else planned.set(id, { id, route: tree.text('route') ?? '', place: tree.place });
   }
   return planned;
-}
-
-const worldKinds: FileKind[] = [
-  ...(['locale', 'catalogue', 'role', 'brand', 'brandCodes'] as const),
-  ...(['api', 'schema', 'part', 'codes', 'meta', 'metaData'] as const),
-];
-
-/** The world is gathered anew only when one of its files is. */
-export function createWorldGatherer(): (trees: Trees) => World {
-  let known: World | undefined;
-  let before: readonly unknown[] = [];
-  return (trees) => {
-    const now = trees.of(...worldKinds);
-    const same = now.length === before.length && now.every((tree, index) => tree === before[index]);
-    before = now;
-    known = same && known ? known : gatherWorld(trees);
-    return known;
-  };
 }

@@ -47,3 +47,20 @@ function readOnce(known: Map<string, Read>, path: string, text: string): Read {
   known.set(path, read);
   return read;
 }
+
+/** Makes something of the files of some kinds, anew only when one of them is another. */
+export function remember<Made, More>(
+  kinds: readonly FileKind[],
+  make: (trees: Trees, more: More) => Made,
+): (trees: Trees, more: More) => Made {
+  let before: readonly Tree[] | undefined;
+  let made: Made;
+  return (trees, more) => {
+    const now = trees.of(...kinds);
+    const same =
+      before?.length === now.length && now.every((tree, index) => tree === before?.[index]);
+    before = now;
+    if (!same) made = make(trees, more);
+    return made;
+  };
+}

@@ -200,6 +200,21 @@ const missingWords = (tree: Tree, required: readonly string[]): Remark[] =>
       hint: { expected: name },
     }));
 
+/** The word that says which form an object has is missing; often it is there, but misspelt. */
+export function missingMarker(tree: Tree, marker: string, choices: readonly string[]): Remark[] {
+  const names = [...(tree.members?.values() ?? [])];
+  const near = names.find(({ name }) => nearest(name, [marker]) !== undefined);
+  if (near) return [unknownWord(near.name, near.at, [marker])];
+  return [
+    {
+      code: 'SCR102',
+      place: headOf(tree),
+      message: `'${marker}' is missing here`,
+      hint: { expected: choices.join(', ') },
+    },
+  ];
+}
+
 /** A missing word is shown at the brace, not over the whole object. */
 const headOf = ({ place }: Tree): Remark['place'] => ({ ...place, to: place.from + 1 });
 

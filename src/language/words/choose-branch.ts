@@ -1,6 +1,6 @@
 import type { Remark } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkShape, notOneOf, typeInWords, typesOf } from './check-shape.ts';
+import { checkShape, missingMarker, notOneOf, typeInWords, typesOf } from './check-shape.ts';
 import { resolveWord, type Located, type Vocabulary } from './word.ts';
 
 export type Choice = { branch: Located } | { remarks: Remark[] };
@@ -64,17 +64,7 @@ function byMarker(tree: Tree, candidates: readonly Located[], vocabulary: Vocabu
   if (branch) return { branch };
   const choices = candidates.flatMap(({ word }) => word.properties?.[marker]?.const ?? []);
   if (value) return { remarks: [notOneOf(value, choices)] };
-  const place = { ...tree.place, to: tree.place.from + 1 };
-  return {
-    remarks: [
-      {
-        code: 'SCR102',
-        place,
-        message: `'${marker}' is missing here`,
-        hint: { expected: choices.join(', ') },
-      },
-    ],
-  };
+  return { remarks: missingMarker(tree, marker, choices.map(String)) };
 }
 
 const constantName = (candidates: readonly Located[]): string | undefined =>
@@ -82,9 +72,12 @@ const constantName = (candidates: readonly Located[]): string | undefined =>
     candidates.every(({ word }) => word.properties?.[name]?.const !== undefined),
   );
 
-/** The form with the fewest faults: what remains of them is said about that one only. */
+/** The form whose own words are there; of several, the one with the fewest faults. What remains is said of that one only. */
 function byFit(tree: Tree, candidates: readonly Located[], vocabulary: Vocabulary): Choice {
-  const tries = candidates.map((branch) => ({
+  const whole = candidates.filter(({ word }) =>
+    (word.required ?? []).every((name) => tree.has(name)),
+  );
+  const tries = (whole.length > 0 ? whole : candidates).map((branch) => ({
     branch,
     faults: checkShape(tree, branch, vocabulary).length,
   }));

@@ -1,0 +1,44 @@
+import type { Report } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/** Every $ref leads somewhere; the reader above only says which call suffers. */
+export function checkReferences({ trees }: Subject, report: Report): void {
+  for (const tree of trees.of('api', 'schema', 'part')) {
+    for (const { name, value } of membersOf(tree))
+      if (name === '$ref') checkReference(trees.all, value, report);
+  }
+}
+
+function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
+  const [path = '', pointer = ''] = (tree.text() ?? '').split('#');
+  const target = path === '' ? tree.place.file : pathFrom(tree.place.file, path);
+  const document = all.get(target);
+  if (!document) return checkName(report, 'API701', tree.place, 'file', target, all.keys());
+  let at = document;
+  for (const part of pointer.split('/').slice(1)) {
+    const next = at.get(part);
+    if (!next)
+      return checkName(
+        report,
+        'API701',
+        tree.place,
+        `member of ${target}`,
+        part,
+        at.members?.keys() ?? [],
+      );
+    at = next;
+  }
+}
+
+/** `../parts/person.schema.json` as seen from a file. */
+function pathFrom(file: string, relative: string): string {
+  const parts = file.split('/').slice(0, -1);
+  for (const part of relative.split('/')) {
+    if (part === '..') parts.pop();
+    else if (part !== '.') parts.push(part);
+  }
+  return parts.join('/');
+}

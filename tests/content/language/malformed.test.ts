@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { catalogue } from '#language/findings.ts';
+import { createWorkspace, type Workspace } from '#language/workspace.ts';
+import { kindOfFile } from '#language/set/file-kinds.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { seeded } from './misspell.ts';
+
+const files = readDataFiles(projectRoot);
+const screen = 'screens/admin/options/member-search.json';
+const source = files.get(screen) ?? '';
+
+/** Codes said of a file in which `screen` has another text. */
+function codesOf(text: string, workspace: Workspace = createWorkspace(files)): string[] {
+  workspace.update([[screen, text]]);
+  const { findings } = workspace.check();
+  return findings.filter(({ file }) => file === screen).map(({ code }) => code);
+}
+
+describe('a file that is malformed', () => {
+  const workspace = createWorkspace(files);
+  workspace.check();
+  it.each([
+    ['is empty', '', 'JSN101'],
+    ['is not JSON', '{ "kind": "search", ', 'JSN101'],
+    ['has a comment', `// remark\n${source}`, 'JSN101'],
+    ['has a trailing comma', source.replace('"portal": "admin",', '"portal": "admin",,'), 'JSN101'],
+    ['begins with a byte order mark', `\uFEFF${source}`, 'JSN102'],
+    ['writes a key twice', source.replace('"portal"', '"kind": "search", "portal"'), 'JSN103'],
+    [
+      'writes __proto__',
+      source.replace('"portal"', '"__proto__": { "abstract": true }, "portal"'),
+      'JSN104',
+    ],
+    ['is nested without end', '['.repeat(100_000), 'JSN105'],
+    ['is a list', '[]', 'SCR103'],
+    ['is a text', '"search"', 'SCR103'],
+    ['is null', 'null', 'SCR103'],
+    [
+      'says null where an object belongs',
+      source.replace(/"source": \{[^}]*\}/u, '"source": null'),
+      'SCR103',
+    ],
+    [
+      'extends itself',
+      source.replace('"portal"', '"extends": "admin.memberSearch", "portal"'),
+      'SCR111',
+    ],
+    [
+      'extends nothing',
+      source.replace('"portal"', '"extends": "admin.membrSearch", "portal"'),
+      'SCR110',
+    ],
+  ])('%s', (_, text, code) => {
+    expect(codesOf(text, workspace)).toContain(code);
+  });
+
+  it('of a circle of two screens is said of both', () => {
+    const base =
+      '{ "kind": "search", "id": "_shared.ring", "abstract": true, "extends": "admin.memberSearch" }';
+    const ring = createWorkspace(files);
+    ring.update([['screens/_shared/ring.json', base]]);
+    const codes = codesOf(source.replace('"portal"', '"extends": "_shared.ring", "portal"'), ring);
+    expect(codes).toContain('SCR111');
+  });
+
+  it('of more than two steps of extends is refused', () => {
+    const chain = createWorkspace(files);
+    const step = (id: string, base?: string) =>
+      JSON.stringify({ kind: 'search', id, abstract: true, ...(base && { extends: base }) });
+    chain.update([
+      ['screens/_shared/a.json', step('_shared.a')],
+      ['screens/_shared/b.json', step('_shared.b', '_shared.a')],
+      ['screens/_shared/c.json', step('_shared.c', '_shared.b')],
+    ]);
+    expect(
+      codesOf(source.replace('"portal"', '"extends": "_shared.c", "portal"'), chain),
+    ).toContain('SCR112');
+  });
+});
+
+describe('whatever stands in a file', () => {
+  it('is a finding and never a crash', { timeout: 600_000 }, () => {
+    const random = seeded(99);
+    const workspace = createWorkspace(files);
+    const before = new Set(
+      workspace.check().findings.map(({ code, file, message }) => `${file} ${code} ${message}`),
+    );
+    const paths = [...files.keys()].filter((path) => kindOfFile(path) !== 'meta');
+    const rounds = process.env.TEST_FULL === undefined ? 120 : 3000;
+    for (let round = 0; round < rounds; round++) {
+      const path = paths[Math.floor(random() * paths.length)] ?? screen;
+      const damaged = damage(JSON.parse(files.get(path) ?? 'null'), random);
+      workspace.update([[path, JSON.stringify(damaged, null, 2)]]);
+      expect(
+        () => workspace.check(),
+        `${path} ${JSON.stringify(damaged).slice(0, 2000)}`,
+      ).not.toThrow();
+      workspace.update([[path, files.get(path)]]);
+    }
+    const after = workspace
+      .check()
+      .findings.map(({ code, file, message }) => `${file} ${code} ${message}`);
+    expect(after.filter((finding) => !before.has(finding))).toEqual([]);
+  });
+});
+
+const junk = [null, 0, -1.5, true, '', 'x', '__proto__', [], {}, [[]], [null], { id: 3 }];
+
+/** Puts something else in the place of one value, or takes a member away. */
+function damage(value: unknown, random: () => number): unknown {
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value) : [];
+  if (entries.length === 0 || random() < 0.15) return junk[Math.floor(random() * junk.length)];
+  const [key, inner] = entries[Math.floor(random() * entries.length)] ?? ['', null];
+  const changed = random() < 0.1 ? undefined : damage(inner, random);
+  if (Array.isArray(value)) return value.with(Number(key), changed ?? null);
+  return { ...value, [key]: changed };
+}
+
+describe('the catalogue of findings', () => {
+  it('has one plain sentence for each code', () => {
+    for (const [code, { sentence }] of Object.entries(catalogue)) {
+      expect(code).toMatch(/^[A-Z]{3}\d{3}$/u);
+      expect(sentence, code).toMatch(/^[A-Z].*\.$/u);
+    }
+  });
+});
