@@ -101,23 +101,24 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 120)}`).join('; ')}`,
   );
-  expect(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
+  expect.soft(found, `axe on ${new URL(page.url()).pathname}`).toEqual([]);
 }
 
 /** What every page owes its reader, whatever it shows. */
 export async function expectSound(visit: Visit, expectedStatus: number[] = []): Promise<void> {
   const { page } = visit;
+  const path = new URL(page.url()).pathname;
   const words = await page.locator('body').innerText();
   const keys = words.match(
     /\b(?:screen|fields|shell|runtime|frame|errors|actions|menu|codes|rules|validation)\.[a-z][\w.]+/g,
   );
-  expect(keys ?? [], 'keys where words should be').toEqual([]);
+  expect.soft(keys ?? [], `keys where words should be on ${path}`).toEqual([]);
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
-  expect(overflow, 'pixels wider than the window').toBeLessThanOrEqual(1);
+  expect.soft(overflow, `pixels wider than the window on ${path}`).toBeLessThanOrEqual(1);
   await expectAccessible(page);
-  expect(visit.faults(expectedStatus), 'console errors').toEqual([]);
+  expect.soft(visit.faults(expectedStatus), `console errors on ${path}`).toEqual([]);
 }
 
 export { base as test, expect, text };
