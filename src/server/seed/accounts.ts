@@ -1,7 +1,7 @@
 import { addDays, moment } from './calendar.ts';
 import { demoAccounts, demoPassword } from './demo-accounts.ts';
 import type { DemoAccount } from './demo-accounts.ts';
-import { inventDirectory } from './directory.ts';
+import { inventDirectory, remember } from './directory.ts';
 import type { Listed } from './directory.ts';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
@@ -9,7 +9,7 @@ import { plainName } from './identity.ts';
 import { demoTaxIds } from './providers.ts';
 import type { Account, World } from './world.ts';
 
-export const termsVersion = '1';
+const termsVersion = '1';
 
 /**
  * Everyone who can sign in: the demo sign-ins, then some 150 more for the account lists. Who of them is a member is
@@ -44,11 +44,6 @@ export function numberDemoAccounts(world: World): void {
       taxIds: account.taxIds ?? [],
     });
   }
-}
-
-export function remember(world: World, account: Account): void {
-  world.accounts.push(account);
-  world.accountIds.set(account.userName, account.accountId);
 }
 
 function demoRow(world: World, account: DemoAccount, hash: string): Row {

@@ -11,7 +11,7 @@ import { decided } from './world.ts';
 import type { Claim, Household, Plan, World } from './world.ts';
 
 /** A superseded or reversed claim has given back what it had used. */
-export const counts = (claim: Claim): boolean =>
+const counts = (claim: Claim): boolean =>
   decided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 
 /** Summed from the decided claims, so that meters, claims and explanations of benefits agree. */

@@ -18,7 +18,7 @@ function fromMs(ms: number): Day {
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
-export const dayOfMonth = (day: Day): number => Number(day.slice(8));
+const dayOfMonth = (day: Day): number => Number(day.slice(8));
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 

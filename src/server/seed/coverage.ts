@@ -1,6 +1,6 @@
 import { addMonths, earlier, later } from './calendar.ts';
 import type { Row } from './executor.ts';
-import { statusOf } from './members.ts';
+import { statusOf } from './membership.ts';
 import type { Household, Member, Plan, World } from './world.ts';
 
 /** Covered for the employee alone. */
@@ -34,7 +34,7 @@ export function elects(home: Household, plan: Plan): boolean {
   );
 }
 
-export const covers = (plan: Plan, member: Member): boolean =>
+const covers = (plan: Plan, member: Member): boolean =>
   member.effective <= plan.to &&
   (member.termination === undefined || member.termination >= plan.from) &&
   (member.dependentNumber === 0 || !employeeOnly.has(plan.coverage));

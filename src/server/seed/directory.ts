@@ -1,6 +1,5 @@
 import { addDays, ageOn } from './calendar.ts';
 import type { Day } from './calendar.ts';
-import { remember } from './accounts.ts';
 import { everyGroup } from './demo-accounts.ts';
 import { mailOf, plainName } from './identity.ts';
 import type { Random } from './random.ts';
@@ -29,6 +28,11 @@ export function inventDirectory(world: World): Listed[] {
   ];
   for (const account of listed) remember(world, account);
   return listed;
+}
+
+export function remember(world: World, account: Account): void {
+  world.accounts.push(account);
+  world.accountIds.set(account.userName, account.accountId);
 }
 
 type Traits = Pick<Account, 'type' | 'roleId'> &

@@ -116,7 +116,7 @@ function groupRow(world: World, group: Group, index: number): Row {
   };
 }
 
-export const locationNames = ['Main office', 'North plant', 'South plant'] as const;
+const locationNames = ['Main office', 'North plant', 'South plant'] as const;
 
 const locationRows = (group: Group): Row[] =>
   locationNames.slice(0, group.size > 20 ? 3 : 2).map((name, index) => ({

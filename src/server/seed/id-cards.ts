@@ -3,7 +3,7 @@ import { elects, plansByGroup } from './coverage.ts';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
 import { planYearOf } from './plans.ts';
-import { statusOf } from './members.ts';
+import { statusOf } from './membership.ts';
 import type { World } from './world.ts';
 
 /** A card for everyone who has medical coverage today; some have a temporary one too. */

@@ -4,6 +4,7 @@ import type { Row, SqlExecutor } from './executor.ts';
 import { demoMembers } from './demo-people.ts';
 import { neverIssuedSsn, storyPhone } from './identity.ts';
 import { coverageRows } from './coverage.ts';
+import { statusOf } from './membership.ts';
 import type { Household, Member, World } from './world.ts';
 
 const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
@@ -34,12 +35,6 @@ export async function seedMembers(db: SqlExecutor, world: World): Promise<void> 
   );
   await insertRows(db, 'dependent_permission', grants(households));
   await insertRows(db, 'coverage', coverageRows(world));
-}
-
-export function statusOf(member: Member, world: World): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
-  if (member.effective > world.today) return 'Pending';
-  if (member.termination === undefined || member.termination > world.today) return 'Active';
-  return member.employeeNumber % 11 === 0 ? 'COBRA' : 'Termed';
 }
 
 function memberRow(world: World, home: Household, member: Member, order: number): Row {

@@ -7,7 +7,7 @@ import { dentalDesign, drugDesign, medicalDesigns, visionDesign } from './plan-d
 import type { Limit, MedicalDesign } from './plan-designs.ts';
 import type { CoverageType, Design, Group, Plan, World } from './world.ts';
 
-export const planYears = 3;
+const planYears = 3;
 
 export const planYearOf = (group: { readonly beginMonth: number }, day: Day): number =>
   monthOf(day) >= group.beginMonth ? yearOf(day) : yearOf(day) - 1;

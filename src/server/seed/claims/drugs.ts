@@ -21,7 +21,7 @@ const drug = (
   weight: number,
 ): Drug => ({ ndc: `99999${String(1000 + order)}01`, en, sp, category, price, weight });
 
-export const drugs: readonly Drug[] = [
+const drugs: readonly Drug[] = [
   drug(1, ['Lisinopril 10 mg', 'Lisinopril 10 mg'], 'generic-drugs', [12, 28], 10),
   drug(2, ['Metformin 500 mg', 'Metformina 500 mg'], 'generic-drugs', [10, 25], 9),
   drug(3, ['Atorvastatin 20 mg', 'Atorvastatina 20 mg'], 'generic-drugs', [14, 36], 9),

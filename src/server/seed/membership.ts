@@ -1,0 +1,8 @@
+import type { Member, World } from './world.ts';
+
+/** Where a membership stands today; some of those that ended went on under COBRA. */
+export function statusOf(member: Member, world: World): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
+  if (member.effective > world.today) return 'Pending';
+  if (member.termination === undefined || member.termination > world.today) return 'Active';
+  return member.employeeNumber % 11 === 0 ? 'COBRA' : 'Termed';
+}
