@@ -1983,6 +1983,7 @@ export interface JsonCalls {
         networkName?: string;
         effectiveDate?: string;
         terminationDate?: string;
+        coverageTypes?: string[];
         coverages?: {
           coverageType: string;
           planName: string;
@@ -3722,6 +3723,7 @@ export interface Definitions {
     networkName?: string;
     effectiveDate?: string;
     terminationDate?: string;
+    coverageTypes?: string[];
     coverages?: {
       coverageType: string;
       planName: string;
@@ -3752,6 +3754,7 @@ export interface Definitions {
       networkName?: string;
       effectiveDate?: string;
       terminationDate?: string;
+      coverageTypes?: string[];
       coverages?: {
         coverageType: string;
         planName: string;

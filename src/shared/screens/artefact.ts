@@ -231,6 +231,8 @@ export interface SearchBody {
     sort?: { field: string; descending: boolean };
     /** Sortable fields the operation accepts; sorting is done by the server. */
     pageSize: number;
+    /** records: each row in full, as labelled values, for searches that answer one thing or a few. */
+    look?: 'table' | 'records';
     open?: Target;
     rowActions: Action[];
     empty: string;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
+import { byCoverage } from '../coverage-order.ts';
 
 /** One member with group, subscriber and address, if the caller may see the member at all. */
 export const findProfile = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
@@ -62,7 +63,7 @@ export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, da
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
-    .orderBy('plan.coverage_type')
+    .orderBy(byCoverage)
     .execute();
 
 export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>

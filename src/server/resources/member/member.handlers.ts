@@ -1,5 +1,6 @@
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { byCoverage } from '../coverage-order.ts';
 import { memberSearchPage } from '../paging.ts';
 import { fullName } from '../people.ts';
 import { mayImpersonate } from '../user/may-impersonate.ts';
@@ -69,7 +70,7 @@ const readIdentifier: Handler<'readIdentifier'> = async (call) => {
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year', 'coverage.status'])
     .where('coverage.member_id', '=', row.member_id)
     .orderBy('plan.plan_year', 'desc')
-    .orderBy('plan.coverage_type')
+    .orderBy(byCoverage)
     .execute();
   return {
     memberId: row.member_id,

@@ -3,6 +3,7 @@ import { toWire } from '#shared/format/money.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countCall } from '../../policy/rates.ts';
 import type { Handler } from '../../requests/call.ts';
+import { byCoverage } from '../coverage-order.ts';
 import { digitsOnly } from '../matching.ts';
 import { memberSearchPage, pageOf } from '../paging.ts';
 
@@ -71,7 +72,7 @@ async function benefitsOf({ trx, today }: Parameters<typeof readQuickView>[0], m
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', today)
     .where('plan.termination_date', '>=', today)
-    .orderBy(sql`plan.coverage_type = 'Medical' desc, plan.coverage_type`)
+    .orderBy(byCoverage)
     .execute();
   const [main] = coverages;
   const buckets = await trx
@@ -82,15 +83,8 @@ async function benefitsOf({ trx, today }: Parameters<typeof readQuickView>[0], m
     .where('tier', 'in', ['in', 'combined'])
     .where('bucket_type', 'in', ['deductible', 'outOfPocket'])
     .execute();
-  const amounts = (type: string) => {
-    const bucket = buckets.find((one) => one.bucket_type === type);
-    return (
-      bucket && {
-        limit: toWire(bucket.limit_amount),
-        remaining: toWire(Math.max(0, bucket.limit_amount - bucket.used_amount)),
-      }
-    );
-  };
+  const deductible = amountsOf(buckets, 'deductible');
+  const outOfPocket = amountsOf(buckets, 'outOfPocket');
   return {
     planName: main?.plan_name,
     networkName: main?.network_name ?? undefined,
@@ -98,14 +92,33 @@ async function benefitsOf({ trx, today }: Parameters<typeof readQuickView>[0], m
     terminationDate: main?.termination_date ?? undefined,
     providerPhone: main?.provider_phone ?? undefined,
     asOfDate: buckets[0]?.as_of_date,
-    deductibleLimit: amounts('deductible')?.limit,
-    deductibleRemaining: amounts('deductible')?.remaining,
-    outOfPocketLimit: amounts('outOfPocket')?.limit,
-    outOfPocketRemaining: amounts('outOfPocket')?.remaining,
+    deductibleLimit: deductible.limit,
+    deductibleRemaining: deductible.remaining,
+    outOfPocketLimit: outOfPocket.limit,
+    outOfPocketRemaining: outOfPocket.remaining,
+    coverageTypes: inForce(coverages),
     coverages: coverages.map((row) => ({
       coverageType: row.coverage_type,
       planName: row.plan_name,
       status: row.status,
     })),
+  };
+}
+
+const inForce = (coverages: readonly { coverage_type: string; status: string }[]): string[] =>
+  coverages.filter(({ status }) => status === 'Active').map((row) => row.coverage_type);
+
+interface Bucket {
+  bucket_type: string;
+  limit_amount: number;
+  used_amount: number;
+}
+
+function amountsOf(buckets: readonly Bucket[], type: string) {
+  const bucket = buckets.find((one) => one.bucket_type === type);
+  if (!bucket) return { limit: undefined, remaining: undefined };
+  return {
+    limit: toWire(bucket.limit_amount),
+    remaining: toWire(Math.max(0, bucket.limit_amount - bucket.used_amount)),
   };
 }

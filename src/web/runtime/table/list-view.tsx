@@ -14,6 +14,7 @@ import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
 import { Pager, RangeWords } from './pager.tsx';
+import { Records } from './records.tsx';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
@@ -67,6 +68,8 @@ export interface ListViewProps {
   plain?: boolean;
   /** Stands on a sheet of its own; a block brings its own. */
   sheet?: boolean;
+  /** records: each row in full, as labelled values. */
+  look?: 'table' | 'records';
 }
 
 /** A list with everything that belongs to it: how many, which columns, the rows or cards, the pages. */
@@ -120,6 +123,7 @@ function Rows(props: ListViewProps): ReactNode {
     rowActions: props.rowActions,
     open: props.open,
   };
+  if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
     <>
       {page && !plain && (

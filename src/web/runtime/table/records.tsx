@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Action, Field } from '#shared/screens/artefact.ts';
+import { FactList } from '../blocks/fact-list.tsx';
+import { useDisplayTools } from '../display/tools.ts';
+import { valueText } from '../display/value.tsx';
+import { Heading, UnderHeading } from '../heading.tsx';
+import type { Row } from '../read-path.ts';
+import { InScope, useScope } from '../scope.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
+import { headerOf } from './data-row.tsx';
+import { RowActions } from './row-actions.tsx';
+
+const useStyles = makeStyles({
+  list: { listStyleType: 'none', padding: 0, display: 'grid', gap: tokens.spacingVerticalXXL },
+  record: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    '@media print': { breakInside: 'avoid' },
+  },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+  },
+});
+
+export interface RecordsProps {
+  caption: string;
+  columns: readonly Field[];
+  rows: readonly Row[] | undefined;
+  rowActions: readonly Action[];
+}
+
+/** Each row in full, as labelled values: for a search that answers one thing or a few, and for paper. */
+export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
+  const styles = useStyles();
+  if (!rows) return <Skeleton lines={6} />;
+  return (
+    <ul className={styles.list} aria-label={caption}>
+      {rows.map((row, index) => (
+        <li key={index} className={styles.record}>
+          <InScope as="row" value={row}>
+            <Record columns={columns} row={row} rowActions={rowActions} />
+          </InScope>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Record({
+  columns,
+  row,
+  rowActions,
+}: Pick<RecordsProps, 'columns' | 'rowActions'> & { row: Row }): ReactNode {
+  const styles = useStyles();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const title = headerOf(columns);
+  const name = title ? valueText(title, row, tools) : '';
+  return (
+    <>
+      <div className={styles.head}>
+        <Heading>{name}</Heading>
+        <RowActions actions={rowActions} scope={scope} about={name} />
+      </div>
+      <UnderHeading>
+        <FactList fields={columns.filter((field) => field !== title)} record={row} columns={3} />
+      </UnderHeading>
+    </>
+  );
+}
