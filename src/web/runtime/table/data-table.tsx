@@ -58,7 +58,7 @@ export function DataTable(props: DataTableProps): ReactNode {
     <div
       ref={scroller}
       className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}
-      {...(scrolls && { tabIndex: 0, role: 'region', 'aria-label': props.caption })}
+      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
     >
       <table
         className={mergeClasses(styles.table, waiting && styles.waiting)}
