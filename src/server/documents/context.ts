@@ -11,17 +11,23 @@ export interface DocumentContext {
   sender: Sender;
 }
 
-/** The brand of the host that was asked, in the language of the reader. */
-export function contextFor(call: Pick<Call, 'services' | 'facts'>): DocumentContext {
-  const { brand } = call.facts;
-  const { configDir } = call.services.config;
+/**
+ * The brand of the group, which is the one its members know, else that of the host that was asked; the language of the
+ * reader.
+ */
+export function contextFor(
+  call: Pick<Call, 'services' | 'facts'>,
+  brandId: string | null,
+): DocumentContext {
+  const { brands, config } = call.services;
+  const brand = brands.byId.get(brandId ?? '') ?? call.facts.brand;
   return {
-    words: wordsOf(call),
+    words: wordsOf(call, brand),
     brand,
     sender: {
       name: brand.name,
       lines: brand.letterhead.lines,
-      markFile: join(configDir, 'cobrand', brand.id, brand.logo.mark),
+      markFile: join(config.configDir, 'cobrand', brand.id, brand.logo.mark),
     },
   };
 }

@@ -3,11 +3,11 @@ import type { DocumentContext } from './context.ts';
 import { drawBack } from './id-card/back.ts';
 import { cardSize, type Corner } from './id-card/face.ts';
 import { drawFront } from './id-card/front.ts';
-import { drawLargePrint } from './id-card/large-print.ts';
+import { drawCardText } from './id-card/card-text.ts';
 import { styles } from './paper/look.ts';
 import { Paper } from './paper/paper.ts';
 
-/** A card to cut out and fold, at the size of a bank card, and its text in large print below. */
+/** A card to cut out and fold, at the size of a bank card, and its text below. */
 export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Buffer> {
   const { words, brand } = context;
   const title = words.text('pdf.idCard.title');
@@ -23,7 +23,7 @@ export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Bu
   if (card.kind === 'Temporary') paper.paragraph(validity(card, context), styles.strong);
   paper.paragraph(words.text('pdf.idCard.cutOut'));
   drawFaces(paper, card, context);
-  drawLargePrint(paper, card, context);
+  drawCardText(paper, card, context);
   return paper.finish();
 }
 

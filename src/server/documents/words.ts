@@ -1,4 +1,4 @@
-import { brandValues } from '#shared/cobrand/index.ts';
+import { brandValues, type Brand } from '#shared/cobrand/index.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../requests/call.ts';
@@ -17,8 +17,11 @@ export interface Words {
 }
 
 /** A document speaks the language of the reader who asks for it. */
-export function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>): Words {
-  const { language, brand } = facts;
+export function wordsOf(
+  { services, facts }: Pick<Call, 'services' | 'facts'>,
+  brand: Brand = facts.brand,
+): Words {
+  const { language } = facts;
   const common = brandValues(brand, language);
   return {
     language,

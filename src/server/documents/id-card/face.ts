@@ -38,7 +38,9 @@ export function writeLine(
   let shown = text;
   while (shown.length > 1 && !fits(sized, shown === text ? text : `${shown}…`))
     shown = shown.slice(0, -1);
-  paper.write(shown === text ? text : `${shown}…`, sized, { ...box, width: box.width + 1 });
+  // Smaller letters stand on the same line as their neighbours.
+  const y = box.y + (style.size - sized.size);
+  paper.write(shown === text ? text : `${shown}…`, sized, { ...box, y, width: box.width + 1 });
 }
 
 /** A small label with its value below. */

@@ -63,18 +63,30 @@ function drawPerson(
   });
   const text = (key: string) => words.text(`pdf.idCard.${key}`);
   writeFact(paper, text('member'), card.memberName, at(0, face.name));
-  writeFact(paper, text('memberId'), card.memberId, at(23, face.number));
-  writeFact(paper, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(47));
-  const half = (leftWidth - 6) / 2;
-  writeFact(paper, text('effective'), words.date(card.effectiveDate), { ...at(64), width: half });
-  const [label, value] = lastFact(card);
-  writeFact(paper, text(label), value, { ...at(64), x: x + inset + half + 6, width: half });
+  writeFact(paper, text('memberId'), card.memberId, at(22, face.number));
+  writeFact(paper, text('group'), `${card.groupName ?? ''} (${card.groupId ?? ''})`, at(46));
+  const effective = 44;
+  const below = at(63);
+  writeFact(paper, text('effective'), words.date(card.effectiveDate), {
+    ...below,
+    width: effective,
+  });
+  const [label, value] = lastFact(card, words);
+  const rest = { x: below.x + effective + 4, width: leftWidth - effective - 4 };
+  writeFact(paper, text(label), value, { ...below, ...rest });
 }
 
-/** A dependent's card names the employee, the employee's card those who are covered with them. */
-function lastFact(card: IdCard): readonly [label: string, value: string] {
+/** How long a temporary card holds; else whose dependent this is, or who the dependents are. */
+function lastFact(
+  card: IdCard,
+  words: DocumentContext['words'],
+): readonly [label: string, value: string] {
+  if (card.tempFrom && card.tempThrough)
+    return ['temporary', `${words.date(card.tempFrom)} – ${words.date(card.tempThrough)}`];
   if (card.dependentCode !== '00') return ['subscriber', card.subscriberName ?? ''];
-  const names = card.dependents.map(({ name, dependentCode }) => `${dependentCode} ${name}`);
+  const names = card.dependents.map(
+    ({ name, dependentCode }) => `${dependentCode} ${name.split(' ')[0] ?? ''}`,
+  );
   return names.length > 0 ? ['dependents', names.join(', ')] : ['memberCode', card.dependentCode];
 }
 
@@ -87,12 +99,15 @@ function drawCopays(
   const left = x + inset + leftWidth + 8;
   const room = width - leftWidth - 2 * inset - 8;
   const top = y + band + 6;
-  writeLine(paper, words.text('pdf.idCard.copays'), face.heading, { x: left, y: top, width: room });
+  const fixed = card.copays.every(({ coinsurancePct }) => coinsurancePct === undefined);
+  const title = words.text(fixed ? 'pdf.idCard.copays' : 'pdf.idCard.costs');
+  writeLine(paper, title, face.heading, { x: left, y: top, width: room });
   for (const [index, copay] of card.copays.slice(0, 8).entries()) {
     const line = top + 10 + index * 9;
-    writeLine(paper, copay.label, face.text, { x: left, y: line, width: room * 0.5 });
-    const amount = { x: left + room * 0.52, y: line, width: room * 0.48, align: 'right' } as const;
-    writeLine(paper, copay.text, face.strong, amount);
+    const price = Math.min(room * 0.52, paper.widthOf(copay.text, face.strong) + 1);
+    writeLine(paper, copay.label, face.text, { x: left, y: line, width: room - price - 4 });
+    const box = { x: left + room - price, y: line, width: price, align: 'right' } as const;
+    writeLine(paper, copay.text, face.strong, box);
   }
 }
 

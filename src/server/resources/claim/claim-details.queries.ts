@@ -38,6 +38,7 @@ const claimHeads = (source: ClaimSource) =>
       'member.date_of_birth',
       'member.confidential_communication',
       'benefit_group.name as group_name',
+      'benefit_group.brand_id',
       'plan.plan_name',
       'plan.appeal_days',
       'provider.display_name as provider_name',

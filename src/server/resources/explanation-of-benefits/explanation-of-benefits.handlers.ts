@@ -36,7 +36,7 @@ const downloadEob: Handler<'downloadEob'> = async (call) => {
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
   call.opened(head.member_id);
   call.changed(head.claim_id);
-  const context = contextFor(call);
+  const context = contextFor(call, head.brand_id);
   const statement = await statementOf({ call, source: owned, words: context.words }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
@@ -63,7 +63,7 @@ const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   if (!head?.eop_available) return unknownClaim(call);
   call.opened(head.member_id);
   call.changed(head.claim_id);
-  const context = contextFor(call);
+  const context = contextFor(call, head.brand_id);
   const statement = await statementOf({ call, source, words: context.words }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };
   return reply(input, await renderExplanationOfPayment(reduced, context));

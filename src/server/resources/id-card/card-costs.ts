@@ -10,24 +10,21 @@ export const cardCategories: Readonly<Record<string, string>> = {
   'specialist-visit': 'pdf.idCard.copay.specialist',
   'urgent-care': 'pdf.idCard.copay.urgentCare',
   'emergency-room-care': 'pdf.idCard.copay.er',
-  'generic-drugs': '',
-  'preferred-brand-drugs': '',
-  'non-preferred-brand-drugs': '',
-  'specialty-drugs': '',
-  'dental-preventive': '',
-  'vision-exam': '',
+  'generic-drugs': 'pdf.idCard.copay.generic',
+  'preferred-brand-drugs': 'pdf.idCard.copay.preferred',
+  'non-preferred-brand-drugs': 'pdf.idCard.copay.nonPreferred',
+  'specialty-drugs': 'pdf.idCard.copay.specialty',
 };
 
 export const copaysOf = (rows: readonly CardBenefit[], words: Words): IdCard['copays'] =>
   Object.entries(cardCategories).flatMap(([category, key]) => {
     const row = rows.find((benefit) => benefit.category_code === category);
     if (!row) return [];
-    const label = key === '' ? words.code('benefit-category', category) : words.text(key);
     const { copay_cents: copay, coinsurance_pct: percent } = row;
     return [
       {
         category,
-        label,
+        label: words.text(key),
         amount: copay === null ? undefined : toWire(copay),
         coinsurancePct: percent ?? undefined,
         text: shareText(row, words),

@@ -53,14 +53,18 @@ const summaryOf = (row: CardRow): IdCardSummary => ({
 
 const listIdCards: Handler<'listIdCards'> = async (call) => (await cardsOf(call)).map(summaryOf);
 
-/** The card asked for, else the first that counts; its words in the reader's language. */
-async function wholeCard(call: Reader, words: Words): Promise<IdCard> {
-  const cards = await cardsOf(call);
+/** The card asked for, else the first that counts. */
+async function chosenCard(call: Reader): Promise<CardRow> {
   const { cardId } = call.input;
+  const cards = await cardsOf(call);
   const row = found(
     cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
   );
   call.changed(row.card_id);
+  return row;
+}
+
+async function wholeCard(call: Reader, row: CardRow, words: Words): Promise<IdCard> {
   const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
   const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
   const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
@@ -132,11 +136,13 @@ const drugFactsOf = (row: CardRow, covered: boolean) =>
       }
     : {};
 
-const readIdCard: Handler<'readIdCard'> = (call) => wholeCard(call, wordsOf(call));
+const readIdCard: Handler<'readIdCard'> = async (call) =>
+  wholeCard(call, await chosenCard(call), wordsOf(call));
 
 const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
-  const context = contextFor(call);
-  const card = await wholeCard(call, context.words);
+  const row = await chosenCard(call);
+  const context = contextFor(call, row.brand_id);
+  const card = await wholeCard(call, row, context.words);
   const bytes = await renderIdCard(card, context);
   return new FileReply(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 };

@@ -36,6 +36,7 @@ export const livingCards = ({ owned, today }: Reader, memberId: string) =>
       'member.location_number',
       'member.group_number',
       'benefit_group.name as group_name',
+      'benefit_group.brand_id',
       'plan.plan_id',
       'plan.plan_name',
       'plan.plan_type',

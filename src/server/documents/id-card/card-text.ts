@@ -7,7 +7,7 @@ import type { Paper } from '../paper/paper.ts';
 import { pairOf } from './back.ts';
 
 /** Everything on the card once more, for whoever cannot read small letters, or listens to the page. */
-export function drawLargePrint(paper: Paper, card: IdCard, context: DocumentContext): void {
+export function drawCardText(paper: Paper, card: IdCard, context: DocumentContext): void {
   const { words } = context;
   const text = (key: string) => words.text(`pdf.idCard.${key}`);
   paper.heading(2, text('readable'));
