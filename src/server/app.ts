@@ -1,10 +1,12 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { LogController, type FastifyInstance } from 'fastify';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
 import { Refusal } from './errors.ts';
+import { addBackEnd } from './plugins/back-end.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems, sendProblem } from './plugins/problems.ts';
@@ -24,7 +26,8 @@ export async function buildApp(
   const { config } = services;
   const app = fastify({
     loggerInstance: services.log,
-    disableRequestLogging: true,
+    // Addresses hold identifiers: metrics count routes, and refusals are audited.
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     trustProxy: trustOf(config.trustProxy),
     requestTimeout: 60_000,
@@ -46,11 +49,17 @@ export async function buildApp(
     services.contract,
     handlers,
     createPipeline(services, createInputCheck(sessionSchema)),
+    config.apiOrigin ? openHere : undefined,
   );
+  if (config.apiOrigin) addBackEnd(app, config.apiOrigin);
   await addPages?.(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
   return app;
 }
+
+/** In front of another back end, only what asks nobody who they are. */
+const openHere = ({ path, access }: Operation): boolean =>
+  path.startsWith('/api/portal/') && access.some(({ principal }) => principal === 'public');
 
 /** So many proxies from here outwards, or those addresses; the rest of X-Forwarded-For is anybody's word. */
 function trustOf(

@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Contract } from '#shared/schemas/contract.ts';
+import type { Contract, Operation } from '#shared/schemas/contract.ts';
 import { readContract } from '#shared/schemas/contract-reader.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Handlers } from './requests/call.ts';
@@ -47,6 +47,7 @@ export function joinRoutes(
   contract: Contract,
   handlers: Handlers,
   pipeline: ReturnType<typeof createPipeline>,
+  answeredHere: (operation: Operation) => boolean = () => true,
 ): void {
   const table = handlers as unknown as Record<string, AnyHandler>;
   const problems = [
@@ -58,7 +59,7 @@ export function joinRoutes(
       .map((id) => `handler ${id} answers no operation`),
   ];
   if (problems.length > 0) throw new ContractBroken(problems);
-  for (const operation of contract.values()) {
+  for (const operation of [...contract.values()].filter(answeredHere)) {
     const handler = pipeline(operation, table[operation.id] as AnyHandler);
     for (const { method, path } of [operation, ...operation.aliases]) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
