@@ -1,5 +1,6 @@
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { validators } from '#shared/schemas/validators.ts';
 import type { CallDescription, Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { judge } from '../runtime/use-condition.ts';
@@ -33,17 +34,26 @@ const pointerOf = (path: readonly string[]): string => path.map((name) => `/${na
 function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProblem[] {
   return fields
     .filter(({ id, path }) => requiredIds.has(id) && isEmpty(readPath(record, path)))
-    .map(({ path }) => ({ pointer: pointerOf(path), rule: 'required' }));
+    .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: requiredRule(schema) }));
+}
+
+/** The required rules differ in what they say: a box wants to be ticked, not to be filled in. */
+function requiredRule(schema: JsonSchema): string {
+  const named = [schema['x-validator'] ?? []]
+    .flat()
+    .map((use) => (typeof use === 'string' ? use : use.name));
+  return named.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
 }
 
 /** Only what a reader can put right here: a required field that is not on the form is the caller's to fill in. */
 function bySchema(record: Row, { schema, fields }: FormCheck): PointedProblem[] {
   const shown = fields.map(({ path }) => pointerOf(path));
-  return validateBySchema(schema, record, { today: localToday() }).filter(({ pointer, rule }) =>
-    rule === 'additionalProperties'
-      ? false
-      : shown.some((own) => pointer === own || pointer.startsWith(`${own}/`)),
-  );
+  return validateBySchema(schema, record, { today: localToday() }).filter(({ pointer, rule }) => {
+    if (rule === 'additionalProperties') return false;
+    // What a whole field lacks has been said already, in its own words.
+    if (rule === 'required' && shown.includes(pointer)) return false;
+    return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
+  });
 }
 
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
@@ -54,5 +64,15 @@ function brokenRules(record: Row, { rules, scope }: FormCheck): PointedProblem[]
       const { met, fault } = judge(condition, inside);
       return !met && !fault;
     })
-    .map(({ id }) => ({ pointer: '', rule: id }));
+    .flatMap(({ id, marks }) =>
+      markedPlaces(record, marks).map((pointer) => ({ pointer, rule: id })),
+    );
+}
+
+/** A rule marks all it speaks of; while some of that is empty, what is missing is there and not in the rest. */
+function markedPlaces(record: Row, marks: readonly string[]): string[] {
+  if (marks.length === 0) return [''];
+  const paths = marks.map((mark) => mark.split('.'));
+  const empty = paths.filter((path) => isEmpty(readPath(record, path)));
+  return (empty.length > 0 ? empty : paths).map(pointerOf);
 }

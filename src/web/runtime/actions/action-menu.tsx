@@ -1,16 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import type { BindingScope } from '../../router/bindings.ts';
+import { MenuList } from './menu-list.tsx';
+import { useDisclosure } from '../use-disclosure.ts';
 import { AskDialog } from './action-button.tsx';
 import { useActionRun } from './use-action-run.ts';
 import type { OpenAction } from './use-actions.ts';
 import type { StepPlace } from './use-steps.ts';
-
-/** A menu that floats is 35 KB of the component library: it comes with the first press. */
-const MenuList = lazyPart('menu', async () => (await import('./menu-list.tsx')).MenuList);
 
 export interface ActionMenuProps {
   open: readonly OpenAction[];
@@ -29,14 +27,9 @@ export function ActionMenu({
   place,
 }: ActionMenuProps): ReactNode {
   const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
-  const [shown, setShown] = useState(false);
+  const { shown, close, button, handlers } = useDisclosure();
   const [chosen, setChosen] = useState<OpenAction>();
   const label = about ? `${text('runtime.actions.more')}: ${about}` : text('runtime.actions.more');
-  const close = () => {
-    setShown(false);
-    button.current?.focus();
-  };
   return (
     <>
       <Button
@@ -47,8 +40,7 @@ export function ActionMenu({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={shown}
-        onPointerEnter={() => void MenuList.preload()}
-        onClick={() => setShown(!shown)}
+        {...handlers}
       />
       {shown && (
         <MenuList open={open} label={label} target={button} onChoose={setChosen} onClose={close} />

@@ -1,15 +1,5 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-  makeStyles,
-  tokens,
-} from '@fluentui/react-components';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Action, CallDescription, Field } from '#shared/screens/artefact.ts';
 import { isPortalError } from '../../api/portal-error.ts';
@@ -23,14 +13,15 @@ import { useProblemText } from '../../forms/use-problem-text.ts';
 import { startValues } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { BindingScope } from '../../router/bindings.ts';
+import { Modal } from '../modal.tsx';
 import { InScope } from '../scope.tsx';
 import { useOperation } from '../screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
 import type { ActionRun } from './use-action-run.ts';
 
 const useStyles = makeStyles({
-  surface: { maxWidth: '500px' },
-  content: { display: 'grid', gap: tokens.spacingVerticalL, paddingTop: tokens.spacingVerticalS },
+  form: { display: 'grid', gap: tokens.spacingVerticalL },
+  buttons: { display: 'flex', justifyContent: 'flex-end', gap: tokens.spacingHorizontalS },
 });
 
 export interface AskDialogProps {
@@ -50,50 +41,35 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const shown = new Set(form.fields.map(({ id }) => id));
   const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
   return (
-    <Dialog
-      open
-      modalType="modal"
-      onOpenChange={(_, { open }) => void (open || run.busy || run.stopAsking())}
-    >
-      <DialogSurface className={styles.surface ?? ''} aria-describedby={undefined}>
-        <form
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            // The dialog is a child of the page's own form in React's eyes.
-            event.stopPropagation();
-            void send();
-          }}
-        >
-          <DialogBody>
-            <DialogTitle>{text(ask.title)}</DialogTitle>
-            <DialogContent className={styles.content ?? ''}>
-              <ErrorSummary form={form} problemText={problemText} failure={failure} />
-              <InScope as="form" value={form.record}>
-                <FieldGrid rows={rows}>
-                  {(field) => (
-                    <FormField
-                      form={form}
-                      field={field}
-                      problemText={problemText}
-                      locked={run.busy}
-                    />
-                  )}
-                </FieldGrid>
-              </InScope>
-            </DialogContent>
-            <DialogActions>
-              <Button disabled={run.busy} onClick={run.stopAsking}>
-                {text('runtime.cancel')}
-              </Button>
-              <Button type="submit" appearance="primary" disabledFocusable={run.busy}>
-                {text(ask.submit)}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <Modal title={text(ask.title)} onClose={() => void (run.busy || run.stopAsking())}>
+      <form
+        noValidate
+        className={styles.form}
+        onSubmit={(event) => {
+          event.preventDefault();
+          // The dialog is a child of the page's own form in React's eyes.
+          event.stopPropagation();
+          void send();
+        }}
+      >
+        <ErrorSummary form={form} problemText={problemText} failure={failure} />
+        <InScope as="form" value={form.record}>
+          <FieldGrid rows={rows}>
+            {(field) => (
+              <FormField form={form} field={field} problemText={problemText} locked={run.busy} />
+            )}
+          </FieldGrid>
+        </InScope>
+        <div className={styles.buttons}>
+          <Button disabled={run.busy} onClick={run.stopAsking}>
+            {text('runtime.cancel')}
+          </Button>
+          <Button type="submit" appearance="primary" disabledFocusable={run.busy}>
+            {text(ask.submit)}
+          </Button>
+        </div>
+      </form>
+    </Modal>
   );
 }
 
@@ -130,7 +106,7 @@ function useAskedForm(
   const id = useId();
   const fields = useMemo(() => action.ask?.rows.flat() ?? [], [action]);
   const schema = useMemo(() => askedSchema(operation, fields), [operation, fields]);
-  const [start] = useState(() => startValues(fields, scope.row ?? scope.record, scope));
+  const [start] = useState(() => startValues(fields, undefined, scope));
   return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope });
 }
 

@@ -1,19 +1,31 @@
-import { useEffect, type ReactNode, type RefObject } from 'react';
-import {
-  makeStyles,
-  Menu,
-  MenuItem,
-  MenuList as FluentMenuList,
-  MenuPopover,
-  mergeClasses,
-  tokens,
-} from '@fluentui/react-components';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../i18n/use-text.ts';
+import { Floating } from '../floating.tsx';
 import { iconOf } from './action-button.tsx';
 import type { OpenAction } from './use-actions.ts';
 
-const useStyles = makeStyles({ danger: { color: tokens.colorStatusDangerForeground1 } });
+const useStyles = makeStyles({
+  item: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    width: '100%',
+    minHeight: '36px',
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    border: 0,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: 'transparent',
+    color: tokens.colorNeutralForeground1,
+    font: 'inherit',
+    textAlign: 'start',
+    cursor: 'pointer',
+    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
+    ':disabled': { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },
+  },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+});
 
 export interface MenuListProps {
   open: readonly OpenAction[];
@@ -23,43 +35,50 @@ export interface MenuListProps {
   onClose: () => void;
 }
 
-/** The opened menu, floating over whatever clips the button: a table, a sticky bar. */
+/** An opened menu, as the ARIA practices describe it: arrows go round, Home and End to the ends, Tab and Escape away. */
 export function MenuList({ open, label, target, onChoose, onClose }: MenuListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  useFirstItemFocus();
+  const choose = (chosen: OpenAction) => {
+    onClose();
+    if (chosen.href === undefined) onChoose(chosen);
+    else void navigate(chosen.href);
+  };
   return (
-    <Menu
-      open
-      positioning={{ target: target.current, position: 'below', align: 'end' }}
-      onOpenChange={(_, data) => void (data.open || onClose())}
-    >
-      <MenuPopover>
-        <FluentMenuList aria-label={label} data-action-menu>
-          {open.map((one) => (
-            <MenuItem
-              key={one.action.id}
-              icon={iconOf(one.action)}
-              disabled={!one.enabled}
-              className={mergeClasses(one.action.look === 'danger' && styles.danger)}
-              onClick={() => (one.href === undefined ? onChoose(one) : void navigate(one.href))}
-            >
-              {text(one.action.label)}
-            </MenuItem>
-          ))}
-        </FluentMenuList>
-      </MenuPopover>
-    </Menu>
+    <Floating anchor={target} role="menu" label={label} onClose={onClose}>
+      <div role="none" onKeyDown={(event) => move(event, onClose)}>
+        {open.map((one) => (
+          <button
+            key={one.action.id}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            disabled={!one.enabled}
+            className={mergeClasses(styles.item, one.action.look === 'danger' && styles.danger)}
+            onClick={() => choose(one)}
+          >
+            {iconOf(one.action)}
+            {text(one.action.label)}
+          </button>
+        ))}
+      </div>
+    </Floating>
   );
 }
 
-/** Fluent moves the focus for menus with a trigger only; this one has none, since it comes after the press. */
-function useFirstItemFocus(): void {
-  useEffect(() => {
-    const frame = requestAnimationFrame(() =>
-      document.querySelector<HTMLElement>('[data-action-menu] [role="menuitem"]')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, []);
+function move(event: KeyboardEvent<HTMLDivElement>, onClose: () => void): void {
+  if (event.key === 'Tab') return onClose();
+  const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="menuitem"]:enabled')];
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const places: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  items.at(place % items.length)?.focus();
 }

@@ -1,10 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { useCall } from '../../api/use-call.ts';
-import { isComplete, toInput } from '../call-input.ts';
-import { isPaged, pageInput, readPage, type Page, type PageRequest } from '../paging.ts';
-import { readAt } from '../read-path.ts';
+import { toInput } from '../call-input.ts';
+import { isPaged, pageInput, type Page, type PageRequest } from '../paging.ts';
 import { useScope } from '../scope.tsx';
 import { useOperation, useScreen } from '../screen-context.tsx';
+import { useList } from '../use-list.ts';
 import { ListView } from '../table/list-view.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
@@ -33,33 +32,35 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
     }),
     [operation, block, scope, request],
   );
-  const enabled = isComplete(operation, input);
-  const { data, error, busy, reload } = useCall(operation, input, { enabled, keepPrevious: true });
-  const paged = isPaged(operation) && block.rows === undefined;
-  const page = useMemo(
-    () =>
-      data === undefined
-        ? undefined
-        : paged
-          ? readPage(operation.paging, data, request)
-          : wholePage(block, readAt(data, block.source?.at)),
-    // As in the search: the answer says which page it is.
-    // oxlint-disable-next-line react/exhaustive-deps
-    [data, paged, operation, block],
+  const { page, ...list } = useList({
+    operation,
+    input,
+    request,
+    at: placeOfRows(block),
+    enabled: true,
+  });
+  const paged = isPaged(operation) && block.limit === undefined;
+  const shown = useMemo(
+    () => page && { ...page, rows: page.rows.slice(0, block.limit) },
+    [page, block],
   );
   return (
     <Table
       block={block}
-      page={page}
-      paged={paged && block.limit === undefined}
+      page={shown}
+      paged={paged}
       request={request}
       onRequest={setRequest}
-      error={error}
-      waiting={busy && page !== undefined}
-      onRetry={() => void reload()}
+      error={list.error}
+      waiting={list.waiting}
+      onRetry={list.reload}
     />
   );
 }
+
+/** Inside the answer, then inside the value the source picks from it. */
+const placeOfRows = ({ source, rows }: BlockOf<'table'>): string | undefined =>
+  [source?.at, rows].filter(Boolean).join('.') || undefined;
 
 function wholePage(block: BlockOf<'table'>, data: unknown): Page {
   const rows = blockRows(block, data, block.limit);

@@ -72,6 +72,8 @@ export function ActiveCriteria({ fields, values, onDrop }: ActiveCriteriaProps):
   );
 }
 
-/** A number that is nobody's business but the reader's does not stay on the screen after it was typed. */
-const wordsOf = (value: unknown, field: Field, tools: DisplayTools): string =>
-  field.as === 'ssn' ? displaySsnLast4(String(value).slice(-4)) : plainText(value, field, tools);
+/** As it was typed. An SSN is nobody's business but the reader's: it does not stay on the screen once it was sent. */
+function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {
+  if (field.as === 'ssn') return displaySsnLast4(String(value).slice(-4));
+  return field.as === 'number' ? String(value) : plainText(value, field, tools);
+}

@@ -10,6 +10,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { isEmpty } from '../read-path.ts';
 import { InCriteria } from '../../widgets/widget.ts';
+import { PHONE, useMedia } from '../use-media.ts';
 import { useSurface } from '../surface.ts';
 import { StateCard } from '../states/state-card.tsx';
 import { ActiveCriteria } from './active-criteria.tsx';
@@ -33,8 +34,29 @@ export interface CriteriaCardProps {
   sent: Values | undefined;
 }
 
+/** Criteria, and what the rows below were searched by. On a phone the rows matter once they are there: the form folds. */
+export function CriteriaCard(props: CriteriaCardProps): ReactNode {
+  const { criteria, sent } = props;
+  const text = useText();
+  const phone = useMedia(PHONE);
+  const [unfoldedFor, setUnfoldedFor] = useState<Values>();
+  const folded = phone && sent !== undefined && unfoldedFor !== sent;
+  return (
+    <>
+      {folded ? (
+        <Button icon={<Icon name="filter" />} onClick={() => setUnfoldedFor(sent)}>
+          {text('runtime.search.change')}
+        </Button>
+      ) : (
+        <CriteriaForm {...props} />
+      )}
+      {sent && <ActiveCriteria fields={criteria.fields} values={sent} onDrop={criteria.drop} />}
+    </>
+  );
+}
+
 /** The usual fields first, the rest behind "more"; Enter in any of them searches. */
-export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardProps): ReactNode {
+function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNode {
   const styles = useStyles();
   const surface = useSurface();
   const text = useText();
@@ -50,53 +72,50 @@ export function CriteriaCard({ rows, more, run, criteria, sent }: CriteriaCardPr
   const visible = (part: Field[][]) => part.map((row) => row.filter(({ id }) => shown.has(id)));
   const whole = form.problems.get(WHOLE_FORM) ?? [];
   return (
-    <>
-      <form
-        noValidate
-        role="search"
-        aria-label={text('runtime.search.label')}
-        className={mergeClasses(surface.card, styles.card)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          void criteria.submit();
-        }}
-      >
-        {whole.map((problem) => (
-          <StateCard
-            key={problem.rule}
-            tone="fault"
-            icon="error"
-            role="alert"
-            text={problemText(problem, undefined)}
-          />
-        ))}
-        <div id={moreId}>
-          <InCriteria value={true}>
-            <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
-              {(field) => <FormField form={form} field={field} problemText={problemText} />}
-            </FieldGrid>
-          </InCriteria>
-        </div>
-        <div className={styles.bar}>
-          <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
-            {text(run)}
+    <form
+      noValidate
+      role="search"
+      aria-label={text('runtime.search.label')}
+      className={mergeClasses(surface.card, styles.card)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void criteria.submit();
+      }}
+    >
+      {whole.map((problem) => (
+        <StateCard
+          key={problem.rule}
+          tone="fault"
+          icon="error"
+          role="alert"
+          text={problemText(problem, undefined)}
+        />
+      ))}
+      <div id={moreId}>
+        <InCriteria value={true}>
+          <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
+            {(field) => <FormField form={form} field={field} problemText={problemText} />}
+          </FieldGrid>
+        </InCriteria>
+      </div>
+      <div className={styles.bar}>
+        <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
+          {text(run)}
+        </Button>
+        <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
+        {more.length > 0 && (
+          <Button
+            appearance="subtle"
+            className={styles.more ?? ''}
+            aria-expanded={open}
+            aria-controls={moreId}
+            disabled={needed}
+            onClick={() => setOpened(!opened)}
+          >
+            {text(open ? 'runtime.search.fewer' : 'runtime.search.more')}
           </Button>
-          <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
-          {more.length > 0 && (
-            <Button
-              appearance="subtle"
-              className={styles.more ?? ''}
-              aria-expanded={open}
-              aria-controls={moreId}
-              disabled={needed}
-              onClick={() => setOpened(!opened)}
-            >
-              {text(open ? 'runtime.search.fewer' : 'runtime.search.more')}
-            </Button>
-          )}
-        </div>
-      </form>
-      {sent && <ActiveCriteria fields={fields} values={sent} onDrop={criteria.drop} />}
-    </>
+        )}
+      </div>
+    </form>
   );
 }

@@ -3,6 +3,7 @@ import type { Values } from '../../forms/values.ts';
 import { useKept } from '../../router/kept-state.ts';
 import type { PageSort } from '../paging.ts';
 import type { Row } from '../read-path.ts';
+import { useRemembered } from '../remembered.ts';
 import { useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 
@@ -23,6 +24,8 @@ export function useSearchPlace(start: SearchPlace): [SearchPlace, (next: SearchP
   const { entry } = useScreen();
   const { key } = useLocation();
   const { route } = useScope();
-  const visit = entry.keep ? '' : key;
-  return useKept(entry.id, true, `search ${visit} ${JSON.stringify(route)}`, start);
+  const where = JSON.stringify(route);
+  const ofFrame = useKept(entry.id, entry.keep, `search ${where}`, start);
+  const ofVisit = useRemembered(`search ${entry.id} ${where} ${key}`, start);
+  return entry.keep ? ofFrame : ofVisit;
 }

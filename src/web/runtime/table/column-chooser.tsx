@@ -1,14 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
-
-const ColumnList = lazyPart(
-  'column list',
-  async () => (await import('./column-list.tsx')).ColumnList,
-);
+import { useDisclosure } from '../use-disclosure.ts';
+import { ColumnList } from './column-list.tsx';
 
 export interface ColumnChooserProps {
   columns: readonly Field[];
@@ -16,15 +12,10 @@ export interface ColumnChooserProps {
   onHidden: (hidden: string[]) => void;
 }
 
-/** Which columns are shown. The list comes with the first press: most readers never open it. */
+/** Which columns are shown. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps): ReactNode {
   const text = useText();
-  const button = useRef<HTMLButtonElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  const { shown, close, button, handlers } = useDisclosure();
   return (
     <>
       <Button
@@ -33,12 +24,12 @@ export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps)
         size="small"
         icon={<Icon name="table" />}
         aria-haspopup="dialog"
-        aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        aria-expanded={shown}
+        {...handlers}
       >
         {text('runtime.table.columns')}
       </Button>
-      {open && (
+      {shown && (
         <ColumnList
           target={button}
           columns={columns}

@@ -1,10 +1,11 @@
 import type { ReactNode, RefObject } from 'react';
-import { Checkbox, makeStyles, Popover, PopoverSurface } from '@fluentui/react-components';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
+import { Floating } from '../floating.tsx';
 import { headerOf } from './data-row.tsx';
 import type { ColumnChooserProps } from './column-chooser.tsx';
 
-const useStyles = makeStyles({ list: { display: 'grid', maxHeight: '360px', overflowY: 'auto' } });
+const useStyles = makeStyles({ list: { display: 'grid' } });
 
 export interface ColumnListProps extends ColumnChooserProps {
   target: RefObject<HTMLButtonElement | null>;
@@ -25,25 +26,18 @@ export function ColumnList({
   const toggle = (id: string, on: boolean) =>
     onHidden(on ? hidden.filter((one) => one !== id) : [...hidden, id]);
   return (
-    <Popover
-      open
-      trapFocus
-      positioning={{ target: target.current, position: 'below', align: 'end' }}
-      onOpenChange={(_, { open }) => void (open || onClose())}
-    >
-      <PopoverSurface aria-label={text('runtime.table.columns')}>
-        <div className={styles.list}>
-          {columns.map((field) => (
-            <Checkbox
-              key={field.id}
-              label={text(field.label)}
-              checked={!hidden.includes(field.id)}
-              disabled={field === header}
-              onChange={(_, { checked }) => toggle(field.id, checked === true)}
-            />
-          ))}
-        </div>
-      </PopoverSurface>
-    </Popover>
+    <Floating anchor={target} role="dialog" label={text('runtime.table.columns')} onClose={onClose}>
+      <div className={styles.list}>
+        {columns.map((field) => (
+          <Checkbox
+            key={field.id}
+            label={text(field.label)}
+            checked={!hidden.includes(field.id)}
+            disabled={field === header}
+            onChange={(_, { checked }) => toggle(field.id, checked === true)}
+          />
+        ))}
+      </div>
+    </Floating>
   );
 }

@@ -3,9 +3,9 @@ import type { FormBody, ThreadBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import type { Values } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { useKept } from '../../router/kept-state.ts';
 import { useSession } from '../../session/use-session.ts';
 import { Heading } from '../heading.tsx';
+import { useRemembered } from '../remembered.ts';
 import { useScope } from '../scope.tsx';
 import { useOperation, useScreen } from '../screen-context.tsx';
 import { useVisible } from '../use-visible.ts';
@@ -20,10 +20,8 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   const { entry } = useScreen();
   const { mayWrite } = useSession();
   const operation = useOperation(reply.operation);
-  const [draft, keepDraft] = useKept<Values>(
-    entry.id,
-    true,
-    `draft ${JSON.stringify(scope.route)}`,
+  const [draft, keepDraft] = useRemembered<Values>(
+    `draft ${entry.id} ${JSON.stringify(scope.route)}`,
     {},
   );
   const body = useReplyForm(reply);

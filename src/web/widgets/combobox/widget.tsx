@@ -26,6 +26,8 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
     <>
       <Combobox
         className={styles.box ?? ''}
+        // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
+        inlinePopup
         listbox={{ className: styles.list ?? '' }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={props.field.id}

@@ -15,9 +15,10 @@ const dateTyping: Typing = {
 
 /** 03152026, 3-15-2026 and 3.15.2026 are what hands type that know the keypad. */
 function withSlashes(typed: string): string {
-  const [, month, day, year] =
-    /^(\d{1,2})[-. /]?(\d{1,2})[-. /]?(\d{4})$/u.exec(typed.trim()) ?? [];
-  return month ? `${month}/${day}/${year}` : typed;
+  const parts =
+    /^(\d{2})(\d{2})(\d{4})$/u.exec(typed.trim()) ??
+    /^(\d{1,2})[-. /](\d{1,2})[-. /](\d{4})$/u.exec(typed.trim());
+  return parts ? parts.slice(1).join('/') : typed;
 }
 
 const useStyles = makeStyles({

@@ -1,0 +1,110 @@
+import { useEffect, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+
+const useStyles = makeStyles({
+  panel: {
+    position: 'fixed',
+    inset: 'auto',
+    margin: 0,
+    minWidth: '160px',
+    maxWidth: 'min(360px, calc(100vw - 16px))',
+    maxHeight: 'min(400px, calc(100dvh - 16px))',
+    overflowY: 'auto',
+    padding: tokens.spacingHorizontalXS,
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow16,
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    fontSize: tokens.fontSizeBase300,
+    fontWeight: tokens.fontWeightRegular,
+  },
+});
+
+export interface FloatingProps {
+  /** The button that opened it. */
+  anchor: RefObject<HTMLElement | null>;
+  label: string;
+  role: 'menu' | 'dialog';
+  className?: string | undefined;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A panel over everything, beside its button. The browser's own popover: it lies above whatever clips or covers its
+ * place, closes by Escape and by a press elsewhere, and stays where it is in the document, so that it is read there.
+ * Fluent's does the same by other means, for 35 KB.
+ */
+export function Floating({
+  anchor,
+  label,
+  role,
+  className,
+  onClose,
+  children,
+}: FloatingProps): ReactNode {
+  const styles = useStyles();
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    panel.current?.showPopover?.();
+    placeBeside(anchor.current, panel.current);
+  }, [anchor]);
+  useEffect(() => {
+    firstIn(panel.current)?.focus();
+  }, []);
+  useFollowing(anchor, panel);
+  return (
+    <div
+      ref={panel}
+      popover="auto"
+      role={role}
+      aria-label={label}
+      className={mergeClasses(styles.panel, className)}
+      onToggle={(event) => event.newState === 'closed' && onClose()}
+    >
+      {children}
+    </div>
+  );
+}
+
+const firstIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
+  panel?.querySelector<HTMLElement>(
+    '[role^="menuitem"]:not([disabled]), input:not([disabled]), button:not([disabled])',
+  );
+
+/** Below the button and flush with its end; above it where there is no room. */
+function placeBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
+  if (!anchor || !panel) return;
+  const at = anchor.getBoundingClientRect();
+  const { offsetWidth, offsetHeight } = panel;
+  const below = at.bottom + offsetHeight + MARGIN <= innerHeight;
+  const top = below ? at.bottom + GAP : Math.max(MARGIN, at.top - offsetHeight - GAP);
+  const left = Math.min(
+    Math.max(MARGIN, at.right - offsetWidth),
+    innerWidth - offsetWidth - MARGIN,
+  );
+  panel.style.top = `${top}px`;
+  panel.style.left = `${left}px`;
+}
+const GAP = 4;
+const MARGIN = 8;
+
+/** It stays with its button when the page moves under it. */
+function useFollowing(
+  anchor: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+): void {
+  useEffect(() => {
+    const follow = () => placeBeside(anchor.current, panel.current);
+    addEventListener('scroll', follow, { capture: true, passive: true });
+    addEventListener('resize', follow);
+    return () => {
+      removeEventListener('scroll', follow, { capture: true });
+      removeEventListener('resize', follow);
+    };
+  }, [anchor, panel]);
+}
