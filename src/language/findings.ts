@@ -54,9 +54,7 @@ export const catalogue = {
   SCR220: error('The action does nothing, or two things at once.'),
   SCR221: error('The word does not go with another one here.'),
   SCR222: error('The query value is not one the target screen reads.'),
-  SCR223: error('The session has no such step here.'),
   SCR230: note('A link leads to a planned screen and is not drawn.'),
-  SCR231: note('A screen uses a part that is priced: a component outside the language.'),
   SCR240: error('A planned screen exists already, or is malformed.'),
 
   TXT301: error('A text that is needed exists under none of its keys.'),

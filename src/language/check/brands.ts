@@ -18,6 +18,7 @@ export function checkBrands({ trees, book }: Subject, report: Report): void {
       report('BRD901', id.place, `the folder is called '${folder}'`, { expected: folder });
     checkTexts(brand, languages, [...book.texts.keys()], report);
     checkContrast(brand, report);
+    checkPictures(brand, trees.paths, report);
   }
   for (const codes of trees.of('brandCodes')) checkTransactions(codes, book.transactions, report);
 }
@@ -65,6 +66,19 @@ function checkTexts(
     for (const key of all)
       if (!value.has(key))
         report('BRD901', value.place, `'${key}' is not replaced in ${language}`, { expected: key });
+  }
+}
+
+function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
+  const folder = brand.place.file.replace(/brand\.json$/u, '');
+  const named = [
+    brand.get('logo')?.get('file'),
+    brand.get('logo')?.get('mark'),
+    brand.get('favicon'),
+  ];
+  for (const name of named) {
+    const path = folder + (name?.text() ?? '');
+    if (name && !paths.has(path)) checkName(report, 'BRD901', name.place, 'file', path, paths);
   }
 }
 

@@ -4,6 +4,7 @@ import type { Book } from '../set/book.ts';
 import type { World } from '../set/gather.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import { remember, type Trees } from '../set/trees.ts';
+import { checkAddresses } from './addresses.ts';
 import { checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
@@ -46,6 +47,7 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
 const screenPhases: readonly Phase[] = [
   checkRoutes,
   checkFrames,
+  checkAddresses,
   checkSpecified,
   checkUnusedTexts,
   checkUnusedNames,

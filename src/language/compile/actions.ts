@@ -90,7 +90,7 @@ function readQuestions(
     ...(rows && {
       ask: {
         title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(form ? withScope(context, { form }) : context, rows, form),
+        rows: readInputRows(withScope(context, { form }), rows, form),
         submit: label,
       },
     }),

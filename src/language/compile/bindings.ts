@@ -2,7 +2,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/artefact.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
-import { mayFill, schemaAt } from './schemas.ts';
+import { mayFill, nothingKnown, routeText, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of the value it brings; no schema when it is faulty. */
 export interface ReadBinding {
@@ -50,6 +50,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     );
     return undefined;
   }
+  if (scope === nothingKnown) return undefined;
   const found = schemaAt(scope, rest);
   if ('schema' in found) return found.schema;
   unknownName(
@@ -81,9 +82,17 @@ export function readBindings(
     bindings[member.name] = binding;
     const place = Object.hasOwn(places, member.name) ? places[member.name] : undefined;
     if (!place) onUnknown(member);
+    else if (schema === routeText) noteNeed(context, member.value.text() ?? '', place);
     else if (schema) checkFit(context, member, schema, place);
   }
   return bindings;
+}
+
+/** What a call makes of a parameter of the route is what links to this screen must fill it with. */
+function noteNeed(context: Context, path: string, schema: JsonSchema): void {
+  const name = path.split('.')[1];
+  if (name !== undefined && schema.type !== undefined)
+    context.addresses.needed.push({ name, schema });
 }
 
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {

@@ -95,7 +95,7 @@ const given = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 export const withRow = (context: Context, row: JsonSchema | undefined): Context =>
-  row ? withScope(context, { row }) : context;
+  withScope(context, { row });
 
 function idsChecked(context: Context, trees: readonly Tree[]): readonly Tree[] {
   checkIds(context, trees);

@@ -5,6 +5,7 @@ import { blockReaders } from './block-kinds.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';
+import { nothingKnown } from './schemas.ts';
 import { findText, needText } from './texts.ts';
 
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
@@ -17,10 +18,11 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
   const kind = tree.text('block') ?? '';
   const { visibility, inner } = readVisibility(outer, tree);
   const source = readSource(inner, tree.get('source'));
-  const data = source ? source.value : inner.scope['record'];
+  const record = inner.scope['record'];
+  const data = source ? source.value : record === nothingKnown ? undefined : record;
   const context =
-    source?.value?.type === 'object' ? withScope(inner, { record: source.value }) : inner;
-  if (!source && !data && needsData(kind, tree))
+    source && source.value?.type !== 'array' ? withScope(inner, { record: source.value }) : inner;
+  if (!source && !record && needsData(kind, tree))
     context.report(
       'SCR221',
       tree.place,

@@ -36,7 +36,7 @@ export const bodyReaders: Readonly<
 
 function readDetail(outer: Context, tree: Tree): DetailBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  const context = source ? withScope(outer, { record: source.value }) : outer;
   const heading = readHeading(context, tree.get('heading'), source?.value);
   return {
     kind: 'detail',
@@ -62,7 +62,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  const context = source ? withScope(outer, { record: source.value }) : outer;
   return { kind: 'form', ...(source && { source: source.source }), form: readForm(context, tree) };
 }
 

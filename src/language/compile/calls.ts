@@ -8,7 +8,7 @@ import { readBindings } from './bindings.ts';
 import { variablesOf } from './conditions.ts';
 import { unknownName, type Context } from './context.ts';
 import { mapValues, prune } from './schemas.ts';
-import { needText } from './texts.ts';
+import { findText } from './texts.ts';
 
 /** The operation a word names, proved to exist and to be open to whoever gets here; its call joins the screen's calls. */
 export function readOperation(
@@ -53,11 +53,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     input: prune(input.schema),
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
-      text: needText(
-        context,
-        { part: `rules.${rule.id}`, shared: [`rules.${operation.id}.${rule.id}`] },
-        tree,
-      ),
+      text: ruleText(context, operation.id, rule.id, tree),
       condition: {
         source: rule.assert,
         variables: variablesOf({ form: input.schema, session: context.book.session }, rule.assert),
@@ -65,6 +61,12 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     })),
     access: grantOf(context, operation),
   };
+}
+
+/** That a rule has a text is proved where the rule stands; a screen may word it in its own way. */
+function ruleText(context: Context, operation: string, rule: string, tree: Tree): string {
+  const shared = `rules.${operation}.${rule}`;
+  return findText(context, { part: `rules.${rule}`, shared: [shared] }, tree) ?? shared;
 }
 
 /** The last principal is the most particular: an anonymous token rather than none. */

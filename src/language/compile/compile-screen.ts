@@ -6,17 +6,18 @@ import type { Book, Header } from '../set/book.ts';
 import { holding, nothingHeld, principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
-import { readPermissions, type Context, type Use } from './context.ts';
+import { readPermissions, withScope, type Addresses, type Context, type Use } from './context.ts';
 import { readEntry } from './entry.ts';
 import { routeText } from './schemas.ts';
 import { findText, needText } from './texts.ts';
 
 /** A screen before a brand is put to it: brand and hash are added when it is published. */
-export type Compiled = {
+export interface Compiled {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
   uses: Use[];
-};
+  addresses: Addresses;
+}
 
 /** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
 export function compileScreen(header: Header, book: Book, report: Report): Compiled {
@@ -43,7 +44,7 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
     actions,
     body,
   };
-  return { artefact, entry, uses };
+  return { artefact, entry, uses, addresses: context.addresses };
 }
 
 /** Nobody stays on a redirect long enough to read its title. */
@@ -59,6 +60,7 @@ function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Con
     report,
     use: (kind, name, place) => uses.push({ kind, name, place }),
     operations: new Map<string, CallDescription>(),
+    addresses: { filled: [], needed: [] },
     held: holding(nothingHeld, header.requires, header.requiresAny),
     scope: { route: routeScope(header), session: book.session },
   };
@@ -86,10 +88,10 @@ function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
 /** The screen's own actions may use its record. */
 function withBodyScope(context: Context): Context {
   const source = context.header.tree.get('source');
-  const operation = context.book.contract.get(source?.text('operation') ?? '');
+  if (!source) return context;
+  const operation = context.book.contract.get(source.text('operation') ?? '');
+  if (operation?.paging) return context;
+  const at = source.text('at');
   const answer = operation?.output.schema;
-  if (!answer || answer.type !== 'object' || operation.paging) return context;
-  const at = source?.text('at');
-  const record = at === undefined ? answer : answer.properties?.[at];
-  return record ? { ...context, scope: { ...context.scope, record } } : context;
+  return withScope(context, { record: at === undefined ? answer : answer?.properties?.[at] });
 }

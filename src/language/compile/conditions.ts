@@ -7,7 +7,7 @@ import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-import { mapValues, mentioned } from './schemas.ts';
+import { mapValues, mentioned, nothingKnown } from './schemas.ts';
 
 /** What each kind of expression finding is called in the catalogue. */
 const codes: Record<ExpressionFinding['kind'], Code> = {
@@ -23,7 +23,8 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   const source = tree?.text();
   if (!tree || source === undefined) return undefined;
   const variables = variablesOf(context.scope, source);
-  checkCondition(tree, source, context.scope, context.report);
+  const unsure = Object.keys(variables).some((name) => context.scope[name] === nothingKnown);
+  if (!unsure) checkCondition(tree, source, context.scope, context.report);
   return { source, variables };
 }
 

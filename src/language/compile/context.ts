@@ -7,6 +7,7 @@ import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Held } from './access.ts';
+import { mapValues, nothingKnown } from './schemas.ts';
 
 export type UseKind =
   | 'operation'
@@ -29,6 +30,12 @@ export interface Use {
 /** Schemas of the values at hand: row, record, form, route, session, result, criteria. Never changed, only narrowed. */
 export type Scope = Record<string, JsonSchema>;
 
+/** What this screen puts into the addresses of others, and what it makes of the values in its own. */
+export interface Addresses {
+  filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
+  needed: { name: string; schema: JsonSchema }[];
+}
+
 /** Everything a part of a screen is read against. Parts inside parts get a narrowed copy. */
 export interface Context {
   readonly book: Book;
@@ -38,15 +45,20 @@ export interface Context {
   readonly use: (kind: UseKind, name: string, place: Place) => void;
   /** Calls of the screen, gathered while its parts are read. */
   readonly operations: Map<string, CallDescription>;
+  readonly addresses: Addresses;
   /** What a reader who gets to see this part is known to hold. */
   readonly held: Held;
   readonly scope: Scope;
 }
 
-export const withScope = (context: Context, scope: Scope): Context => ({
-  ...context,
-  scope: { ...context.scope, ...scope },
-});
+/** The context with further values at hand. Without a schema nothing is known of the value, and nothing said. */
+export function withScope(
+  context: Context,
+  scope: Record<string, JsonSchema | undefined>,
+): Context {
+  const known = mapValues(scope, (schema) => schema ?? nothingKnown);
+  return { ...context, scope: { ...context.scope, ...known } };
+}
 
 /** Reports a name that is none of those that exist, with the one probably meant. */
 export function unknownName(

@@ -61,7 +61,7 @@ export type Labels = 'needed' | 'optional';
 export function readFieldFace(
   context: Context,
   tree: Tree,
-  { id, path }: FoundField,
+  { id, path, schema }: FoundField,
   labels: Labels = 'needed',
 ) {
   const wanted = {
@@ -69,8 +69,11 @@ export function readFieldFace(
     shared: [`fields.${path.at(-1) ?? id}`],
     override: tree.get('label'),
   };
+  // A field that does not exist has been reported; that its label is missing too would say nothing new.
   const label =
-    labels === 'needed' ? needText(context, wanted, tree) : (findText(context, wanted, tree) ?? '');
+    labels === 'needed' && schema.type !== undefined
+      ? needText(context, wanted, tree)
+      : (findText(context, wanted, tree) ?? '');
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
@@ -141,7 +144,7 @@ export function readHeading(
 }
 
 export function readColumn(context: Context, tree: Tree, row: JsonSchema | undefined): Field {
-  const field = readValue(row ? withScope(context, { row }) : context, tree, row);
+  const field = readValue(withScope(context, { row }), tree, row);
   return {
     ...(field as Field),
     ...(tree.flag('sort') && { sort: true }),

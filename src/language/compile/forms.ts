@@ -16,7 +16,7 @@ import { findText, needText } from './texts.ts';
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const form = operation?.input.schema ?? openedForm(outer, tree);
-  const context = form ? withScope(outer, { form }) : outer;
+  const context = withScope(outer, { form });
   const sections = tree.list('sections');
   checkIds(context, sections);
   checkIds(context, fieldsOf(tree));

@@ -11,7 +11,7 @@ import { checkTaken, needText } from './texts.ts';
 /** A frame and its children. Children that are only planned have no tab yet. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source?.value ? withScope(outer, { record: source.value }) : outer;
+  const context = source ? withScope(outer, { record: source.value }) : outer;
   const summary = tree.get('summary');
   const tabs = readTabs(context, tree);
   return {

@@ -1,5 +1,8 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
+/** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */
+export const nothingKnown: JsonSchema = {};
+
 /** The schema at a path, or how far the path led and what could have followed. */
 export type Found =
   | { schema: JsonSchema; requires: string[]; required: boolean }
@@ -11,6 +14,7 @@ export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
   let required = true;
   const requires: string[] = [];
   for (const name of path) {
+    if (at === nothingKnown) break;
     const properties = at.properties ?? {};
     const next = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!next) return { stopped: name, choices: Object.keys(properties) };
@@ -70,8 +74,12 @@ export const mapValues = <From, To>(
 /** Text of an address: what a route parameter is before the call turns it into what the operation speaks. */
 export const routeText: JsonSchema = { type: 'string' };
 
+/** A place that takes any single value: what an address holds is typed by the call that reads it. */
+export const anything: JsonSchema = {};
+
 /** Whether a value of one schema may fill a place of another. An address holds text for numbers too. */
 export function mayFill(from: JsonSchema, to: JsonSchema): boolean {
+  if (to.type === undefined) return true;
   if (from === routeText) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
   const dates =

@@ -23,7 +23,7 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const filled = filledBy([fields]);
   const source = readSource(context, tree.get('source'), filled);
   const form = source?.operation?.input.schema;
-  const searched = form ? withScope(context, { form, criteria: form }) : context;
+  const searched = withScope(context, { form, criteria: form });
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
@@ -62,7 +62,7 @@ function readResults(
   row: JsonSchema | undefined,
 ): SearchBody['results'] {
   const results = tree.get('results') ?? tree;
-  const inner = row ? withScope(context, { row }) : context;
+  const inner = withScope(context, { row });
   const columns = results.list('columns');
   checkIds(context, columns);
   for (const column of columns)

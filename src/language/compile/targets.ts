@@ -4,7 +4,7 @@ import { paramsOf, type RouteParam } from '../set/book.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
-import { routeText } from './schemas.ts';
+import { anything } from './schemas.ts';
 
 /** Where a target leads; `planned` when the screen is intended but not there, so that the link is left out. */
 export interface Destination {
@@ -52,81 +52,59 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
   return { screen: destination.id, params, ...(query && { query }) };
 }
 
-export function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
-  const places = Object.fromEntries(params.map(({ name }) => [name, routeText]));
+function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
   const names = params.map(({ name }) => name);
-  const bindings = readBindings(
-    forAddress(context),
-    tree.get('params'),
-    acceptsText(places),
-    ({ name, at }) =>
-      unknownName(
-        context,
-        'SCR211',
-        { place: at },
-        `the route of ${id} has no parameter '${name}'`,
-        name,
-        names,
-      ),
+  const written = tree.get('params');
+  const bindings = readBindings(context, written, anythingFor(names), ({ name, at }) =>
+    unknownName(
+      context,
+      'SCR211',
+      { place: at },
+      `the route of ${id} has no parameter '${name}'`,
+      name,
+      names,
+    ),
   );
-  for (const member of tree.get('params')?.entries() ?? []) checkSensitive(context, member);
-  const missing = params.filter(
-    ({ name, optional }) => !optional && !Object.hasOwn(bindings, name),
-  );
-  for (const { name } of missing)
-    context.report('SCR212', tree.place, `the route of ${id} needs '${name}'`, {
-      expected: `"params": { "${name}": … }`,
-    });
+  for (const member of written?.entries() ?? []) checkAddress(context, member, id);
+  for (const { name, optional } of params) {
+    if (optional || Object.hasOwn(bindings, name)) continue;
+    const expected = `"params": { "${name}": … }`;
+    context.report('SCR212', tree.place, `the route of ${id} needs '${name}'`, { expected });
+  }
   return bindings;
 }
 
 function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bindings | undefined {
   const written = tree.get('query');
   if (!written) return undefined;
-  const places = Object.fromEntries([...(query ?? [])].map((name) => [name, routeText]));
-  const bindings = readBindings(
-    forAddress(context),
-    written,
-    acceptsText(places),
-    ({ name, at }) => {
-      if (query)
-        unknownName(
-          context,
-          'SCR222',
-          { place: at },
-          `${id} reads no '${name}' from its address`,
-          name,
-          query,
-        );
-    },
-  );
-  for (const member of written.entries()) checkSensitive(context, member);
+  const bindings = readBindings(context, written, anythingFor(query ?? []), ({ name, at }) => {
+    const message = `${id} reads no '${name}' from its address`;
+    if (query) unknownName(context, 'SCR222', { place: at }, message, name, query);
+  });
+  for (const member of written.entries()) checkAddress(context, member, id);
   return bindings;
 }
 
-/** Any text, number or yes/no may stand in an address; its type is settled by the call that reads it. */
-const acceptsText = (places: Record<string, JsonSchema>): Record<string, JsonSchema> =>
-  Object.fromEntries(Object.keys(places).map((name) => [name, {}]));
+const anythingFor = (names: Iterable<string>): Record<string, JsonSchema> =>
+  Object.fromEntries([...names].map((name) => [name, anything]));
 
-const forAddress = (context: Context): Context => ({
-  ...context,
-  report: (code, ...rest) => code !== 'SCR207' && context.report(code, ...rest),
-});
-
-function checkSensitive(context: Context, { name, value }: Member): void {
+/** Nothing sensitive stands in an address, and nothing that is not one value. Whether it is of the right type is asked later. */
+function checkAddress(context: Context, { name, value }: Member, screen: string): void {
   const path = value.text();
   if (path === undefined) return;
   const schema = readPath({ ...context, report: () => undefined }, value, path);
-  if (schema?.['x-sensitivity'] === 'sensitive')
+  if (!schema) return;
+  if (schema['x-sensitivity'] === 'sensitive')
     context.report(
       'ACC406',
       value.place,
       `'${path}' is sensitive and may not stand in an address (${name})`,
     );
-  if (schema?.type === 'object' || schema?.type === 'array')
+  if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
       value.place,
       `'${path}' is no single value that an address could hold`,
     );
+  else context.addresses.filled.push({ screen, name, schema, place: value.place });
 }

@@ -13,7 +13,7 @@ import { readFieldName, readSource, rowOf } from './sources.ts';
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
   const record = source?.value;
-  const context = record ? withScope(outer, { record }) : outer;
+  const context = withScope(outer, { record });
   const message = readMessageSchema(context, tree.get('messages'), record);
   const heading = readHeading(context, tree.get('heading'), record);
   const markRead = readMarkRead(context, tree.get('markRead'));

@@ -10,6 +10,8 @@ export type Files = ReadonlyMap<string, string>;
 export interface Trees {
   all: ReadonlyMap<string, Tree>;
   remarks: readonly Remark[];
+  /** Paths of all files, also of those that are not read: pictures. */
+  paths: ReadonlySet<string>;
   of(...kinds: FileKind[]): Tree[];
 }
 
@@ -23,18 +25,22 @@ interface Read {
 export function createReader(): (files: Files) => Trees {
   const known = new Map<string, Read>();
   return (files) => {
-    const reads = [...files].flatMap(([path, text]) => {
-      const kind = kindOfFile(path);
-      return kind ? [{ path, kind, read: readOnce(known, path, text) }] : [];
-    });
+    const reads = [...files].flatMap(([path, text]) =>
+      path.endsWith('.json')
+        ? [{ path, kind: kindOfFile(path), read: readOnce(known, path, text) }]
+        : [],
+    );
     for (const path of known.keys()) if (!files.has(path)) known.delete(path);
     return {
       all: new Map(
         reads.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
       ),
       remarks: reads.flatMap(({ read }) => read.remarks),
+      paths: new Set(files.keys()),
       of: (...kinds) =>
-        reads.flatMap(({ kind, read }) => (kinds.includes(kind) && read.tree ? [read.tree] : [])),
+        reads.flatMap(({ kind, read }) =>
+          kind && kinds.includes(kind) && read.tree ? [read.tree] : [],
+        ),
     };
   };
 }
@@ -44,6 +50,12 @@ function readOnce(known: Map<string, Read>, path: string, text: string): Read {
   if (before?.text === text) return before;
   const { remarks, report } = collect();
   const read = { text, tree: readJson(path, text, report), remarks };
+  if (kindOfFile(path) === undefined)
+    report(
+      'JSN106',
+      { file: path, from: 0, to: 0, pointer: '' },
+      'nothing reads a file in this place',
+    );
   known.set(path, read);
   return read;
 }

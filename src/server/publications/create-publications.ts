@@ -42,12 +42,12 @@ export async function createPublications(options: PublicationOptions): Promise<P
   return {
     current: shelf.current,
     lookUp: shelf.lookUp,
-    async recheck() {
+    recheck: oneAtATime(async () => {
       const { findings, publication } = await publisher(readFiles());
       if (publication) shelf.replace(publication);
       else report(log, findings, `Publication ${shelf.current().id} is still served.`);
       return findings;
-    },
+    }),
     async refresh() {
       if ((await store.currentId()) === shelf.current().id) return;
       const next = await store.current();
@@ -83,6 +83,16 @@ function report(
   const errors = errorsOf(findings);
   for (const finding of errors) log.error(formatFinding(finding));
   log.error(`${errors.length} problems in the screens. ${outcome}`);
+}
+
+/** Two saves in a row: the second is checked after the first, so that the later one is what is served. */
+function oneAtATime<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
+  let last: Promise<unknown> = Promise.resolve();
+  return () => {
+    const next = last.then(work, work);
+    last = next;
+    return next;
+  };
 }
 
 /** Tabs that were open before a publication ask for the bodies they know of. */

@@ -2,7 +2,7 @@ import type { Hash } from '#language/compile/assemble.ts';
 import { formatFinding, type Finding } from '#language/finding.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { makeContent } from './make-content.ts';
-import type { PublicationFiles } from './read-files.ts';
+import { filesToCheck, type PublicationFiles } from './read-files.ts';
 import { serve, type Served } from './serve.ts';
 import type { PublicationStore } from './store.ts';
 
@@ -36,11 +36,12 @@ export function createPublisher(
 function createCheck(): (files: PublicationFiles) => Checked {
   const workspace = createWorkspace(new Map());
   let known = new Map<string, string>();
-  return ({ json }) => {
-    const gone = [...known.keys()].filter((path) => !json.has(path));
+  return (files) => {
+    const now = filesToCheck(files);
+    const gone = [...known.keys()].filter((path) => !now.has(path));
     workspace.update(gone.map((path) => [path, undefined] as const));
-    workspace.update([...json].filter(([path, text]) => known.get(path) !== text));
-    known = json;
+    workspace.update([...now].filter(([path, text]) => known.get(path) !== text));
+    known = now;
     return workspace.check();
   };
 }

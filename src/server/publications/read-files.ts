@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
+import { projectRoot } from '../data-folders.ts';
 
 /** The files a publication is made of: texts of JSON files, and the pictures of brands as base64. */
 export interface PublicationFiles {
@@ -9,18 +10,29 @@ export interface PublicationFiles {
 }
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
-  json: readDataFiles(root),
+  json: read(root, dataFolders, isData, 'utf8'),
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
-/** The texts of all JSON files in the data folders, by their paths from the root, in one order on every machine. */
+/** What the checker looks at: the texts of JSON files, and of pictures only that they are there. */
+export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
+  return new Map([...json, ...[...pictures.keys()].map((path) => [path, ''] as const)]);
+}
+
+/** All files of the data folders as the checker takes them, by their paths from the root. */
 export const readDataFiles = (root: string): Map<string, string> =>
-  read(root, dataFolders, isData, 'utf8');
+  filesToCheck(readPublicationFiles(root));
 
 /** Lists under names/ only help editors: they say nothing that the other files do not. */
 export const isData = (path: string): boolean =>
-  path.endsWith('.json') && !path.includes('/meta/names/');
+  path.endsWith('.json') && !/(?:^|\/)meta\/names\//u.test(path);
 export const isPicture = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(path);
+
+/** A configuration folder of its own holds what analysts write; schemas come with the code unless it has some too. */
+export const folderIn = (root: string, folder: string): string => {
+  const own = join(root, folder);
+  return folder === 'schemas' && !existsSync(own) ? join(projectRoot, folder) : own;
+};
 
 function read(
   root: string,
@@ -28,15 +40,18 @@ function read(
   wanted: (path: string) => boolean,
   encoding: BufferEncoding,
 ): Map<string, string> {
-  const paths = folders.flatMap((folder) => filesIn(root, folder)).filter(wanted);
-  return new Map(paths.toSorted().map((path) => [path, readFileSync(join(root, path), encoding)]));
+  const files = folders
+    .flatMap((folder) => filesIn(folderIn(root, folder), folder))
+    .filter(({ path }) => wanted(path));
+  const ordered = files.toSorted((left, right) => (left.path < right.path ? -1 : 1));
+  return new Map(ordered.map(({ path, file }) => [path, readFileSync(file, encoding)]));
 }
 
-function filesIn(root: string, folder: string): string[] {
-  const path = join(root, folder);
-  if (!existsSync(path)) return [];
-  const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+function filesIn(folder: string, name: string): { path: string; file: string }[] {
+  if (!existsSync(folder)) return [];
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((file) => ({ path: `${name}/${relative(folder, file).replaceAll('\\', '/')}`, file }));
 }

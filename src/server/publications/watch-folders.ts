@@ -1,7 +1,6 @@
 import { existsSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
-import { isData, isPicture } from './read-files.ts';
+import { folderIn, isData, isPicture } from './read-files.ts';
 
 /** Editors write a file in several steps; after this much quiet it counts as saved. */
 const quietMs = 50;
@@ -15,7 +14,7 @@ export function watchFolders(root: string, changed: () => void): () => void {
     timer = setTimeout(changed, quietMs);
   };
   const watchers: FSWatcher[] = dataFolders
-    .map((folder) => join(root, folder))
+    .map((folder) => folderIn(root, folder))
     .filter((folder) => existsSync(folder))
     .map((folder) => watch(folder, { recursive: true }, (_, name) => touched(name)));
   return () => {

@@ -114,7 +114,7 @@ function damage(value: unknown, random: () => number): unknown {
   const [key, inner] = entries[Math.floor(random() * entries.length)] ?? ['', null];
   const changed = random() < 0.1 ? undefined : damage(inner, random);
   if (Array.isArray(value)) return value.with(Number(key), changed ?? null);
-  return { ...value, [key]: changed };
+  return { ...(value as object), [key]: changed };
 }
 
 describe('the catalogue of findings', () => {

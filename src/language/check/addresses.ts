@@ -1,0 +1,33 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { routeText } from '../compile/schemas.ts';
+import type { Report } from '../finding.ts';
+import type { Subject } from './phases.ts';
+
+/** What a link puts into an address fits what the screen there makes of it: no name where a number is read. */
+export function checkAddresses({ compiled }: Subject, report: Report): void {
+  for (const { addresses } of compiled.screens.values()) {
+    for (const { screen, name, schema, place } of addresses.filled) {
+      const needs =
+        compiled.screens.get(screen)?.addresses.needed.filter((need) => need.name === name) ?? [];
+      const broken = needs.find((need) => !fits(schema, need.schema));
+      if (!broken) continue;
+      const expected = describe(broken.schema);
+      const message = `${screen} reads '${name}' as ${expected}, and is given ${describe(schema)}`;
+      report('SCR207', place, message, { found: describe(schema), expected });
+    }
+  }
+}
+
+/** An address is text: whatever can be read back from it fits. */
+function fits(from: JsonSchema, to: JsonSchema): boolean {
+  if (from.const !== undefined) return true;
+  if (to.type === 'integer' || to.type === 'number')
+    return from.type === to.type || from.type === 'integer' || !knows(from);
+  if (to.type === 'boolean') return from.type === 'boolean' || !knows(from);
+  return to.format !== 'date' || from.format === 'date' || !knows(from);
+}
+
+/** A value that came from an address itself says nothing of its type. */
+const knows = (schema: JsonSchema): boolean => schema !== routeText;
+
+const describe = (schema: JsonSchema): string => schema.format ?? schema.type ?? 'a value';

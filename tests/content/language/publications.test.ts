@@ -1,0 +1,164 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import {
+  createPublications,
+  type PublicationOptions,
+} from '#server/publications/create-publications.ts';
+import { NothingToPublish } from '#server/publications/publisher.ts';
+import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
+import { smallSet } from './small-set.ts';
+import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
+
+const screen = 'screens/admin/things.json';
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const whole: PublicationFiles = {
+  json: new Map([...smallSet()].filter(([path]) => path.endsWith('.json'))),
+  pictures: readPublicationFiles(projectRoot).pictures,
+};
+
+const withScreen = (change: (text: string) => string): PublicationFiles => ({
+  ...whole,
+  json: new Map(whole.json).set(screen, change(whole.json.get(screen) ?? '')),
+});
+
+/** Publications in memory, as JSON text, so that nothing is shared by accident. */
+function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
+  const saved: Proposal[] = [];
+  let current: number | undefined;
+  let pinned = false;
+  const read = (id: number): StoredPublication => {
+    const { contentHash, languageVersion, content } = JSON.parse(
+      JSON.stringify(saved[id - 1]),
+    ) as Proposal;
+    return { id, contentHash, languageVersion, content, pinned };
+  };
+  return {
+    saved,
+    pin: () => (pinned = true),
+    current: async () => (current === undefined ? undefined : read(current)),
+    currentId: async () => current,
+    find: async (contentHash, version) => {
+      const at = saved.findIndex(
+        (one) => one.contentHash === contentHash && one.languageVersion === version,
+      );
+      return at < 0 ? undefined : at + 1;
+    },
+    save: async (proposal) => saved.push(proposal),
+    makeCurrent: async (id) => void (current = id),
+  };
+}
+
+function options(
+  store: PublicationStore,
+  files: () => PublicationFiles,
+  lines: string[] = [],
+): PublicationOptions {
+  return {
+    store,
+    hash,
+    languageVersion: '1',
+    author: 'test',
+    readFiles: files,
+    log: { error: (line) => lines.push(line) },
+  };
+}
+
+describe('a publication', () => {
+  it('is made at the first start and taken from the store at the second, with the same hashes', async () => {
+    const store = memoryStore();
+    const first = await createPublications(options(store, () => whole));
+    const started = performance.now();
+    const second = await createPublications(options(store, () => whole));
+    expect(performance.now() - started).toBeLessThan(1500);
+    expect(store.saved).toHaveLength(1);
+    expect(second.current().index('default')).toEqual(first.current().index('default'));
+    expect(second.current().locales).toEqual(first.current().locales);
+    expect(second.current().brands.hashes).toEqual(first.current().brands.hashes);
+  });
+
+  it('answers each screen of its index by its hash, and each brand its own', async () => {
+    const { current, lookUp } = await createPublications(options(memoryStore(), () => whole));
+    const index = JSON.parse(current().index('cedar').body) as { id: string; hash: string }[];
+    expect(index.length).toBe(2);
+    for (const { id, hash: own } of index)
+      expect(
+        JSON.parse(lookUp((served) => served.artefact('cedar', id, own)) ?? '{}'),
+      ).toMatchObject({ id, brand: 'cedar', hash: own });
+    expect(
+      lookUp((served) => served.artefact('default', index[0]?.id ?? '', 'no such hash')),
+    ).toBeUndefined();
+    for (const [language, own] of Object.entries(current().locales))
+      expect(current().locale(language, own)).toContain('"shell.empty.search"');
+  });
+
+  it('keeps texts that only the server words to the server', async () => {
+    const { current } = await createPublications(options(memoryStore(), () => whole));
+    expect(current().locale('en', current().locales['en'] ?? '')).not.toContain('"server.');
+  });
+
+  it('of faulty screens is refused when there is nothing older to serve', async () => {
+    const broken = withScreen((text) => text.replace('"searchThings"', '"searchThigns"'));
+    const start = createPublications(options(memoryStore(), () => broken));
+    await expect(start).rejects.toThrow(NothingToPublish);
+    await expect(start).rejects.toThrow(
+      /SCR201 there is no operation 'searchThigns' \(.*\); did you mean 'searchThings'\?/u,
+    );
+  });
+
+  it('stays when what is saved next is faulty, and gives way when it is sound', async () => {
+    const lines: string[] = [];
+    let files = whole;
+    const told: number[] = [];
+    const publications = await createPublications(options(memoryStore(), () => files, lines));
+    publications.onPublished(({ publicationId }) => told.push(publicationId));
+    const before = publications.current();
+    files = withScreen((text) => text.slice(0, -20));
+    await publications.recheck();
+    expect(publications.current()).toBe(before);
+    expect(lines.at(-1)).toContain(`Publication ${before.id} is still served.`);
+    files = withScreen((text) => text.replace('"sort": "name"', '"sort": "price"'));
+    await publications.recheck();
+    expect(told).toEqual([2]);
+    expect(publications.current().id).toBe(2);
+    const old = JSON.parse(before.index('default').body) as { id: string; hash: string }[];
+    const search = old.find(({ id }) => id === 'admin.things');
+    expect(
+      publications.lookUp((served) =>
+        served.artefact('default', 'admin.things', search?.hash ?? ''),
+      ),
+    ).toBeDefined();
+  });
+
+  it('is the same one again when a file is changed back', async () => {
+    const store = memoryStore();
+    let files = whole;
+    const publications = await createPublications(options(store, () => files));
+    files = withScreen((text) => text.replace('"order": 1', '"order": 11'));
+    await publications.recheck();
+    files = whole;
+    await publications.recheck();
+    expect(store.saved).toHaveLength(2);
+    expect(publications.current().id).toBe(1);
+  });
+
+  it('that another process made current is taken over', async () => {
+    const store = memoryStore();
+    const here = await createPublications(options(store, () => whole));
+    const there = withScreen((text) => text.replace('"order": 1', '"order": 12'));
+    const other = await createPublications(options(store, () => there));
+    expect(here.current().id).toBe(1);
+    await here.refresh();
+    expect(here.current().index('default')).toEqual(other.current().index('default'));
+  });
+
+  it('somebody pinned is served whatever the files say', async () => {
+    const store = memoryStore();
+    await createPublications(options(store, () => whole));
+    store.pin();
+    const changed = withScreen((text) => text.replace('"order": 1', '"order": 13'));
+    const { current } = await createPublications(options(store, () => changed));
+    expect(current().id).toBe(1);
+    expect(store.saved).toHaveLength(1);
+  });
+});

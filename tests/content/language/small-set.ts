@@ -1,0 +1,225 @@
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+/**
+ * A whole set of files small enough to be read at a glance: the real words, permissions and brands, and one noun with
+ * two screens. Tests break one thing in it at a time.
+ */
+export function smallSet(): Map<string, string> {
+  const real = [...readDataFiles(projectRoot)].filter(([path]) => keptFromReal.test(path));
+  const set = new Map(
+    real.map(([path, text]) => [path, path.endsWith('/brand.json') ? withoutTexts(text) : text]),
+  );
+  for (const [path, value] of Object.entries(own))
+    set.set(path, `${JSON.stringify(value, null, 2)}\n`);
+  return set;
+}
+
+const keptFromReal =
+  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|cobrand\/[^/]+\/[^/]+$)/u;
+
+const withoutTexts = (text: string): string => {
+  const brand = JSON.parse(text) as Record<string, unknown>;
+  return JSON.stringify(
+    {
+      ...brand,
+      texts: { en: { 'actions.done': 'Well done.' }, sp: { 'actions.done': 'Bien hecho.' } },
+    },
+    null,
+    2,
+  );
+};
+
+const text = (more = {}) => ({ type: 'string', maxLength: 60, ...more });
+const object = (properties: Record<string, unknown>, required: string[] = []) => ({
+  type: 'object',
+  properties,
+  required,
+  additionalProperties: false,
+});
+const json = (schema: unknown) => ({ 'application/json': { schema } });
+const answer = (schema: unknown) => ({
+  '200': { description: 'The answer.', content: json(schema) },
+});
+const call = (operationId: string, more: Record<string, unknown>) => ({
+  operationId,
+  summary: `${operationId}.`,
+  'x-effect': 'read',
+  'x-audit': 'none',
+  'x-rate': 'read',
+  ...more,
+});
+const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
+
+const thing = object(
+  {
+    thingId: { type: 'integer' },
+    name: text(),
+    colour: text({ 'x-code': 'colour' }),
+    price: { type: 'number', 'x-money': true },
+    soldOn: { type: 'string', format: 'date' },
+    secret: text({ 'x-sensitivity': 'sensitive', 'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'] }),
+    pin: text({ 'x-sensitivity': 'sensitive' }),
+    parts: { type: 'array', items: object({ partId: { type: 'integer' }, label: text() }) },
+  },
+  ['thingId', 'name'],
+);
+
+const own: Record<string, unknown> = {
+  'schemas/thing/thing.api.json': {
+    openapi: '3.1.0',
+    info: { title: 'Things', version: '1' },
+    paths: {
+      '/api/Things/Search': {
+        post: call('searchThings', {
+          'x-access': [staff],
+          'x-paging': 'pagedList',
+          'x-rules': [
+            {
+              id: 'something',
+              marks: ['name'],
+              assert: 'filled(form.name) || filled(form.soldOn)',
+            },
+          ],
+          requestBody: { content: json({ $ref: 'thing.schema.json#/$defs/Query' }) },
+          responses: answer({ $ref: 'thing.schema.json#/$defs/Page' }),
+        }),
+      },
+      '/api/Things/Get': {
+        get: call('readThing', {
+          'x-access': [staff, { principal: 'public' }],
+          parameters: [
+            { name: 'thingId', in: 'query', required: true, schema: { type: 'integer' } },
+          ],
+          responses: answer({ $ref: 'thing.schema.json#/$defs/Thing' }),
+        }),
+      },
+      '/api/Things/Change': {
+        post: call('changeThing', {
+          'x-effect': 'write',
+          'x-rate': 'write',
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          requestBody: {
+            content: json(
+              object(
+                { thingId: { type: 'integer' }, name: text(), soldOn: text({ format: 'date' }) },
+                ['thingId'],
+              ),
+            ),
+          },
+          responses: answer(object({ success: { type: 'boolean' } }, ['success'])),
+        }),
+      },
+    },
+  },
+  'schemas/thing/thing.schema.json': {
+    $defs: {
+      Thing: thing,
+      Query: object({
+        name: text(),
+        soldOn: { type: 'string', format: 'date' },
+        pageNumber: { type: 'integer' },
+        sortProperty: text({ enum: ['name', 'price'] }),
+      }),
+      Page: object(
+        {
+          objects: { type: 'array', items: { $ref: '#/$defs/Thing' } },
+          totalObjects: { type: 'integer' },
+        },
+        ['objects'],
+      ),
+    },
+  },
+  'schemas/codes/colour.json': {
+    system: 'colour',
+    version: '1',
+    source: 'here',
+    licence: 'own',
+    codes: [{ code: 'R', en: 'Red', sp: 'Rojo' }],
+  },
+  'screens/admin/things.json': {
+    $schema: '../../schemas/meta/search.schema.json',
+    kind: 'search',
+    id: 'admin.things',
+    route: '/admin/things',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH'],
+    menu: { group: 'things', order: 1, icon: 'home' },
+    source: { operation: 'searchThings', run: 'submit' },
+    criteria: { rows: [['name', 'soldOn']] },
+    results: {
+      rowKey: 'thingId',
+      columns: [{ id: 'name', sort: true }, 'colour', { id: 'price', as: 'money' }],
+      sort: 'name',
+      open: { screen: 'admin.thing', params: { id: 'row.thingId' } },
+      rowActions: [
+        {
+          id: 'change',
+          icon: 'edit',
+          requires: ['TERMINATIONS'],
+          visibleWhen: "filled(row.name) && row.colour != 'R'",
+          operation: 'changeThing',
+          input: { thingId: 'row.thingId' },
+          ask: [['name']],
+        },
+      ],
+    },
+  },
+  'screens/admin/thing.json': {
+    $schema: '../../schemas/meta/detail.schema.json',
+    kind: 'detail',
+    id: 'admin.thing',
+    route: '/admin/things/{id}',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH'],
+    source: { operation: 'readThing', input: { thingId: 'route.id' } },
+    heading: 'name',
+    blocks: [
+      {
+        block: 'fields',
+        id: 'facts',
+        fields: ['colour', { id: 'secret', requires: ['VIEW_PROTECTED_MEMBER_INFO'] }],
+      },
+      { block: 'sentence', id: 'words', cases: [{ id: 'sold', values: { date: 'soldOn' } }] },
+      { block: 'shortcuts', id: 'ways', items: [{ id: 'back', icon: 'home', to: 'admin.things' }] },
+    ],
+  },
+  'screens/planned.json': [],
+  'locales/en/all.json': words({
+    thing: 'Thing',
+    search: 'Search',
+    change: 'Change',
+    sold: 'Sold on {{date}}',
+  }),
+  'locales/sp/all.json': words({
+    thing: 'Cosa',
+    search: 'Buscar',
+    change: 'Cambiar',
+    sold: 'Vendido el {{date}}',
+  }),
+};
+
+function words({
+  thing,
+  search,
+  change,
+  sold,
+}: Record<'thing' | 'search' | 'change' | 'sold', string>): Record<string, string> {
+  const fields = ['name', 'colour', 'price', 'soldOn', 'secret'].map((field) => [
+    `fields.${field}`,
+    field,
+  ]);
+  return {
+    'screen.admin.things.title': thing,
+    'screen.admin.thing.title': thing,
+    'screen.admin.thing.blocks.words.cases.sold': sold,
+    'menu.things': thing,
+    ...Object.fromEntries(fields),
+    'rules.searchThings.something': search,
+    'actions.search': search,
+    'actions.change': change,
+    'actions.done': change,
+    'shell.empty.search': search,
+    'shell.empty.block': search,
+  };
+}
