@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
 import { useText } from '../i18n/use-text.ts';
-import { fieldDomId, focusField } from './focus.ts';
+import { fieldDomId, focusField, ID_SEPARATOR } from './focus.ts';
 import type { FormModel } from './use-form.ts';
 import type { ProblemText } from './use-problem-text.ts';
 import { WHOLE_FORM, type Problem } from './problems.ts';
@@ -55,10 +55,10 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
               <li key={field.id}>
                 <a
                   className={styles.link}
-                  href={`#${fieldDomId(form.id, field.id)}`}
+                  href={`#${fieldDomId(form.id, placeIn(field, problem))}`}
                   onClick={(event) => {
                     event.preventDefault();
-                    focusField(form.id, field.id);
+                    focusField(form.id, placeIn(field, problem));
                   }}
                 >
                   {problemText(problem, field)}
@@ -71,6 +71,10 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
     </div>
   );
 }
+
+/** In a repeated group the very input, not the group. */
+const placeIn = (field: Field, { inside = [] }: Problem): string =>
+  [field.id, ...inside].join(ID_SEPARATOR);
 
 /** One line a field, in the order of the form. */
 function linesOf(form: FormModel): { field: Field; problem: Problem }[] {

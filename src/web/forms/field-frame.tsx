@@ -17,6 +17,7 @@ const useStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
   },
   icon: { flexShrink: 0 },
+  message: { display: 'block' },
 });
 
 /** How a widget gets its name: a label for its input, a label for a group of inputs, or one it draws itself. */
@@ -79,7 +80,15 @@ export function FieldFrame({
       {children}
       <div id={errorId(id)} className={mergeClasses(errors.length > 0 && styles.error)}>
         {errors.length > 0 && <Icon name="error" size={16} className={styles.icon ?? ''} />}
-        {errors.length > 0 && <span>{errors.join(' ')}</span>}
+        {errors.length > 0 && (
+          <span>
+            {errors.map((error) => (
+              <span key={error} className={styles.message}>
+                {error}
+              </span>
+            ))}
+          </span>
+        )}
       </div>
     </div>
   );
