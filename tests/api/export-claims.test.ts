@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimPage } from '#shared/generated/operations.ts';
+import { csvText, type Cell } from '#server/documents/csv.ts';
+import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
+
+const path = '/api/ClaimsInfo/ExportClaims';
+const list = '/api/ClaimsInfo/RecentClaimsPaginated';
+const employee = '100100010100';
+
+let portal: TestPortal;
+beforeAll(async () => {
+  portal = await startPortal({ unhurried: true });
+});
+afterAll(() => portal.close());
+
+const exported = async (caller: Caller, input: object = {}, headers = {}): Promise<string[]> => {
+  const answer = await caller('POST', path, input, headers);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+  expect(answer.text.startsWith('\uFEFF')).toBe(true);
+  return answer.text.slice(1).trimEnd().split('\r\n');
+};
+const numbersIn = (lines: string[]) => lines.slice(1).map((line) => line.split(',')[0]);
+
+describe('an export of claims', () => {
+  it('holds exactly what the list holds, in its order', async () => {
+    const caller = await portal.as('employee');
+    for (const criteria of [
+      {},
+      { claimType: 'dental' },
+      { sortBy: 'billed', sortAscending: true },
+      { year: '2001' },
+    ]) {
+      const page = (await caller('POST', list, { ...criteria, itemsPerPage: 100 }))
+        .body as ClaimPage;
+      const lines = await exported(caller, criteria);
+      expect(numbersIn(lines)).toEqual(page.results.map((row) => row.fullClaimNumber));
+    }
+  });
+
+  it('runs over many pages, and honours the groups of an employer', async () => {
+    const employer = await portal.as('employer');
+    const { totalCount } = (await employer('POST', list, {})).body as ClaimPage;
+    const lines = await exported(employer, { itemsPerPage: 99_999 });
+    expect(totalCount).toBeGreaterThan(500);
+    expect(lines).toHaveLength(totalCount + 1);
+    for (const line of lines.slice(1)) expect(line).toContain(',1001,');
+    expect(lines.join()).not.toContain('100100010300');
+  });
+
+  it('has headings and words in the language of the reader, and amounts as numbers', async () => {
+    const caller = await portal.as('employee');
+    const [english, first] = await exported(caller, { status: 'Paid' });
+    expect(english).toMatch(
+      /^Claim number,Member ID,Patient,.*,Billed,Allowed,Plan paid,You may owe$/,
+    );
+    expect(first).toMatch(/,Paid,.*,\d+\.\d\d,\d+\.\d\d,\d+\.\d\d,\d+\.\d\d$/);
+    const [spanish, second] = await exported(
+      caller,
+      { status: 'Paid' },
+      { 'accept-language': 'es' },
+    );
+    expect(spanish).not.toBe(english);
+    expect(second).toContain(',Pagado,');
+  });
+
+  it('needs the permission, and for staff and providers the same criteria as a search', async () => {
+    expect(
+      (await (await portal.as('eligibility'))('POST', path, { memberId: employee })).status,
+    ).toBe(403);
+    expect((await (await portal.as('vendor'))('POST', path, {})).status).toBe(403);
+    for (const name of ['administrator', 'provider'])
+      expect((await (await portal.as(name))('POST', path, {})).status).toBe(422);
+    const lines = await exported(await portal.as('administrator'), { memberId: '100100010101' });
+    expect(lines.length).toBeGreaterThan(10);
+  });
+
+  it('turns no cell into a formula', async () => {
+    const evil = '=HYPERLINK("http://evil.example","x")';
+    await portal.services.kysely
+      .updateTable('claim')
+      .set({ patient_account_number: evil })
+      .where('member_id', '=', employee)
+      .execute();
+    const lines = await exported(await portal.as('employee'), { memberId: employee });
+    expect(lines[1]).toContain(`"'=HYPERLINK(""http://evil.example"",""x"")"`);
+  });
+});
+
+describe('a spreadsheet', () => {
+  const textOf = async (...cells: Cell[]): Promise<string> => {
+    async function* pages() {
+      yield [cells];
+    }
+    const chunks = await Array.fromAsync(csvText(['a'], pages()));
+    return chunks.slice(1).join('').trimEnd();
+  };
+
+  it.each(['=1+1', '+1', '-1', '@a', '\tx', '\rx', '＝1', '＋1'])('disarms %j', async (text) => {
+    expect(await textOf(text)).toMatch(/^"?'/);
+  });
+
+  it('leaves numbers and amounts alone, negative ones too', async () => {
+    expect(await textOf(-12, -1250n, 8420n, 5n, undefined, 'a-b')).toBe(
+      '-12,-12.50,84.20,0.05,,a-b',
+    );
+  });
+
+  it('quotes what RFC 4180 asks to be quoted', async () => {
+    expect(await textOf('a,b', 'say "x"', 'two\r\nlines')).toBe('"a,b","say ""x""","two\r\nlines"');
+  });
+});
