@@ -1,5 +1,6 @@
 import { dialectFindings } from '#shared/schemas/dialect.ts';
-import { resolveReferences, type SchemaFiles } from '#shared/schemas/references.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { mapValues } from '../compile/schemas.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -99,33 +100,32 @@ export function* operationTrees(documents: readonly Tree[]): Generator<{ id: str
 
 /** Words outside the dialect, in every schema of every file. */
 export function checkDialect({ trees }: Subject, report: Report): void {
-  const files: SchemaFiles = new Map(
-    trees.of('api', 'schema', 'part').map((tree) => [tree.place.file, tree.json()]),
-  );
   for (const tree of trees.of('schema')) {
-    for (const { value } of tree.get('$defs')?.members?.values() ?? [])
-      checkSchema(value, files, report);
+    for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
   }
-  for (const { tree } of operationTrees(trees.of('api'))) {
+  for (const tree of trees.of('api')) {
     for (const { name, value } of membersOf(tree))
-      if (name === 'schema') checkSchema(value, files, report);
+      if (name === 'schema') checkSchema(value, report);
   }
 }
 
-/** A referenced schema is judged where it stands, so only what is written here counts. */
-function checkSchema(tree: Tree, files: SchemaFiles, report: Report): void {
-  let schema: unknown;
-  try {
-    schema = resolveReferences(tree.json(), tree.place.file, files);
-  } catch {
-    return; // A reference that leads nowhere is one of checkContract's findings.
-  }
-  for (const { pointer, message, found, suggestion } of dialectFindings(schema)) {
-    const at = tree.nearest(pointer);
-    if (at.place.pointer !== tree.place.pointer + pointer) continue;
-    report('API704', at.place, message, {
+function checkSchema(tree: Tree, report: Report): void {
+  for (const { pointer, message, found, suggestion } of dialectFindings(
+    withoutReferences(tree.json()),
+  )) {
+    const { place } = tree.nearest(pointer);
+    report('API704', place, message, {
       ...(found && { found }),
       ...(suggestion && { suggestion }),
     });
   }
+}
+
+/** A referenced schema is judged where it stands; here only the words beside the reference count. */
+function withoutReferences(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutReferences);
+  if (!isRecord(schema)) return schema;
+  const { $ref, ...words } = schema;
+  const inner = mapValues(words, withoutReferences);
+  return $ref === undefined ? inner : { type: 'string', ...inner };
 }

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { explainScreen } from '#language/report/explain-screen.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import type { DetailBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { smallSet } from './small-set.ts';
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+function compiled(more: Record<string, unknown> = {}, brand = 'default') {
+  const files = smallSet();
+  for (const [path, value] of Object.entries(more)) files.set(path, JSON.stringify(value));
+  const checked = createWorkspace(files).check();
+  const screens = assemble(checked.compiled, ['default', 'cedar'], hash).get(brand);
+  return {
+    ...checked,
+    index: screens?.index ?? [],
+    artefacts: screens?.artefacts ?? new Map<string, ScreenArtefact>(),
+  };
+}
+
+const searchOf = (artefacts: ReadonlyMap<string, ScreenArtefact>, id = 'admin.things') =>
+  artefacts.get(id)?.body as SearchBody;
+
+describe('a compiled screen', () => {
+  const { artefacts, index } = compiled();
+  const search = searchOf(artefacts);
+
+  it('says where in the answer its rows are, by the operation’s paging', () => {
+    expect(search.source).toEqual({
+      operation: 'searchThings',
+      run: 'submit',
+      input: {},
+      at: 'objects',
+    });
+  });
+
+  it('takes widgets, displays, choices and labels from the contract and the dictionary', () => {
+    expect(search.criteria?.rows).toMatchObject([
+      [{ as: 'text', label: 'fields.name' }, { as: 'date' }],
+    ]);
+    expect(search.results.columns).toMatchObject([
+      { id: 'name', as: 'text', sort: true },
+      { id: 'colour', as: 'code', schema: { 'x-code': 'colour' } },
+      { id: 'price', as: 'money', align: 'end' },
+    ]);
+  });
+
+  it('says again, loads again, after a write that names no steps', () => {
+    expect(search.results.rowActions[0]?.then).toEqual([
+      { do: 'notify', text: 'actions.done', intent: 'success' },
+      { do: 'refresh' },
+    ]);
+  });
+
+  it('carries each call with the grant of its portal, and rules with the shapes they read', () => {
+    const call = artefacts.get('admin.things')?.operations['searchThings'];
+    expect(call?.access).toEqual({ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] });
+    expect(call?.rules[0]?.condition.variables).toEqual({
+      form: {
+        type: 'object',
+        properties: { name: { type: 'string' }, soldOn: { type: 'string', format: 'date' } },
+      },
+    });
+  });
+
+  it('gives the router its path, roles and rights, and the menu its words', () => {
+    expect(index.find(({ id }) => id === 'admin.things')).toMatchObject({
+      path: '/admin/things',
+      requires: ['MEMBER_LISTING_SEARCH'],
+      menu: {
+        group: 'things',
+        groupLabel: 'menu.things',
+        label: 'screen.admin.things.title',
+        icon: 'home',
+      },
+    });
+    expect(index[0]?.roles).toContain('Administrator');
+    expect(index[0]?.roles).not.toContain('Employer');
+  });
+
+  it('holds no descriptions, and nothing that is no JSON', () => {
+    const text = JSON.stringify([...artefacts.values()]);
+    expect(text).not.toContain('"description"');
+    expect(text).not.toContain('x-requires');
+    expect(JSON.parse(text)).toEqual([...artefacts.values()]);
+  });
+
+  it('has the same hash for the same files, and another for another brand', () => {
+    expect(compiled().artefacts).toEqual(artefacts);
+    expect(compiled({}, 'cedar').artefacts.get('admin.thing')?.hash).not.toBe(
+      artefacts.get('admin.thing')?.hash,
+    );
+  });
+
+  it('leaves out the way to a planned screen', () => {
+    const files = smallSet();
+    files.set(
+      'screens/admin/things.json',
+      (files.get('screens/admin/things.json') ?? '').replace('"admin.thing"', '"admin.later"'),
+    );
+    files.set(
+      'screens/planned.json',
+      '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]',
+    );
+    const checked = createWorkspace(files).check();
+    expect(checked.errors).toBe(0);
+    expect(
+      searchOf(assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ?? new Map())
+        .results.open,
+    ).toBeUndefined();
+  });
+});
+
+describe('a variant', () => {
+  const variant = {
+    $schema: '../../schemas/meta/search.schema.json',
+    kind: 'search',
+    extends: 'admin.things',
+    id: 'admin.others',
+    route: '/admin/others',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
+    patch: [
+      { remove: 'results.columns.price' },
+      { set: 'results.columns.colour', to: { as: 'badge' } },
+      { insert: 'soldOn', after: 'results.columns.colour' },
+      { insert: 'price', into: 'results.columns' },
+      { remove: 'criteria.rows.soldOn' },
+      { set: 'results.sortDesc', to: true },
+    ],
+  };
+  const { artefacts, findings, book, trees } = compiled({ 'screens/admin/others.json': variant });
+
+  it('changes what it inherits by words and ids, in order', () => {
+    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const { results, criteria } = searchOf(artefacts, 'admin.others');
+    expect(results.columns.map(({ id, as }) => `${id} ${as}`)).toEqual([
+      'name text',
+      'colour badge',
+      'soldOn date',
+      'price money',
+    ]);
+    expect(results.sort).toEqual({ field: 'name', descending: true });
+    expect(criteria?.rows.map((row) => row.map(({ id }) => id))).toEqual([['name']]);
+  });
+
+  it('does not inherit who may see it, and takes its texts from its base when it has none', () => {
+    expect(artefacts.get('admin.others')?.title).toBe('screen.admin.things.title');
+    expect(book.screens.get('admin.others')?.requires).toEqual([
+      'MEMBER_LISTING_SEARCH',
+      'TERMINATIONS',
+    ]);
+    expect(book.screens.get('admin.others')?.tree.has('menu')).toBe(false);
+  });
+
+  it('can be explained: each word with the file that wrote it', () => {
+    const lines = explainScreen(book, trees, 'admin.others') ?? [];
+    const from = (path: string) => lines.find((line) => line.path === path)?.place.file;
+    expect(from('results.rowKey')).toBe('screens/admin/things.json');
+    expect(from('results.columns.colour.as')).toBe('screens/admin/others.json');
+  });
+});
+
+describe('a brand', () => {
+  it('shows a screen otherwise by a patch, and only its own readers see that', () => {
+    const more = {
+      'cobrand/cedar/screens/thing.json': [
+        { screen: 'admin.thing', patch: [{ remove: 'blocks.facts' }] },
+      ],
+    };
+    const blocks = (brand: string) =>
+      (compiled(more, brand).artefacts.get('admin.thing')?.body as DetailBody).blocks.map(
+        ({ id }) => id,
+      );
+    expect(blocks('default')).toEqual(['facts', 'words', 'ways']);
+    expect(blocks('cedar')).toEqual(['words', 'ways']);
+  });
+});
+
+describe('the real screens', () => {
+  const checked = createWorkspace(readDataFiles(projectRoot)).check();
+  const artefacts =
+    assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ??
+    new Map<string, ScreenArtefact>();
+
+  it('send nothing sensitive in an address', () => {
+    for (const { id, operations } of artefacts.values()) {
+      for (const call of Object.values(operations)) {
+        const inAddress = Object.entries(call.places)
+          .filter(([, place]) => place !== 'body')
+          .map(([name]) => name);
+        const sensitive = inAddress.filter(
+          (name) => call.input.properties?.[name]?.['x-sensitivity'] === 'sensitive',
+        );
+        expect(sensitive, `${id} ${call.id}`).toEqual([]);
+      }
+    }
+  });
+
+  it('are each smaller than 60 kB as the browser gets them', () => {
+    for (const artefact of artefacts.values())
+      expect(JSON.stringify(artefact).length, artefact.id).toBeLessThan(60_000);
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import Ajv from 'ajv';
+import { describe, expect, it } from 'vitest';
+import { checkShape } from '#language/words/check-shape.ts';
+import type { Vocabulary, Word } from '#language/words/word.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { generateNames } from '#language/names/generate-names.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { readJson } from '#language/tree/read-json.ts';
+import { misspell, occurrencesIn, seeded } from './misspell.ts';
+
+const files = readDataFiles(projectRoot);
+const { book, trees } = createWorkspace(files).check();
+const { vocabulary } = book;
+const kinds = (vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
+const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
+
+/** A judge we did not write, over the same words. Lists of names only suggest, so here they are any text. */
+function secondJudge(all: Vocabulary): (kind: string) => (value: unknown) => boolean {
+  const ajv = new Ajv({ strict: false, allErrors: false });
+  for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
+  for (const name of Object.keys(generateNames(book)).filter((path) => path.endsWith('.json')))
+    ajv.addSchema({ type: 'string' }, `https://portal.test/${name.replace('schemas/meta/', '')}`);
+  return (kind) => ajv.compile({ $ref: `https://portal.test/${kind}.schema.json` });
+}
+
+describe('the words of screens', () => {
+  it('are standard draft-07 that another validator reads', () => {
+    const judge = secondJudge(vocabulary);
+    for (const kind of kinds) expect(() => judge(kind), kind).not.toThrow();
+  });
+
+  it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {
+    const judge = secondJudge(vocabulary);
+    const judges = new Map(kinds.map((kind) => [kind, judge(kind)]));
+    const random = seeded(3);
+    let compared = 0;
+    for (const tree of trees.of('screen')) {
+      const text = files.get(tree.place.file) ?? '';
+      const slips = occurrencesIn(tree).filter(() => random() < 0.1);
+      const wrong = slips.map(
+        ({ from, name }) =>
+          text.slice(0, from) + misspell(name, random) + text.slice(from + name.length),
+      );
+      for (const version of [text, ...wrong]) {
+        const value = JSON.parse(version) as { kind?: string };
+        const theirs = judges.get(value.kind ?? '');
+        const parsed = readJson('x.json', version, () => undefined);
+        if (!theirs || !parsed) continue;
+        const file = `${value.kind ?? ''}.schema.json`;
+        const ours = checkShape(parsed, { word: vocabulary.get(file) ?? {}, file }, vocabulary);
+        expect(ours.length === 0, `${tree.place.file}\n${version}`).toBe(theirs(value));
+        compared += 1;
+      }
+    }
+    expect(compared).toBeGreaterThan(200);
+  });
+
+  it('have one sentence each', () => {
+    const ours = [...vocabulary].filter(([file]) => file !== 'brand.schema.json');
+    const silent = ours.flatMap(([file, word]) => wordsWithoutSentence(word, file));
+    expect(silent).toEqual([]);
+  });
+
+  it('are few enough to be read: no meta schema is longer than 1,500 lines', () => {
+    for (const file of vocabulary.keys())
+      expect(read(`schemas/meta/${file}`).split('\n').length, file).toBeLessThan(1500);
+  });
+
+  it('stand in WORDS.md as they stand in the meta schemas', () => {
+    const table = (text: string) =>
+      text.replaceAll(/[ -]*\|[ -]*/gu, '|').replaceAll(/\n+/gu, '\n');
+    expect(table(read('screens/WORDS.md'))).toBe(
+      table(generateNames(book)['screens/WORDS.md'] ?? ''),
+    );
+  });
+
+  it('are all that the examples of the README use', () => {
+    const known = new Set([...vocabulary.values()].flatMap(wordsOf));
+    const examples = [...read('screens/README.md').matchAll(/```json\n([^]*?)```/gu)].map(
+      ([, text = '']) => text,
+    );
+    expect(examples.length).toBeGreaterThan(2);
+    for (const example of examples) {
+      const names = [...example.matchAll(/"([\w$]+)":/gu)].map(([, name = '']) => name);
+      expect(names.filter((name) => !known.has(name) && !givenNames.includes(name))).toEqual([]);
+    }
+  });
+
+  it('of the README have keys, steps and roots that the language has', () => {
+    const text = read('screens/README.md');
+    for (const step of ['refresh', 'back', 'print', 'close', 'reset', 'notify'])
+      expect(text).toContain(`\`${step}\``);
+    for (const kind of kinds) expect(text).toContain(`| ${kind} |`);
+  });
+});
+
+/** Names in the examples that the writer chose: inputs and parameters. */
+const givenNames = ['id', 'memberId', 'conversationId'];
+
+const wordsOf = (word: Word): string[] => [
+  ...Object.entries(word.properties ?? {}).flatMap(([name, inner]) => [name, ...wordsOf(inner)]),
+  ...[...(word.anyOf ?? []), ...Object.values(word.definitions ?? {})].flatMap(wordsOf),
+  ...(word.items ? wordsOf(word.items) : []),
+];
+
+function wordsWithoutSentence(word: Word, path: string): string[] {
+  const inner = [
+    ...Object.entries(word.properties ?? {}),
+    ...Object.entries(word.definitions ?? {}),
+    ...(word.items ? [['items', word.items] as const] : []),
+  ];
+  const own = inner
+    .filter(([, one]) => one.description === undefined && one.$ref === undefined)
+    .map(([name]) => `${path}/${name}`);
+  return [...own, ...inner.flatMap(([name, one]) => wordsWithoutSentence(one, `${path}/${name}`))];
+}
