@@ -10,7 +10,7 @@ const longest = 4000;
 
 /**
  * Text as it can be printed: composed accents, no control or direction characters (they could turn a line around), and
- * for every character without a sign its base letter, else a question mark.
+ * for every character without a sign its base letters, else a question mark.
  */
 export const printable = (text: string): string =>
   [...cleaned(text)].map((character) => signFor(character)).join('');
@@ -28,8 +28,8 @@ const hasSign = (font: FontName, character: string): boolean =>
 
 function signFor(character: string): string {
   if (hasSign('regular', character)) return character;
-  const [base = ''] = character.normalize('NFKD');
-  return base !== '' && hasSign('regular', base) ? base : '?';
+  const base = [...character.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
+  return base.length > 0 && base.every((part) => hasSign('regular', part)) ? base.join('') : '?';
 }
 
 /** The same, where a line may also be in Chinese: stretches, each with its font. */

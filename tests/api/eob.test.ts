@@ -1,0 +1,399 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimDetail, ClaimPage, ClaimRow } from '#shared/generated/operations.ts';
+import type { Problem } from '#shared/problem.ts';
+import { displayMoney } from '#shared/format/money.ts';
+import { contextFor } from '#server/documents/context.ts';
+import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
+import type { Statement } from '#server/documents/explanation-of-benefits/statement.ts';
+import { printable, printableRuns } from '#server/documents/paper/printable.ts';
+import type { RequestFacts } from '#server/requests/call.ts';
+import { activeWords, readPdf } from '../support/pdf.ts';
+import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
+
+const path = '/api/RedCard/GetEobPDF';
+const employee = '100100010100';
+const spouse = '100100010101';
+
+let portal: TestPortal;
+let administrator: Caller;
+let member: Caller;
+beforeAll(async () => {
+  portal = await startPortal({ unhurried: true });
+  administrator = await portal.as('administrator');
+  member = await portal.as('employee');
+});
+afterAll(() => portal.close());
+
+const known = new Map<string, ClaimRow[]>();
+const claimsOf = async (memberId: string): Promise<ClaimRow[]> => {
+  const rows = known.get(memberId) ?? (await readClaims(memberId));
+  known.set(memberId, rows);
+  return rows;
+};
+const readClaims = async (memberId: string): Promise<ClaimRow[]> => {
+  const input = { memberId, itemsPerPage: 100 };
+  const answer = await administrator('POST', '/api/ClaimsInfo/RecentClaimsPaginated/Admin', input);
+  return (answer.body as ClaimPage).results;
+};
+const claimWhere = async (
+  memberId: string,
+  fits: (row: ClaimRow) => boolean,
+): Promise<ClaimRow> => {
+  const row = (await claimsOf(memberId)).find(fits);
+  if (!row) throw new Error('The demonstration has no such claim');
+  return row;
+};
+const asked = (row: ClaimRow, more: object = {}) => ({
+  claimPrefix: row.claimPrefix,
+  claimNumber: row.claimNumber,
+  claimSuffix: row.claimSuffix,
+  memberId: row.memberId,
+  ...more,
+});
+const spanish = { 'accept-language': 'es-MX,es;q=0.9' };
+const pdfOf = async (answer: TestAnswer) => {
+  expect(answer.status, answer.text.slice(0, 300)).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/pdf');
+  expect(activeWords(answer.bytes)).toEqual([]);
+  return readPdf(answer.bytes);
+};
+const ruleOf = (answer: TestAnswer) =>
+  (answer.body as Problem).fields.map(({ pointer, rule }) => `${pointer} ${rule}`);
+
+describe('an explanation of benefits', () => {
+  it.each([
+    [
+      'en',
+      {},
+      [
+        'Explanation of benefits',
+        'This is not a bill',
+        'If you disagree: your right to appeal',
+        '180 days',
+        'section 502(a) of ERISA',
+        'Page 1 of',
+      ],
+    ],
+    [
+      'sp',
+      spanish,
+      [
+        'Explicación de beneficios',
+        'Esto no es una factura',
+        'Si no está de acuerdo: su derecho a apelar',
+        '180 días',
+        'sección 502(a)',
+        'Página 1 de',
+      ],
+    ],
+  ] as const)(
+    'tells a member everything in %s, to the last amount',
+    async (language, headers, texts) => {
+      const row = await claimWhere(
+        employee,
+        ({ status, memberResponsibility }) =>
+          status === 'Paid' && (memberResponsibility ?? 0) > 100,
+      );
+      const pdf = await pdfOf(await member('POST', path, asked(row), headers));
+      for (const text of texts) expect(pdf.text.toLowerCase()).toContain(text.toLowerCase());
+      expect(pdf.language).toBe(language === 'sp' ? 'es' : 'en');
+      const claim = await detailOf(row, headers);
+      for (const amounts of [claim, ...claim.lines])
+        for (const part of [
+          'billed',
+          'discount',
+          'allowed',
+          'nonCovered',
+          'deductible',
+          'copay',
+          'coinsurance',
+          'planPaid',
+          'memberResponsibility',
+        ] as const)
+          expect(pdf.text).toContain(displayMoney(amounts[part] ?? 0, language));
+      for (const text of [
+        row.fullClaimNumber,
+        row.memberId,
+        row.patientName,
+        row.providerName,
+        row.checkNumber!,
+        ...claim.lines.map((line) => line.description),
+        ...claim.remarks.map((remark) => remark.text),
+      ])
+        expect(pdf.text).toContain(text);
+    },
+  );
+
+  it('is a tagged document: headings, lists, table rows and cells, figures', async () => {
+    const row = await claimWhere(employee, ({ status }) => status === 'Paid');
+    const pdf = await pdfOf(await member('POST', path, asked(row)));
+    expect(pdf.title).toBe(`Explanation of benefits ${row.fullClaimNumber}`);
+    for (const tag of [
+      'Document',
+      'H1',
+      'H2',
+      'P',
+      'L',
+      'LI',
+      'Lbl',
+      'LBody',
+      'Table',
+      'TR',
+      'TH',
+      'TD',
+      'Figure',
+    ])
+      expect(pdf.tags).toContain(tag);
+    expect(pdf.tags.filter((tag) => tag === 'H1')).toHaveLength(1);
+  });
+
+  it('says how far the limits are used, and offers help in other languages', async () => {
+    const row = await claimWhere(
+      employee,
+      ({ status, coverageType }) => status === 'Paid' && coverageType === 'Medical',
+    );
+    const { text } = await pdfOf(await member('POST', path, asked(row)));
+    expect(text).toMatch(/\$[\d,.]+ of \$750\.00/);
+    expect(text).toContain('如果需要中文的帮助');
+    expect(text).toContain('Kung kailangan ninyo');
+    expect(text).toContain('another address');
+  });
+
+  it('warns of bills from outside the network, and names what is missing', async () => {
+    const outside = await claimWhere(employee, ({ networkStatus }) => networkStatus === 'out');
+    expect((await pdfOf(await member('POST', path, asked(outside)))).text).toContain(
+      'No Surprises',
+    );
+    const denied = await claimWhere(
+      employee,
+      ({ status, memberResponsibility }) => status === 'Denied' && memberResponsibility === 0,
+    );
+    const { text } = await pdfOf(await member('POST', path, asked(denied)));
+    expect(text).toContain('Why part of this claim was not paid');
+    expect(text).toContain('this is what we need and why');
+    expect(text).toContain('No payment was made');
+  });
+
+  it('is saved under the number of the claim, or answered as bytes', async () => {
+    const row = await claimWhere(employee, ({ status }) => status === 'Paid');
+    const file = await member('POST', path, asked(row));
+    expect(file.headers['content-disposition']).toBe(
+      `attachment; filename="${row.fullClaimNumber}.pdf"; filename*=UTF-8''${row.fullClaimNumber}.pdf`,
+    );
+    const { body } = await member('POST', path, asked(row, { includeBytesInResponse: true }));
+    const { fileName, bytes } = body as { fileName: string; bytes: string };
+    expect(fileName).toBe(`${row.fullClaimNumber}.pdf`);
+    expect((await readPdf(Buffer.from(bytes, 'base64'))).pages).toEqual(
+      (await readPdf(file.bytes)).pages,
+    );
+  });
+
+  it('carries the brand of the group', async () => {
+    const row = await claimWhere('105100030100', ({ status }) => status === 'Paid');
+    const { text } = await pdfOf(await administrator('POST', path, asked(row)));
+    expect(text).toContain('Cedar Health Plan Services, LLC');
+  });
+});
+
+describe('who gets which explanation', () => {
+  it('a claim out of reach, of another member or not decided has none', async () => {
+    const spouses = await claimWhere(spouse, ({ status }) => status === 'Paid');
+    const foreign = await claimWhere('103100020100', ({ eobAvailable }) => eobAvailable === true);
+    const waiting = await claimWhere(employee, ({ eobAvailable }) => eobAvailable === false);
+    const own = await claimWhere(employee, ({ status }) => status === 'Paid');
+    const missing = await member('POST', path, { ...asked(own), claimNumber: 999999999 });
+    for (const input of [
+      asked(spouses),
+      asked(foreign),
+      asked(waiting),
+      asked(own, { memberId: spouse }),
+    ]) {
+      const answer = await member('POST', path, input);
+      expect(answer.status).toBe(404);
+      expect({ ...(answer.body as Problem), reference: '' }).toEqual({
+        ...(missing.body as Problem),
+        reference: '',
+      });
+    }
+    expect(
+      (await pdfOf(await (await portal.as('dependent'))('POST', path, asked(spouses)))).text,
+    ).toContain('Explanation of benefits');
+  });
+
+  it('a provider gets the one of payment, for its own tax id', async () => {
+    const provider = await portal.as('provider');
+    const page = (
+      await provider('POST', '/api/ClaimsInfo/RecentClaimsPaginated', {
+        memberId: employee,
+        itemsPerPage: 100,
+      })
+    ).body as ClaimPage;
+    const row = page.results.find(({ status }) => status === 'Paid')!;
+    expect(ruleOf(await provider('POST', path, asked(row)))).toEqual([
+      '/providerTaxId downloadEob.eopNeedsTaxId',
+    ]);
+    expect((await provider('POST', path, asked(row, { providerTaxId: 1 }))).status).toBe(404);
+    const { text } = await pdfOf(
+      await provider(
+        'POST',
+        path,
+        asked(row, { providerTaxId: row.providerTaxId, isInsured: true }),
+      ),
+    );
+    expect(text).toContain('Explanation of payment');
+    expect(text).not.toContain('right to appeal');
+    const [billed, paid] = [row.billed, row.planPaid!].map((amount) => displayMoney(amount, 'en'));
+    expect(text).toContain(`Billed ${billed} less adjustments`);
+    expect(text).toContain(`equals paid ${paid}.`);
+    expect(text).toMatch(/(CO|PR|OA)-\d+ \$/);
+  });
+
+  it('staff need the permission and choose; employers get none', async () => {
+    const row = await claimWhere(employee, ({ status }) => status === 'Paid');
+    expect((await (await portal.as('eligibility'))('POST', path, asked(row))).status).toBe(403);
+    expect((await (await portal.as('employer'))('POST', path, asked(row))).status).toBe(403);
+    expect(ruleOf(await administrator('POST', path, asked(row, { isInsured: false })))).toEqual([
+      '/providerTaxId required',
+    ]);
+    const payment = await administrator(
+      'POST',
+      path,
+      asked(row, { isInsured: false, providerTaxId: row.providerTaxId }),
+    );
+    expect((await pdfOf(payment)).text).toContain('Explanation of payment');
+    expect((await pdfOf(await administrator('POST', path, asked(row)))).text).toContain(
+      'Explanation of benefits',
+    );
+    const hidden = await claimWhere('100100010300', ({ status }) => status === 'Paid');
+    expect((await (await portal.as('customerservice'))('POST', path, asked(hidden))).status).toBe(
+      404,
+    );
+  });
+});
+
+describe('what is printed', () => {
+  const evil = [
+    'a) Tj ET endobj (b',
+    '\\) /JS (app.alert(1)) /OpenAction',
+    '😀 שלום 李 \u202Edrow',
+    'W'.repeat(300),
+    '<script>&amp;',
+  ];
+
+  it.each(evil)('holds %j, and stays on the paper', async (name) => {
+    const pdf = await readPdf(
+      await rendered({ patientName: name, recipient: { name, lines: [name] } }),
+    );
+    expect(pdf.rightmost).toBeLessThanOrEqual(573);
+    expect(pdf.text).toContain(printable(name).slice(0, 8));
+  });
+
+  it('runs over pages with the headings of the table on each', async () => {
+    const [line] = statement().lines;
+    const lines = Array.from({ length: 60 }, (_, index) => ({
+      ...line!,
+      description: `Service ${index + 1}`,
+    }));
+    const pdf = await readPdf(await rendered({ lines }));
+    const withLines = pdf.pages.filter((page) => /Service \d+ /.test(page));
+    expect(withLines.length).toBeGreaterThan(2);
+    for (const page of withLines) expect(page).toContain('Coinsurance');
+    for (const index of [1, 30, 60]) expect(pdf.text).toContain(`Service ${index} `);
+  });
+
+  it('has no hole where a font lacks a sign: every text of a document can be written', () => {
+    for (const language of ['en', 'sp'])
+      for (const file of ['server.json', 'documents.json']) {
+        const texts = JSON.parse(
+          readFileSync(new URL(`../../locales/${language}/${file}`, import.meta.url), 'utf8'),
+        ) as Record<string, string>;
+        for (const [key, text] of Object.entries(texts).filter(([name]) => name.startsWith('pdf.')))
+          expect(
+            printableRuns(text)
+              .map((run) => run.text)
+              .join(''),
+            key,
+          ).toBe(text.normalize('NFC'));
+      }
+  });
+
+  it('replaces signs that no font has, and drops those that turn lines around', () => {
+    expect(printable('Ana\u202E\u0000 Ñandú ﬁ 😀')).toBe('Ana  Ñandú fi ?');
+    expect(printable('e\u0301')).toBe('é');
+  });
+});
+
+const detailOf = async (row: ClaimRow, headers: Record<string, string>): Promise<ClaimDetail> => {
+  const { fullClaimNumber } = row;
+  return (await member('POST', '/api/portal/claims/read', { fullClaimNumber }, headers))
+    .body as ClaimDetail;
+};
+
+async function rendered(parts: Partial<Statement>): Promise<Buffer> {
+  const { services } = portal;
+  const facts: RequestFacts = {
+    reference: '',
+    ipAddress: '',
+    userAgent: '',
+    language: 'en',
+    brand: services.brands.fallback,
+    token: undefined,
+  };
+  const bytes = await renderExplanationOfBenefits(
+    { ...statement(), ...parts },
+    contextFor({ services, facts }, null),
+  );
+  expect(activeWords(bytes)).toEqual([]);
+  return bytes;
+}
+
+function statement(): Statement {
+  const amounts = {
+    billed: 12_345_678,
+    discount: 0,
+    allowed: 12_345_678,
+    nonCovered: 0,
+    writtenOff: 0,
+    deductible: 0,
+    copay: 0,
+    coinsurance: 345_678,
+    otherInsurancePaid: 0,
+    planPaid: 12_000_000,
+    memberResponsibility: 345_678,
+  };
+  return {
+    claimNumber: '2026-000000001-0000',
+    date: '2026-11-20',
+    recipient: { name: 'Ana Ruiz', lines: ['1 Main Street', 'Columbus, OH 43215'] },
+    planName: 'Choice',
+    groupName: 'Group',
+    subscriberName: 'Ana Ruiz',
+    memberId: '100100010100',
+    patientName: 'Ana Ruiz',
+    relationship: 'Employee',
+    patientAccountNumber: 'A1',
+    receivedDate: '2026-11-01',
+    processedDate: '2026-11-02',
+    provider: { name: 'Lakeside Clinic', npi: '1000000001', taxId: '471000001', addressLines: [] },
+    networkStatus: 'in',
+    placeOfService: '11',
+    lines: [
+      {
+        ...amounts,
+        serviceFrom: '2026-10-01',
+        serviceTo: '2026-10-01',
+        description: 'Visit',
+        code: 'T1015',
+        units: 1,
+        remarkCodes: [],
+        adjustments: [],
+      },
+    ],
+    totals: amounts,
+    payments: [],
+    remarks: [],
+    limits: [],
+    limitsAsOf: undefined,
+  };
+}
