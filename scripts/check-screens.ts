@@ -1,27 +1,61 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
-import { createWorkspace } from '#language/workspace.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
+import { accessMatrix, compareAccess, type AccessChange } from '#language/report/access-matrix.ts';
+import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { readGitFiles } from '#server/publications/read-git-files.ts';
 
 /**
- * The language's checker alone: `npm run check:screens [-- --json] [files…]`. Files narrow what is printed, not what is
- * proved. Exit 0: clean; 1: problems.
+ * The language's checker alone: `npm run check:screens [-- --json] [--base <git ref>] [files…]`. Files narrow what is
+ * printed, not what is proved. Exit 0: clean; 1: problems; 3: an access was loosened against the base.
  */
-const args = process.argv.slice(2);
-const wanted = args.filter((arg) => !arg.startsWith('--'));
+const { json, base, wanted } = readArguments(process.argv.slice(2));
 const started = performance.now();
-const { findings } = createWorkspace(readDataFiles(projectRoot)).check();
+const checked = createWorkspace(readDataFiles(projectRoot)).check();
 const seconds = (performance.now() - started) / 1000;
-const shown = findings.filter(
-  ({ file }) => wanted.length === 0 || wanted.some((path) => file.endsWith(path)),
+const shown = checked.findings.filter(
+  ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
 );
+const loosened = base === undefined ? [] : loosenedSince(base, checked);
 
-if (args.includes('--json')) console.log(JSON.stringify(shown, null, 2));
-else print(shown);
+if (json) console.log(JSON.stringify(shown, null, 2));
+else print(shown, loosened);
+if (loosened.length > 0) process.exitCode = 3;
 if (shown.some(({ severity }) => severity === 'error')) process.exitCode = 1;
 
-function print(all: readonly Finding[]): void {
+function readArguments(args: readonly string[]) {
+  const at = args.indexOf('--base');
+  const rest = at < 0 ? args : args.toSpliced(at, 2);
+  return {
+    json: rest.includes('--json'),
+    base: at < 0 ? undefined : (args[at + 1] ?? 'HEAD'),
+    wanted: rest.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/^\.\//u, '')),
+  };
+}
+
+/** A path may be given from the root, from anywhere above, or only as its end. */
+function isIn(file: string, path: string): boolean {
+  return (
+    file === path ||
+    file.endsWith(`/${path}`) ||
+    path.endsWith(`/${file}`) ||
+    file.startsWith(`${path.replace(/\/$/u, '')}/`)
+  );
+}
+
+function loosenedSince(reference: string, now: Checked): AccessChange[] {
+  const before = createWorkspace(readGitFiles(projectRoot, reference)).check();
+  const changes = compareAccess(
+    accessMatrix(before.book, before.trees),
+    accessMatrix(now.book, now.trees),
+  );
+  return changes.filter(({ gained }) => gained.length > 0);
+}
+
+function print(all: readonly Finding[], changes: readonly AccessChange[]): void {
   for (const finding of all) console.log(formatFinding(finding));
+  for (const { kind, id, gained } of changes)
+    console.log(`access loosened: ${kind} ${id} is now open to ${gained.join(', ')}`);
   const notes = all.filter(({ severity }) => severity === 'note').length;
   console.log(`${all.length - notes} problems, ${notes} notes in ${seconds.toFixed(2)} s`);
 }

@@ -1,0 +1,71 @@
+import { membersOf } from '../tree/walk.ts';
+import type { Place, Tree } from '../tree/tree.ts';
+import type { Checked } from '../workspace.ts';
+
+/** One place to write otherwise: characters from..to of a file. */
+export interface Edit {
+  file: string;
+  from: number;
+  to: number;
+  text: string;
+}
+
+/** Names that no field shares, so that they can be renamed everywhere at once: screens, operations, permissions. */
+export function namesOf({ book }: Checked): Set<string> {
+  return new Set([...book.screens.keys(), ...book.contract.keys(), ...book.permissions]);
+}
+
+/**
+ * Every place where a name stands, as a value or as a key, and every text key that begins with it. Names are unique
+ * among the data files, so a value that is equal to one is one; free words (notes, summaries) are left alone.
+ */
+export function planRename(checked: Checked, name: string, next: string): Edit[] {
+  const edits = [...checked.trees.all.values()].flatMap((tree) => [
+    ...valuesIn(tree)
+      .filter((value) => value.text() === name)
+      .map(({ place }) => edit(place, next)),
+    ...membersOf(tree)
+      .filter((member) => member.name === name && !isText(tree))
+      .map(({ at }) => edit(at, next)),
+    ...(isText(tree) ? keyEdits(checked, tree, name, next) : []),
+  ]);
+  return edits.toSorted((left, right) => right.from - left.from);
+}
+
+const isText = ({ place }: Tree): boolean => place.file.startsWith('locales/');
+
+const edit = ({ file, from, to }: Place, text: string): Edit => ({
+  file,
+  from,
+  to,
+  text: JSON.stringify(text),
+});
+
+const freeWords = ['note', 'description', 'summary', 'why', 'reason'];
+
+function valuesIn(tree: Tree): Tree[] {
+  const named = membersOf(tree).filter(({ name }) => !freeWords.includes(name));
+  return isText(tree) ? [] : named.flatMap(({ value }) => scalarsIn(value));
+}
+
+const scalarsIn = (value: Tree): Tree[] =>
+  value.kind === 'scalar'
+    ? [value]
+    : value.items.flatMap((item) => (item.kind === 'object' ? [] : scalarsIn(item)));
+
+/** A key belongs to the longest screen id it begins with: admin.memberProfile does not own the keys of its children. */
+function keyEdits({ book }: Checked, tree: Tree, name: string, next: string): Edit[] {
+  const longer = [...book.screens.keys()].filter((id) => id.startsWith(`${name}.`));
+  return membersOf(tree).flatMap(({ name: key, at }) => {
+    const head = ['screen', 'rules'].find((one) => key.startsWith(`${one}.${name}.`));
+    if (head === undefined || longer.some((id) => key.startsWith(`${head}.${id}.`))) return [];
+    return [edit(at, `${head}.${next}${key.slice(head.length + 1 + name.length)}`)];
+  });
+}
+
+export function applyEdits(text: string, edits: readonly Edit[]): string {
+  return edits.reduce(
+    (changed, { from, to, text: put }) => changed.slice(0, from) + put + changed.slice(to),
+    text,
+  );
+}
