@@ -1,4 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../i18n/use-text.ts';
+import { useReader } from '../session/use-reader.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';
@@ -14,6 +17,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
       <header className={styles.header}>
         <BrandLink />
         <div className={styles.tools}>
+          <SignInLink />
           <ThemePicker />
           <LanguagePicker />
         </div>
@@ -25,6 +29,18 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
         <FooterLinks />
       </footer>
     </div>
+  );
+}
+
+/** The way back to the sign-in page, from any other page a visitor may see. */
+function SignInLink(): ReactElement | null {
+  const text = useText();
+  const { pathname } = useLocation();
+  if (useReader() || pathname === '/') return null;
+  return (
+    <Link to="/" className={styles.signIn}>
+      {text('shell.login.submit')}
+    </Link>
   );
 }
 

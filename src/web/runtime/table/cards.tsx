@@ -8,6 +8,8 @@ import { valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
 import { readPath, type Row } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
+import { judge } from '../use-condition.ts';
+import { readsRow } from '../use-visible.ts';
 import { headerOf } from './data-row.tsx';
 import { RowActions } from './row-actions.tsx';
 
@@ -87,6 +89,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const name = title ? valueNode(title, row, scope, tools) : undefined;
+  const shownHere = (field: Field) => !readsRow(field) || judge(field.visibleWhen, scope).met;
   return (
     <li className={styles.card}>
       <div className={styles.head}>
@@ -100,7 +103,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
         />
       </div>
       <dl className={styles.facts}>
-        {facts.map((field) => (
+        {facts.filter(shownHere).map((field) => (
           <div key={field.id}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
