@@ -170,7 +170,7 @@ describe('pages', () => {
     const first = pageOf(await (await portal.as('employee'))('POST', list, {}));
     expect(first).toMatchObject({ pageNumber: 1, itemsPerPage: 5 });
     const days = first.results.map((row) => row.serviceFrom);
-    expect(days).toEqual(days.toSorted().reverse());
+    expect(days).toEqual(days.toSorted((one, other) => other.localeCompare(one)));
   });
 
   it('together hold every claim once, sorted over the whole set', async () => {
@@ -311,5 +311,7 @@ it('every member whose claims were opened stands in the audit', async () => {
     .where('audit_id', '>', last)
     .where('operation', '=', 'listClaims')
     .execute();
-  expect(records.map(({ member_id }) => member_id).toSorted()).toEqual([employee, daughter, son]);
+  expect(new Set(records.map(({ member_id }) => member_id))).toEqual(
+    new Set([employee, daughter, son]),
+  );
 });

@@ -114,13 +114,13 @@ describe('an ID card', () => {
     const { plan_id } = await kysely
       .selectFrom('id_card')
       .select('plan_id')
-      .where('member_id', '=', daughter!)
+      .where('member_id', '=', daughter)
       .executeTakeFirstOrThrow();
     const temporary = (temp_from: string, temp_through: string) =>
       kysely
         .insertInto('id_card')
         .values({
-          member_id: daughter!,
+          member_id: daughter,
           plan_id,
           kind: 'Temporary',
           issue_date: temp_from,

@@ -1,19 +1,15 @@
-import PDFDocument from 'pdfkit';
-import { htmlLang } from '#shared/locales/index.ts';
-import type { Brand } from '#shared/cobrand/index.ts';
+import PdfWriter from 'pdfkit';
+import { collect, settings, type FileFacts } from './file.ts';
 import { fonts } from './fonts.ts';
 import { lookOf, sheet, styles, type Look, type Style } from './look.ts';
 import { printable, printableRuns } from './printable.ts';
 
-export interface PaperFacts {
-  title: string;
-  language: string;
-  brand: Brand;
+export interface PaperFacts extends FileFacts {
   /** Stands at the foot of every page. */
   footer: string;
   /** Stands at the head of every page but the first. */
   running: string;
-  pageOf(page: number, pages: number): string;
+  pageOf: (page: number, pages: number) => string;
 }
 
 export interface Box {
@@ -45,7 +41,7 @@ export class Paper {
   constructor(facts: PaperFacts) {
     this.#facts = facts;
     this.look = lookOf(facts.brand);
-    this.doc = new PDFDocument(settings(facts));
+    this.doc = new PdfWriter(settings(facts));
     this.#bytes = collect(this.doc);
     this.#parent = this.doc.struct('Document');
     this.doc.addStructure(this.#parent);
@@ -171,34 +167,4 @@ export class Paper {
   #use({ font, size, color }: Style): PDFKit.PDFDocument {
     return this.doc.font(fonts[font]).fontSize(size).fillColor(this.look[color]);
   }
-}
-
-function settings({ title, language, brand }: PaperFacts): PDFKit.PDFDocumentOptions {
-  const options: PDFKit.PDFDocumentOptions = {
-    size: 'LETTER',
-    margins: { left: sheet.side, right: sheet.side, top: sheet.top, bottom: sheet.bottom },
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: htmlLang(language),
-    displayTitle: true,
-    bufferPages: true,
-    font: fonts.regular,
-    info: {
-      Title: printable(title),
-      Author: brand.legalName,
-      Producer: brand.name,
-      Creator: brand.name,
-    },
-  };
-  // The typings of the writer do not know this value yet.
-  return Object.assign(options, { subset: 'PDF/UA' });
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-  doc.on('end', () => resolve(Buffer.concat(chunks)));
-  doc.on('error', reject);
-  return promise;
 }

@@ -12,8 +12,7 @@ const longest = 4000;
  * Text as it can be printed: composed accents, no control or direction characters (they could turn a line around), and
  * for every character without a sign its base letters, else a question mark.
  */
-export const printable = (text: string): string =>
-  [...cleaned(text)].map((character) => signFor(character)).join('');
+export const printable = (text: string): string => Array.from(cleaned(text), signFor).join('');
 
 const cleaned = (text: string): string =>
   text
@@ -28,7 +27,7 @@ const hasSign = (font: FontName, character: string): boolean =>
 
 function signFor(character: string): string {
   if (hasSign('regular', character)) return character;
-  const base = [...character.normalize('NFKD')].filter((part) => !/\p{M}/u.test(part));
+  const base = Array.from(character.normalize('NFKD')).filter((part) => !/\p{M}/u.test(part));
   return base.length > 0 && base.every((part) => hasSign('regular', part)) ? base.join('') : '?';
 }
 

@@ -87,6 +87,6 @@ const presentAnonymous = (call: Pick<Call, 'facts'>, head: ClaimHead) => ({
 });
 
 export const initialsOf = ({ first_name, last_name }: ClaimHead): string =>
-  [first_name, last_name].map((name) => `${[...name][0] ?? ''}.`).join(' ');
+  [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
 export const anonymousClaimHandlers = { findAnonymousClaims, readAnonymousClaim };

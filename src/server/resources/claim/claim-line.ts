@@ -59,8 +59,8 @@ export const readAdjustments = (value: unknown): Adjustment[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
     const { group, reason, cents } = item;
-    return typeof group === 'string' && typeof cents === 'number'
-      ? [{ group, reason: String(reason ?? ''), cents }]
+    return typeof group === 'string' && typeof reason === 'string' && typeof cents === 'number'
+      ? [{ group, reason, cents }]
       : [];
   });
 

@@ -4,7 +4,8 @@ import { limits } from '#shared/schemas/limits.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Tables } from '../../database/tables.generated.ts';
 import type { Call } from '../../requests/call.ts';
-import { contains, digitsOnly, direction, literal } from '../matching.ts';
+import { contains } from '../matching.queries.ts';
+import { digitsOnly, direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
 /** Every way in which claims are looked for; the calls of the portals offer parts of it. */

@@ -1,0 +1,43 @@
+import { htmlLang } from '#shared/locales/index.ts';
+import type { Brand } from '#shared/cobrand/index.ts';
+import { fonts } from './fonts.ts';
+import { sheet } from './look.ts';
+import { printable } from './printable.ts';
+
+export interface FileFacts {
+  title: string;
+  language: string;
+  brand: Brand;
+}
+
+/** Letter paper, tagged, in a language, with a title that a reader shows in place of the file's name. */
+export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocumentOptions {
+  const options: PDFKit.PDFDocumentOptions = {
+    size: 'LETTER',
+    margins: { left: sheet.side, right: sheet.side, top: sheet.top, bottom: sheet.bottom },
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: htmlLang(language),
+    displayTitle: true,
+    bufferPages: true,
+    font: fonts.regular,
+    info: {
+      Title: printable(title),
+      Author: brand.legalName,
+      Producer: brand.name,
+      Creator: brand.name,
+    },
+  };
+  // The typings of the writer do not know this value yet.
+  return Object.assign(options, { subset: 'PDF/UA' });
+}
+
+/** The whole file, once it has ended. */
+export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  doc.on('end', () => resolve(Buffer.concat(chunks)));
+  doc.on('error', reject);
+  return promise;
+}
