@@ -14,8 +14,8 @@ import { Shell } from './shell.tsx';
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
   go: portalHistory.go,
-  push: (to, state: unknown) => portalHistory.navigate(to, { state }),
-  replace: (to, state: unknown) => portalHistory.navigate(to, { state, replace: true }),
+  push: (to, state: unknown) => void portalHistory.navigate(to, { state }),
+  replace: (to, state: unknown) => void portalHistory.navigate(to, { state, replace: true }),
 };
 
 export function App(): ReactElement | null {

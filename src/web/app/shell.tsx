@@ -4,6 +4,8 @@ import { SignedOutLayout, VisitorCard } from '../layout/signed-out-layout.tsx';
 import { toRoutes } from '../router/routes.tsx';
 import { useScreens } from '../router/screen-index.ts';
 import { LoginPage } from '../session/login-page.tsx';
+import { ScreenSkeleton } from '../router/screen-skeleton.tsx';
+import { useAdmitted } from '../session/admission.ts';
 import { useReader } from '../session/use-reader.ts';
 import { dashboardPath } from '../router/access.ts';
 import { lazyPart } from './lazy-part.tsx';
@@ -34,15 +36,11 @@ function Root(): ReactElement {
   return <SignedOutLayout>{lost ? <NothingHere /> : <LoginPage />}</SignedOutLayout>;
 }
 
-function Surround(): ReactElement {
+function Surround(): ReactElement | null {
   const reader = useReader();
-  if (reader) {
-    return (
-      <AppFrame>
-        <Outlet />
-      </AppFrame>
-    );
-  }
+  const admitted = useAdmitted();
+  if (reader) return <AppFrame>{admitted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
+  if (!admitted) return null;
   return (
     <SignedOutLayout>
       <VisitorCard>

@@ -7,6 +7,7 @@ import { judge } from '../router/guards.ts';
 import { locateScreen } from '../router/locate.ts';
 import { guardWith, portalHistory } from '../router/portal-history.ts';
 import { screenIndex } from '../router/screen-index.ts';
+import { admit } from '../session/admission.ts';
 import { currentToken, restoreSession, sessionState } from '../session/session-store.ts';
 import { onRefusal } from '../session/sign-out.ts';
 import { watchOtherTabs } from '../session/tabs.ts';
@@ -46,8 +47,9 @@ function startingLanguage(): string {
   return (hasChosenLanguage() && !impersonation ? undefined : account) ?? currentLanguage();
 }
 
-/** Before the new screen draws: what was kept for a frame that has been left is gone. */
+/** Before the new screen draws: it is this reader's, and what was kept for a frame that has been left is gone. */
 function onArrival(): void {
+  admit();
   const pathname = portalHistory.shown()?.location.pathname ?? '/';
   dropLeftBehind(locateScreen(screenIndex(), pathname), screenIndex());
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { mayEnter } from '../router/access.ts';
+import { opensTo } from '../router/access.ts';
 import { useScreens } from '../router/screen-index.ts';
 import { useReader } from '../session/use-reader.ts';
 import { findersFor, placeFor } from './finder-match.ts';
@@ -16,7 +16,7 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
   const index = useScreens();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const finders = reader ? findersFor(index, (entry) => mayEnter(reader, entry)) : [];
+  const finders = reader ? findersFor(index, opensTo(reader, index)) : [];
   if (finders.length === 0) return null;
 
   const find = (event: FormEvent) => {

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { mayEnter } from '../router/access.ts';
+import { opensTo } from '../router/access.ts';
 import { useScreens } from '../router/screen-index.ts';
 import { useReader } from '../session/use-reader.ts';
 import { Icon } from './icons.tsx';
@@ -14,7 +14,7 @@ export function MessageBadge(): ReactElement | null {
   const text = useText();
   const reader = useReader();
   const index = useScreens();
-  const entry = reader && badgeEntry(index, reader.user.portal, (one) => mayEnter(reader, one));
+  const entry = reader && badgeEntry(index, reader.user.portal, opensTo(reader, index));
   const unread = useUnread(entry !== undefined);
   if (!entry) return null;
   return (

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { mayEnter } from '../router/access.ts';
+import { opensTo } from '../router/access.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { useScreens } from '../router/screen-index.ts';
 import { trailTo } from '../router/trail.ts';
@@ -88,7 +88,7 @@ function useGroups() {
   const reader = useReader();
   const index = useScreens();
   return useMemo(
-    () => (reader ? sideGroups(index, reader.user.portal, (entry) => mayEnter(reader, entry)) : []),
+    () => (reader ? sideGroups(index, reader.user.portal, opensTo(reader, index)) : []),
     [reader, index],
   );
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { mayEnter } from '../router/access.ts';
+import { opensTo } from '../router/access.ts';
 import { useScreens } from '../router/screen-index.ts';
 import { signOut } from '../session/sign-out.ts';
 import { useReader } from '../session/use-reader.ts';
@@ -21,7 +21,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   useSyncExternalStore(subscribeTheme, themeChoice);
   if (!reader) return null;
 
-  const own = entriesAt(index, PLACES.user, (entry) => mayEnter(reader, entry)).map(
+  const own = entriesAt(index, PLACES.user, opensTo(reader, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),

@@ -24,3 +24,9 @@ export function dashboardPath(reader: Identity, { entries }: ScreenIndex): strin
 /** Where a reader who has not accepted the terms has to go: their portal's screen that is open during it. */
 export const termsPath = ({ user }: Identity, { entries }: ScreenIndex): string | undefined =>
   entries.find((entry) => entry.during.includes('terms') && entry.roles.includes(user.role))?.path;
+
+/** What the menus may offer this reader now: while the terms are open, nothing that would lead back to them. */
+export function opensTo(reader: Identity, index: ScreenIndex): (entry: ScreenEntry) => boolean {
+  const held = !reader.user.tosAccepted && termsPath(reader, index) !== undefined;
+  return (entry) => mayEnter(reader, entry) && (!held || entry.during.includes('terms'));
+}

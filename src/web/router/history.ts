@@ -18,7 +18,8 @@ export interface Shown {
 export interface PortalHistory {
   shown: () => Shown | undefined;
   subscribe: (listener: () => void) => () => void;
-  navigate: (to: To, options?: { replace?: boolean; state?: unknown }) => void;
+  /** Resolves when the guards have spoken and, if they let it, the address has changed. */
+  navigate: (to: To, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
   go: (delta: number) => void;
   /** Guards the address the tab was opened with; called once. */
   start: () => Promise<void>;
@@ -75,7 +76,7 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
       return () => listeners.delete(listener);
     },
     navigate: (to, { replace, state = null } = {}) =>
-      void move(
+      move(
         { ...locate(to, shown?.location), state },
         replace ? NavigationType.Replace : NavigationType.Push,
       ),
@@ -108,15 +109,24 @@ function writeEntry(location: Location, action: NavigationType): void {
   const entry: Entry = { key: location.key, index, state: location.state };
   indices.set(location.key, index);
   if (action === NavigationType.Push) history.pushState(entry, '', createPath(location));
-  else if (action === NavigationType.Replace) history.replaceState(entry, '', createPath(location));
+  else if (action === NavigationType.Replace && !standsThere(location))
+    history.replaceState(entry, '', createPath(location));
 }
 
+/** The address a tab was opened with stands in the history as it is: writing it again would be one more navigation. */
+const standsThere = (location: Location): boolean =>
+  history.state === null &&
+  location.state === null &&
+  createPath(location) === createPath(window.location);
+
+/** The key of an entry that nobody has written: the first one. */
+const FIRST = 'first';
 const freshKey = (): string => Math.random().toString(36).slice(2, 10);
 
 function here(): Location {
   const { pathname, search, hash } = window.location;
   const entry = readEntry();
-  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? freshKey() };
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? FIRST };
 }
 
 function locate(to: To, from: Location | undefined): Location {

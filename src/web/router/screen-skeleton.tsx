@@ -6,7 +6,7 @@ import styles from './screen-skeleton.module.css';
 export function ScreenSkeleton(): ReactElement {
   const text = useText();
   return (
-    <div className={styles.page} role="status">
+    <div className={styles.page} role="status" aria-busy="true">
       <span className="visually-hidden">{text('frame.loading')}</span>
       <div className={styles.title} />
       <div className={styles.card} />

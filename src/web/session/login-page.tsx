@@ -1,12 +1,12 @@
 import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../app/lazy-part.tsx';
-import { useText } from '../i18n/use-text.ts';
+import { useText, type Text } from '../i18n/use-text.ts';
 import { confirm } from '../notifications/questions.ts';
 import { portalHistory } from '../router/portal-history.ts';
 import { LoginForm } from './login-form.tsx';
 import { SIGN_OUT_REASONS } from './sign-out.ts';
-import { signIn } from './sign-in.ts';
+import { signIn, type SignInFailure } from './sign-in.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 import styles from './login-page.module.css';
 
@@ -42,11 +42,8 @@ export function LoginPage(): ReactElement {
       return portalHistory.navigate(`/${search}`, { replace: true, state: {} });
     if (result.next === 'changePassword')
       return setMustChange({ userName, password, token: result.token });
-    const content =
-      result.next === 'failed'
-        ? (result.message ?? text('errors.loginUnavailable'))
-        : result.message;
     const title = text(result.next === 'failed' ? 'shell.login.failed' : 'shell.login.redirected');
+    const content = result.next === 'failed' ? failureText(result, text) : result.message;
     void confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
   };
   const cancelled = () => {
@@ -67,9 +64,24 @@ export function LoginPage(): ReactElement {
         <LoginForm key={attempt} onSubmit={submit} />
       </div>
       <VisitorLinks />
-      {mustChange && <NewPasswordDialog {...mustChange} onChanged={changed} onCancel={cancelled} />}
+      {mustChange && (
+        <NewPasswordDialog
+          password={mustChange.password}
+          token={mustChange.token}
+          onChanged={changed}
+          onCancel={cancelled}
+        />
+      )}
     </div>
   );
+}
+
+/** The server's own words; else how long to wait; else the specification's sentence. */
+function failureText({ message, waitSeconds }: SignInFailure, text: Text): string {
+  if (message) return message;
+  return waitSeconds
+    ? text('errors.tooManyRequests', { seconds: waitSeconds })
+    : text('errors.loginUnavailable');
 }
 
 /** Why somebody who was signed in stands here again. Only known reasons have words; the query is anybody's to write. */

@@ -16,7 +16,6 @@ import { useNewPassword, type NewPassword } from './use-new-password.ts';
 import styles from './new-password-dialog.module.css';
 
 interface Props {
-  userName: string;
   password: string;
   /** The kept token of the login that said the password must change. */
   token: string;
@@ -26,7 +25,6 @@ interface Props {
 
 /** Cannot be dismissed: one changes the password, or cancels and is signed out (specification, point 4, step 3). */
 export function NewPasswordDialog({
-  userName,
   password: old,
   token,
   onChanged,
@@ -43,21 +41,12 @@ export function NewPasswordDialog({
     onCancel();
   };
   return (
-    <Dialog open modalType="alert">
+    <Dialog open modalType="modal">
       <DialogSurface className={styles.surface}>
         <form onSubmit={submit} noValidate>
           <DialogBody>
             <DialogTitle>{text('shell.newPassword.title')}</DialogTitle>
             <DialogContent className={styles.content}>
-              {/* For password managers: whose password this is. */}
-              <input
-                type="text"
-                name="username"
-                autoComplete="username"
-                value={userName}
-                readOnly
-                hidden
-              />
               <Fields change={change} old={old} />
             </DialogContent>
             <DialogActions className={styles.actions}>

@@ -1,5 +1,6 @@
 import { notify } from '../notifications/notices.ts';
 import { portalHistory } from '../router/portal-history.ts';
+import { isAdmitted } from './admission.ts';
 import { reloadSession, startImpersonation, stopImpersonation } from './impersonation.ts';
 import { signOut } from './sign-out.ts';
 
@@ -16,11 +17,17 @@ export async function applySessionStep(step: SessionStep, answer?: unknown): Pro
 async function impersonate(answer: unknown): Promise<void> {
   const { pathname, search } = location;
   const started = await startImpersonation(answer, pathname + search);
-  if (started) portalHistory.navigate('/', { replace: false });
+  if (started) await arriveAt('/');
   else notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
 }
 
 /** The banner's Stop. */
 export async function endImpersonation(): Promise<void> {
-  portalHistory.navigate(await stopImpersonation());
+  await arriveAt(await stopImpersonation());
+}
+
+/** As somebody else now: even the same address is another arrival, and one that is refused leads home. */
+async function arriveAt(path: string): Promise<void> {
+  await portalHistory.navigate(path, { state: {} });
+  if (!isAdmitted()) await portalHistory.navigate('/', { state: {} });
 }

@@ -11,14 +11,21 @@ export type SignInResult =
   | { next: 'portal' }
   | { next: 'changePassword'; token: string }
   | { next: 'redirectMessage'; message: string }
-  | { next: 'failed'; message: string | undefined };
+  | ({ next: 'failed' } & SignInFailure);
+
+export interface SignInFailure {
+  /** The server's own words. */
+  message: string | undefined;
+  /** Too many attempts: how long to wait. */
+  waitSeconds?: number;
+}
 
 /** Account types whose holder may have to register before the portal opens to them. */
 const REGISTERING_TYPES = [7, 8];
 
 export async function signIn(username: string, password: string): Promise<SignInResult> {
   const response = await attempt({ grant_type: 'password', username, password });
-  if ('message' in response) return { next: 'failed', message: response.message };
+  if ('failed' in response) return { next: 'failed', ...response.failed };
   const { facts, identity } = response;
   if (facts.message === 'changePassword' || identity.user.toChangePassword)
     return { next: 'changePassword', token: identity.token };
@@ -34,13 +41,12 @@ export async function signIn(username: string, password: string): Promise<SignIn
 /** A visitor's token, for the screens that anybody may look things up on. */
 export async function admitVisitor(): Promise<boolean> {
   const response = await attempt({ grant_type: 'anonymous' });
-  if ('message' in response) return false;
+  if ('failed' in response) return false;
   setSession({ identity: { ...response.identity, anonymous: true } });
   return true;
 }
 
-type Attempt =
-  { facts: Record<string, unknown>; identity: Identity } | { message: string | undefined };
+type Attempt = { facts: Record<string, unknown>; identity: Identity } | { failed: SignInFailure };
 
 async function attempt(fields: Record<string, string>): Promise<Attempt> {
   try {
@@ -48,9 +54,16 @@ async function attempt(fields: Record<string, string>): Promise<Attempt> {
     const identity = toIdentity(facts);
     return identity
       ? { facts: facts as Record<string, unknown>, identity }
-      : { message: undefined };
+      : { failed: { message: undefined } };
   } catch (error) {
-    return { message: isPortalError(error) ? error.serverText : undefined };
+    if (!isPortalError(error)) return { failed: { message: undefined } };
+    const { serverText, retryAfter, status } = error;
+    return {
+      failed: {
+        message: serverText,
+        ...(status === 429 && retryAfter !== undefined && { waitSeconds: retryAfter }),
+      },
+    };
   }
 }
 
