@@ -55,7 +55,7 @@ test('who must change the password changes it and is signed in with the new one'
   await page.locator('input[autocomplete="username"]').fill('mustchange.demo');
   await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog');
+  const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(text('en', 'shell.newPassword.title'));
   await page.keyboard.press('Escape');
   await expect(dialog, 'it cannot be dismissed').toBeVisible();
