@@ -6,7 +6,6 @@ import { lazyPart } from '../app/lazy-part.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';
 import { fillPath, splitParams } from './paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { useArrivedAs } from './use-arrived-as.ts';
 import { useScreens } from './screen-index.ts';
 
 const ScreenStage = lazyPart(
@@ -24,8 +23,6 @@ export const preloadScreen = async (entry: ScreenEntry): Promise<void> => {
 export function ScreenHost({ screen }: { screen: string }): ReactElement | null {
   const entry = useScreens().byId.get(screen);
   const params = splitParams(useParams());
-  const arrived = useArrivedAs();
-  if (!arrived) return <ScreenSkeleton />;
   return entry ? (
     <LoadedScreen key={instanceOf(entry, params)} entry={entry} params={params} />
   ) : null;
