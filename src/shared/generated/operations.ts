@@ -1449,6 +1449,7 @@ export interface JsonCalls {
       includeBytesInResponse?: boolean;
       providerTaxId?: number;
       proof?: string;
+      taxId?: string;
       checkNumber?: string;
       patientAccountNumber?: string;
       dateOfBirth?: string;
@@ -3227,6 +3228,7 @@ export interface Definitions {
     includeBytesInResponse?: boolean;
     providerTaxId?: number;
     proof?: string;
+    taxId?: string;
     checkNumber?: string;
     patientAccountNumber?: string;
     dateOfBirth?: string;

@@ -56,11 +56,13 @@ function demandMatch(
 const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
   const { providerTaxId, ...facts } = input;
-  const taxId = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
+  const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
+  const taxId = input.taxId ?? digits;
   const claimId = await openedClaim(call, numberOf(input), { ...facts, taxId });
   const source = provenClaim(trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
-  if (!head?.eop_available) return unknownClaim(call);
+  const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
+  if (!head?.eop_available || wrongTaxId) return unknownClaim(call);
   call.opened(head.member_id);
   call.changed(head.claim_id);
   const context = contextFor(call, head.brand_id);
