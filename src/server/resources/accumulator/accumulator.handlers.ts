@@ -38,7 +38,7 @@ const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
 };
 
 /** Remaining follows from limit and used here, so that it can never disagree with them. */
-export function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): Accumulator {
+function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): Accumulator {
   const amount = (stored: number) => (row.unit === 'USD' ? toWire(stored) : stored);
   const { limit_amount: limit, used_amount: used } = row;
   return {
