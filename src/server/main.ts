@@ -3,55 +3,79 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { readConfig } from './config.ts';
+import { ConfigError } from './config-problems.ts';
+import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
+import { DataFolderInUse } from './database/lock.ts';
+import { MigrationRefused } from './database/migrate.ts';
 import { prepareDatabase } from './database/prepare.ts';
 import { printSignIns } from './demo.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { createPages } from './plugins/pages.ts';
-import { createServices } from './services.ts';
+import { NothingToPublish } from './publications/publisher.ts';
 import { startSealing } from './policy/seal.ts';
+import { createServices } from './services.ts';
+import { onStop } from './stop.ts';
 
 const drainMs = 10_000;
+/** Their messages say what to do; where they were thrown is nobody's business. */
+const forOperators = [
+  ConfigError,
+  ContractBroken,
+  DataFolderInUse,
+  MigrationRefused,
+  NothingToPublish,
+];
 
-const envFile = join(projectRoot, '.env');
-const config = readConfig(
-  process.env,
-  existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
-);
-const log = pino(
-  { level: config.logLevel, redact: ['req.headers.authorization'] },
-  pino.destination(2),
-);
-
-const database = await prepareDatabase(config, (line) => console.log(line));
-const services = createServices(config, database, log);
-const pages = await createPages(services);
-const app = await buildApp(services, pages.add);
-const jobs = [startDelivery(services), startSealing(services)];
-
-await app.listen({ port: config.port, host: config.host });
-const address = app.server.address();
-const port = typeof address === 'object' && address ? address.port : config.port;
-if (config.demoMode) printSignIns();
-console.log(`Portal ready at http://localhost:${port}`);
-
-/** Requests in flight finish, the database is put to rest, and the process ends with success. */
-async function stop(): Promise<void> {
-  const late = setTimeout(() => process.exit(1), drainMs);
-  late.unref();
-  pages.stop();
-  await app.close();
-  await Promise.all(jobs.map((job) => job.stop()));
-  await database.close();
-  process.exit(0);
-}
-process.once('SIGTERM', () => void stop());
-process.once('SIGINT', () => void stop());
-
-// A hung embedded database answers nothing any more: end, so that a supervisor starts anew.
-const watch = setInterval(() => {
-  if (database.healthy()) return;
-  log.fatal('the database hung');
+try {
+  await start();
+} catch (error) {
+  const known = forOperators.find((kind) => error instanceof kind);
+  console.error(known ? (error as Error).message : error);
   process.exit(1);
-}, 1_000);
-watch.unref();
+}
+
+async function start(): Promise<void> {
+  const envFile = join(projectRoot, '.env');
+  const config = readConfig(
+    process.env,
+    existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
+  );
+  const log = pino(
+    { level: config.logLevel, redact: ['req.headers.authorization'] },
+    pino.destination(2),
+  );
+  const database = await prepareDatabase(config, (line) => console.log(line));
+  const services = createServices(config, database, log);
+  const pages = await createPages(services);
+  const app = await buildApp(services, pages.add);
+  const jobs = [startDelivery(services), startSealing(services)];
+
+  // Requests in flight finish, then the database is put to rest.
+  onStop(drainMs, async () => {
+    pages.stop();
+    await app.close();
+    await Promise.all(jobs.map((job) => job.stop()));
+    await database.close();
+  });
+  endWhenHung(
+    () => database.healthy(),
+    () => log.fatal('the database hung'),
+  );
+
+  await app.listen({ port: config.port, host: config.host });
+  const address = app.server.address();
+  const port = typeof address === 'object' && address ? address.port : config.port;
+  if (config.demoMode) printSignIns();
+  console.log(`Portal ready at http://localhost:${port}`);
+}
+
+/** A hung embedded database answers nothing any more: end, so that a supervisor starts anew. */
+function endWhenHung(healthy: () => boolean, say: () => void): void {
+  const watch = setInterval(() => {
+    if (healthy()) return;
+    say();
+    process.exit(1);
+  }, 1_000);
+  watch.unref();
+}

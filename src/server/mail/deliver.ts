@@ -1,31 +1,32 @@
-import { sql } from 'kysely';
 import { createTransport } from 'nodemailer';
+import { repeat, type Job } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
+import { noteFailure, noteSent, takeDue } from './outbox.queries.ts';
 
 const everyMs = 1_000;
-const mostAttempts = 8;
+const patienceMs = 20_000;
 
 /**
  * Sends what waits in the outbox by SMTP, oldest first; a mail that fails waits longer each time. Without SMTP_URL mails
- * stay where they are and are read in the demo mailbox. Several processes share the work by skipping locked rows.
+ * stay where they are and are read in the demo mailbox. Several processes share the work.
  */
-export function startDelivery(services: Services) {
+export function startDelivery(services: Services): Job {
   const { smtpUrl } = services.config;
   if (!smtpUrl) return { stop: async () => {} };
-  const transport = createTransport(smtpUrl);
-  let running: Promise<unknown> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(() => deliverDue(services, (mail) => transport.sendMail(mail)))
-      .catch((error: unknown) => {
-        services.log.error({ err: error }, 'the outbox could not be read');
-      });
-  }, everyMs);
-  timer.unref();
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: patienceMs,
+    greetingTimeout: patienceMs,
+    socketTimeout: patienceMs,
+  });
+  const job = repeat(
+    everyMs,
+    () => deliverDue(services, (mail) => transport.sendMail(mail)),
+    (error) => services.log.error({ err: error }, 'the outbox could not be read'),
+  );
   return {
     stop: async () => {
-      clearInterval(timer);
-      await running;
+      await job.stop();
       transport.close();
     },
   };
@@ -38,47 +39,23 @@ export interface OutgoingMail {
   text: string;
 }
 
+/** No transaction is open while a mail is on its way: the embedded database has one connection, and mail is slow. */
 export async function deliverDue(
-  { kysely, log }: Services,
+  { kysely, log }: Pick<Services, 'kysely' | 'log'>,
   send: (mail: OutgoingMail) => Promise<unknown>,
 ): Promise<void> {
-  await kysely.transaction().execute(async (trx) => {
-    const due = await trx
-      .selectFrom('outbox')
-      .selectAll()
-      .where('sent_at', 'is', null)
-      .where('attempts', '<', mostAttempts)
-      .where('next_attempt_at', '<=', sql<string>`now()`)
-      .orderBy('mail_id')
-      .limit(10)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    for (const mail of due) {
-      try {
-        await send({
-          from: mail.from_address,
-          to: mail.to_address,
-          subject: mail.subject,
-          text: mail.body_text,
-        });
-        await trx
-          .updateTable('outbox')
-          .set({ sent_at: sql`now()` })
-          .where('mail_id', '=', mail.mail_id)
-          .execute();
-      } catch (error) {
-        log.warn({ mailId: mail.mail_id, err: error }, 'a mail could not be sent');
-        await trx
-          .updateTable('outbox')
-          .set({
-            attempts: mail.attempts + 1,
-            last_error: String(error).slice(0, 500),
-            next_attempt_at: sql`now() + make_interval(secs => ${2 ** mail.attempts * 5}::integer)`,
-          })
-          .where('mail_id', '=', mail.mail_id)
-          .execute();
-      }
+  for (const mail of await takeDue(kysely)) {
+    try {
+      await send({
+        from: mail.from_address,
+        to: mail.to_address,
+        subject: mail.subject,
+        text: mail.body_text,
+      });
+      await noteSent(kysely, mail.mail_id);
+    } catch (error) {
+      log.warn({ mailId: mail.mail_id, err: error }, 'a mail could not be sent');
+      await noteFailure(kysely, mail, String(error));
     }
-  });
+  }
 }

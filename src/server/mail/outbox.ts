@@ -1,5 +1,6 @@
 import { brandValues } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
+import { insertMail } from './outbox.queries.ts';
 
 /** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
 export type MailTemplate = 'passwordReset' | 'messageNotice' | 'welcome' | 'supportRequest';
@@ -22,16 +23,13 @@ export async function sendMail(
   const { brand } = facts;
   const values = { ...brandValues(brand, mail.language), ...mail.values };
   const body = services.text(mail.language, `server.mail.${template}.body`, values);
-  await trx
-    .insertInto('outbox')
-    .values({
-      to_address: mail.to,
-      from_address: brand.mail.from,
-      subject: services.text(mail.language, `server.mail.${template}.subject`, values),
-      body_text: `${body}\n\n${brand.mail.signature[mail.language] ?? brand.name}\n`,
-      template,
-      language: mail.language,
-      brand_id: brand.id,
-    })
-    .execute();
+  await insertMail(trx, {
+    to_address: mail.to,
+    from_address: brand.mail.from,
+    subject: services.text(mail.language, `server.mail.${template}.subject`, values),
+    body_text: `${body}\n\n${brand.mail.signature[mail.language] ?? brand.name}\n`,
+    template,
+    language: mail.language,
+    brand_id: brand.id,
+  });
 }

@@ -117,7 +117,7 @@ th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #e6
 function docsPage(operations: Operation[]): string {
   const nouns = Map.groupBy(operations, (operation) => operation.noun);
   const sections = [...nouns]
-    .sort()
+    .sort(([one], [other]) => one.localeCompare(other))
     .map(
       ([noun, calls]) =>
         `<section><h2>${escape(noun)}</h2>${calls.map(callSection).join('')}</section>`,
@@ -147,7 +147,7 @@ const grantText = ({ principal, requires, requiresAny }: Operation['access'][num
 function fieldTable(caption: string, schema: JsonSchema): string {
   const rows = Object.entries(schema.items?.properties ?? schema.properties ?? {}).map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(String(field.type ?? ''))}${field.format ? ` (${field.format})` : ''}</td><td>${escape(field.description ?? '')}</td></tr>`,
+      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(field.type ?? '')}${field.format ? ` (${field.format})` : ''}</td><td>${escape(field.description ?? '')}</td></tr>`,
   );
   return rows.length === 0 ? '' : `<table><caption>${caption}</caption>${rows.join('')}</table>`;
 }

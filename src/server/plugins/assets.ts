@@ -37,7 +37,7 @@ export async function sendPacked(
   file: Packed,
   cacheControl = immutable,
 ): Promise<FastifyReply> {
-  const accepted = String(request.headers['accept-encoding'] ?? '');
+  const accepted = request.headers['accept-encoding'] ?? '';
   void reply
     .header('content-type', file.type)
     .header('cache-control', cacheControl)

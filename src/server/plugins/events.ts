@@ -4,7 +4,7 @@ import type { Publications } from '../publications/create-publications.ts';
 const keepAliveMs = 25_000;
 
 /** One stream a browser: it carries the hash of a new publication and nothing else, so anybody may listen. */
-export function addEvents(app: FastifyInstance, publications: Publications): { stop(): void } {
+export function addEvents(app: FastifyInstance, publications: Publications): { stop: () => void } {
   const open = new Set<() => void>();
   app.get('/api/portal/events', (request, reply) => {
     reply.hijack();

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { FastifyInstance } from 'fastify';
+import { ping } from '../database/ping.ts';
 import type { Services } from '../requests/services.ts';
 
 /** live: the process answers and its database has not hung. ready: a query comes back. Neither says more. */
@@ -11,7 +11,7 @@ export function addHealth(app: FastifyInstance, { database, kysely }: Services):
   );
   app.get('/health/ready', async (request, reply) => {
     try {
-      await sql`select 1`.execute(kysely);
+      await ping(kysely);
       return { status: 'ok' };
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

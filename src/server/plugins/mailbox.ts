@@ -1,20 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { recentMails } from '../mail/outbox.queries.ts';
 import type { Services } from '../requests/services.ts';
 
 /** The demo's mailbox: what would have been mailed, newest first. Only in demo mode and only where mail is not sent. */
 export function addMailbox(app: FastifyInstance, { config, kysely }: Services): void {
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {
     if (!config.demoMode || config.smtpUrl) throw new Refusal('notFound');
-    const mails = await kysely
-      .selectFrom('outbox')
-      .select(['mail_id', 'to_address', 'from_address', 'subject', 'body_text', 'created_at'])
-      .$if(typeof request.query.to === 'string', (query) =>
-        query.where('to_address', '=', request.query.to ?? ''),
-      )
-      .orderBy('mail_id', 'desc')
-      .limit(50)
-      .execute();
+    const { to } = request.query;
+    const mails = await recentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');
     if (!(request.headers.accept ?? '').includes('text/html')) return mails;
     return reply.type('text/html; charset=utf-8').send(mailPage(mails));

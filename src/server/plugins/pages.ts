@@ -22,8 +22,8 @@ const hash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 export interface Pages {
-  add(app: FastifyInstance): Promise<void>;
-  stop(): void;
+  add: (app: FastifyInstance) => Promise<void>;
+  stop: () => void;
 }
 
 /** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */

@@ -17,8 +17,9 @@ export async function demandGates(
   scope: Scope,
 ): Promise<void> {
   for (const { gate, from } of operation.gates) {
+    const named = (input[from] ?? scope.memberId ?? '') as string | number;
     // A member id begins with its group's number.
-    const groupNumber = Number(String(input[from] ?? scope.memberId ?? '').slice(0, 4));
+    const groupNumber = Number(String(named).slice(0, 4));
     const group = found(
       await scoped(trx, scope)
         .select('benefit_group')

@@ -20,15 +20,15 @@ export interface PublishedEvent {
 }
 
 export interface Publications {
-  current(): Served;
+  current: () => Served;
   /** An artefact, text or brand file of the current publication, or of an earlier one that open tabs still ask for. */
-  lookUp<Found>(find: (served: Served) => Found | undefined): Found | undefined;
+  lookUp: <Found>(find: (served: Served) => Found | undefined) => Found | undefined;
   /** Reads the files again, and publishes them when they changed and are sound. Answers the findings. */
-  recheck(): Promise<readonly Finding[]>;
+  recheck: () => Promise<readonly Finding[]>;
   /** Serves what another process made current meanwhile. */
-  refresh(): Promise<void>;
+  refresh: () => Promise<void>;
   /** Answers how to stop listening. */
-  onPublished(listener: (event: PublishedEvent) => void): () => void;
+  onPublished: (listener: (event: PublishedEvent) => void) => () => void;
 }
 
 /**
@@ -104,7 +104,7 @@ function createShelf(first: Served) {
   const current = () => shelf[0] ?? first;
   return {
     current,
-    lookUp<Found>(find: (served: Served) => Found | undefined): Found | undefined {
+    lookUp: <Found>(find: (served: Served) => Found | undefined): Found | undefined => {
       for (const served of shelf) {
         const found = find(served);
         if (found !== undefined) return found;
@@ -118,9 +118,9 @@ function createShelf(first: Served) {
       for (const listener of listeners)
         listener({ publicationId: next.id, hash: next.contentHash });
     },
-    onPublished(listener: (event: PublishedEvent) => void): () => void {
+    onPublished: (listener: (event: PublishedEvent) => void) => {
       listeners.add(listener);
-      return () => listeners.delete(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }

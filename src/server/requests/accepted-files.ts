@@ -20,6 +20,8 @@ const accepted: Record<string, { endings: string[]; contentType: string }> = {
 };
 const textEndings: Record<string, string> = { txt: 'text/plain', csv: 'text/csv' };
 const longestName = 120;
+/** Control characters other than tab, line feed, form feed and carriage return. */
+const controlBytes = /[^\P{Cc}\t\n\v\f\r]/u;
 
 /** The file if it may be kept; otherwise the refusal whose words the specification quotes (point 8). */
 export async function acceptFile(
@@ -65,10 +67,7 @@ async function contentTypeOf(fileName: string, bytes: Buffer): Promise<string | 
 function isPlainText(bytes: Buffer): boolean {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return (
-      !/[\u0000-\u0008\u000e-\u001f]/.test(text) &&
-      !/^\s*<(!doctype|html|svg|script|\?xml)/i.test(text)
-    );
+    return !controlBytes.test(text) && !/^\s*<(!doctype|html|svg|script|\?xml)/i.test(text);
   } catch {
     return false;
   }

@@ -11,23 +11,33 @@ export function sessionFacts(
   session: Session | undefined,
   brandId: string,
 ): Record<string, unknown> {
+  const common = { brand: brandId, impersonating: session?.impersonatorId !== undefined };
   const person = session?.person;
+  if (!person) return { ...nobody, ...common };
+  const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
   return {
-    accountId: person?.accountId ?? 0,
-    userName: person?.userName ?? '',
-    firstName: person?.firstName ?? '',
-    lastName: person?.lastName ?? '',
-    email: person?.email ?? '',
-    memberId: person?.memberId ?? '',
-    groupNumber: Number(person?.memberId?.slice(0, 4) ?? 0),
-    dependentNumber: Number(person?.memberId?.slice(10) ?? 0),
-    role: person?.role.name ?? '',
-    portal: person?.role.portal ?? 'public',
-    language: person?.language ?? 'en',
-    brand: brandId,
-    impersonating: session?.impersonatorId !== undefined,
+    ...{ accountId, userName, firstName, lastName, email, memberId, language },
+    groupNumber: Number(memberId.slice(0, 4)),
+    dependentNumber: Number(memberId.slice(10)),
+    role: role.name,
+    portal: role.portal,
+    ...common,
   };
 }
+
+const nobody = {
+  accountId: 0,
+  userName: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  memberId: '',
+  groupNumber: 0,
+  dependentNumber: 0,
+  role: '',
+  portal: 'public',
+  language: 'en',
+};
 
 /** Checks inputs by the contract: first the schema, then the operation's rules, all problems at once (422). */
 export function createInputCheck(sessionSchema: JsonSchema) {

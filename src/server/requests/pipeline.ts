@@ -10,7 +10,7 @@ import { countCall, createFloodGuard } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
 import { findSession, scopeOf, type Session } from '../policy/session.ts';
 import { Answer, FileReply, type Call, type RequestFacts, type UploadedFile } from './call.ts';
-import { createInputCheck } from './check.ts';
+import type { createInputCheck } from './check.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { createPresenter } from './present.ts';

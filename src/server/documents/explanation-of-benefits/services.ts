@@ -1,3 +1,4 @@
+import { drawFacts } from '../paper/facts.ts';
 import { styles, type Style } from '../paper/look.ts';
 import { cell, drawTable, fitting, type Cell, type Column, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
@@ -28,11 +29,13 @@ const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceS
 /** Every service with all its amounts, and the totals under them. */
 export function drawServices(paper: Paper, statement: Statement, words: Words): void {
   paper.heading(2, words.text('pdf.eob.services.title'));
-  const provider = words.text('pdf.eob.services.provider', {
-    provider: statement.provider.name,
-    network: words.code('network-status', statement.networkStatus),
-  });
-  paper.paragraph(provider, styles.body, 4);
+  const facts = [
+    [words.text('pdf.eob.provider'), statement.provider.name],
+    [words.text('pdf.eob.limits.network'), words.code('network-status', statement.networkStatus)],
+    [words.text('pdf.eob.patientAccount'), statement.patientAccountNumber],
+  ] as const;
+  drawFacts(paper, facts, { columns: 3 });
+  paper.space(3);
   const columns: Column[] = [
     { heading: words.text('pdf.eob.column.service'), share: serviceShare },
     ...amountColumns.map(({ key, share }) => ({

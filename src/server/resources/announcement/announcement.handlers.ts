@@ -1,29 +1,11 @@
-import { sql } from 'kysely';
-import { limits } from '#shared/schemas/limits.ts';
-import type { Call, Handler } from '../../requests/call.ts';
-
-const siteColumn = {
-  admin: 'customer_service_site',
-  employer: 'employer_site',
-  member: 'employee_site',
-  provider: 'provider_site',
-} as const;
+import type { Handler } from '../../requests/call.ts';
+import { announcementsFor, siteColumn } from './announcement.queries.ts';
 
 /** In force today, for this reader's portal and one of the reader's groups (and a member's own location). */
 const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {
   const { principal } = call.scope;
   if (principal === 'public' || principal === 'anonymous') return [];
-  const rows = await call.trx
-    .selectFrom('announcement')
-    .selectAll()
-    .where(siteColumn[principal], '=', true)
-    .where('begin_date', '<=', call.today)
-    .where('end_date', '>=', call.today)
-    .where(await forReader(call))
-    .orderBy(sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`)
-    .orderBy('begin_date', 'desc')
-    .orderBy('bulletin_id')
-    .execute();
+  const rows = await announcementsFor(call, siteColumn[principal]);
   const spanish = call.facts.language === 'sp';
   return rows.map((row) => ({
     bulletinId: row.bulletin_id,
@@ -40,22 +22,5 @@ const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {
     customerServiceSite: row.customer_service_site,
   }));
 };
-
-async function forReader({ owned, scope }: Call) {
-  const everyGroup = limits.everyGroupNumber.value;
-  if (scope.memberId === undefined) {
-    if (scope.groups === 'all') return sql<boolean>`true`;
-    return sql<boolean>`(announcement.group_number = ${everyGroup}
-      or announcement.group_number = any(${scope.groups}::integer[]))`;
-  }
-  const own = await owned
-    .select('member')
-    .select(['member.group_number', 'member.location_number'])
-    .where('member.member_id', '=', scope.memberId)
-    .executeTakeFirst();
-  return sql<boolean>`(announcement.group_number = ${everyGroup}
-    or (announcement.group_number = ${own?.group_number ?? 0}
-      and (announcement.location_number is null or announcement.location_number = ${own?.location_number ?? null}::integer)))`;
-}
 
 export const announcementHandlers = { listAnnouncements };

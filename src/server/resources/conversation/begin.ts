@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { found } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
+import { demandMember } from '../member/member.queries.ts';
+import { insertConversation, inviteMember } from './begin.queries.ts';
 import { insertMessage } from './conversation.queries.ts';
 
 export interface Beginning {
@@ -19,73 +21,49 @@ export interface Beginning {
 
 /** Begins a conversation with its first message; one about a member needs the member in reach. */
 export async function beginConversation(call: Call, beginning: Beginning) {
-  const { trx, facts, scope } = call;
-  const person = personOf(call);
-  const memberId = beginning.memberId ?? person.memberId;
+  const { firstName, lastName, memberId: own } = personOf(call);
+  const memberId = beginning.memberId ?? own;
   if (memberId !== undefined) await demandMember(call, memberId);
-  const code = beginning.transaction
-    ? found(facts.brand.transactions[beginning.transaction])
-    : undefined;
-  const transactionNumber = code
-    ? `${code}-${today8(call)}-${randomInt(100_000, 999_999)}`
-    : undefined;
-  const { conversation_id } = await trx
-    .insertInto('conversation')
-    .values({
-      subject: beginning.subject,
-      subject_id: beginning.subjectId ?? null,
-      queue_id: scope.principal === 'admin' && !beginning.request ? null : beginning.queueId,
-      owner_account_id: scope.principal === 'admin' && !beginning.request ? scope.accountId : null,
-      member_id: memberId ?? null,
-      group_number: memberId === undefined ? null : Number(memberId.slice(0, 4)),
-      tax_id: scope.taxIds[0] ?? null,
-      priority: beginning.priority ?? 'Normal',
-      transaction_type: code ?? null,
-      transaction_number: transactionNumber ?? null,
-      form_data: beginning.formData ? JSON.stringify(beginning.formData) : null,
-      created_by: scope.accountId,
-    })
-    .returning('conversation_id')
-    .executeTakeFirstOrThrow();
-  await inviteMember(call, conversation_id, memberId);
+  const transaction = transactionOf(call, beginning);
+  const conversationId = await insertConversation(call, {
+    subject: beginning.subject,
+    subject_id: beginning.subjectId ?? null,
+    ...desk(call, beginning),
+    ...about(memberId),
+    tax_id: call.scope.taxIds[0] ?? null,
+    priority: beginning.priority ?? 'Normal',
+    transaction_type: transaction?.code ?? null,
+    transaction_number: transaction?.number ?? null,
+    form_data: beginning.formData ? JSON.stringify(beginning.formData) : null,
+    created_by: call.scope.accountId,
+  });
+  // What staff write about a member, the member can read and answer.
+  if (call.scope.principal === 'admin' && memberId !== undefined)
+    await inviteMember(call, conversationId, memberId);
   const messageId = await insertMessage(call, {
-    conversationId: conversation_id,
+    conversationId,
     body: beginning.body,
     internal: false,
-    senderName: `${person.firstName} ${person.lastName}`,
+    senderName: `${firstName} ${lastName}`,
   });
   if (memberId !== undefined) call.opened(memberId);
-  call.changed(conversation_id, { transaction: code });
-  return { conversationId: conversation_id, messageId, transactionNumber };
+  call.changed(conversationId, { transaction: transaction?.code });
+  return { conversationId, messageId, transactionNumber: transaction?.number };
 }
 
-const today8 = ({ today }: Call) => today.replaceAll('-', '');
+const about = (memberId: string | undefined) =>
+  memberId === undefined ? {} : { member_id: memberId, group_number: Number(memberId.slice(0, 4)) };
 
-async function demandMember({ owned }: Call, memberId: string): Promise<void> {
-  found(
-    await owned
-      .select('member')
-      .select('member.member_id')
-      .where('member.member_id', '=', memberId)
-      .executeTakeFirst(),
-  );
-}
+/** What staff begin is theirs at once; everything else waits in its queue, whoever made it. */
+const desk = ({ scope }: Call, { request, queueId }: Beginning) =>
+  scope.principal === 'admin' && !request
+    ? { queue_id: null, owner_account_id: scope.accountId }
+    : { queue_id: queueId, owner_account_id: null };
 
-/** What staff write about a member, the member can read and answer. */
-async function inviteMember(
-  { trx, scope }: Call,
-  conversationId: number,
-  memberId: string | undefined,
-): Promise<void> {
-  if (scope.principal !== 'admin' || memberId === undefined) return;
-  await trx
-    .insertInto('conversation_participant')
-    .columns(['conversation_id', 'account_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select([eb.val(conversationId).as('conversation_id'), 'account.account_id'])
-        .where('account.member_id', '=', memberId),
-    )
-    .execute();
+/** The brand's code of the transaction, and a number to ask by: code, day, six figures. */
+function transactionOf({ facts, today }: Call, { transaction }: Beginning) {
+  if (!transaction) return undefined;
+  const code = found(facts.brand.transactions[transaction]);
+  const number = `${code}-${today.replaceAll('-', '')}-${randomInt(100_000, 999_999)}`;
+  return { code, number };
 }

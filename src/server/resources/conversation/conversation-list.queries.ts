@@ -52,7 +52,8 @@ export async function findConversations(
       sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
       unreadOf(call).as('unread'),
       sql<number>`(select count(*) from attachment join message on message.message_id = attachment.message_id
-        where message.conversation_id = conversation.conversation_id)`.as('attachments'),
+        where message.conversation_id = conversation.conversation_id
+          and (not message.internal or ${call.scope.principal === 'admin'}))`.as('attachments'),
     ])
     .orderBy(
       sortColumns[criteria.sortProperty ?? 'lastMessageDate'],

@@ -2,12 +2,15 @@ import { limits } from '#shared/schemas/limits.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { demandMember, nameOf } from '../member/member.queries.ts';
 import { pagedList } from '../paging.ts';
+import { findAddress, findSubject } from './begin.queries.ts';
 import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
 import { findConversation, messagesOf } from './conversation.queries.ts';
 import { presentConversation, presentRow } from './present.ts';
 import { addMessage, attachFiles, readAttachment } from './reply.ts';
+import { resolutionTypes } from './steps.queries.ts';
 import {
   markConversationRead,
   markRead,
@@ -40,13 +43,7 @@ const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
 
 /** Every conversation about a member in reach, whoever began it. */
 const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
-  found(
-    await call.owned
-      .select('member')
-      .select('member.member_id')
-      .where('member.member_id', '=', call.input.memberId)
-      .executeTakeFirst(),
-  );
+  await demandMember(call, call.input.memberId);
   return listed(call, { ...call.input, every: true });
 };
 
@@ -59,11 +56,7 @@ const readConversation: Handler<'readConversation'> = async (call) => {
 const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, body, memberId, priority } = call.input;
   const role = personOf(call).role.id;
-  const chosen = await call.trx
-    .selectFrom('routing_subject')
-    .selectAll()
-    .where('subject_id', '=', subjectId)
-    .executeTakeFirst();
+  const chosen = await findSubject(call, subjectId);
   if (!chosen || !chosen.role_ids.some((id) => id === role || id === limits.allRolesId.value)) {
     throw fieldProblem('subjectId', 'enum');
   }
@@ -80,41 +73,27 @@ const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-const listResolutionTypes: Handler<'listResolutionTypes'> = async ({ trx, facts }) => {
-  const rows = await trx
-    .selectFrom('resolution_type')
-    .selectAll()
-    .orderBy('resolution_type_id')
-    .execute();
+const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
+  const rows = await resolutionTypes(call);
   return rows.map((row) => ({
     id: row.resolution_type_id,
-    description: facts.language === 'sp' ? row.description_sp : row.description_en,
+    description: call.facts.language === 'sp' ? row.description_sp : row.description_en,
   }));
 };
 
 /** A request for the eligibility desk, with the address as it stands today. */
 const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
-  const address = await call.owned
-    .select('member_address')
-    .selectAll('member_address')
-    .where('member_address.address_id', '=', call.input.addressId)
-    .where('member_address.member_id', '=', memberId)
-    .executeTakeFirst();
-  const member = await call.owned
-    .select('member')
-    .select(['member.first_name', 'member.last_name'])
-    .where('member.member_id', '=', memberId)
-    .executeTakeFirst();
-  found(member);
+  const member = found(await nameOf(call, memberId));
+  const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
   const lines = `${address.line1}\n${address.line2 ? `${address.line2}\n` : ''}${address.city}, ${address.state} ${address.zip}`;
-  const { text } = call.services;
+  const text: Call['services']['text'] = (...of) => call.services.text(...of);
   const { conversationId, transactionNumber } = await beginConversation(call, {
     subject: text(call.facts.language, 'server.request.idCard.subject'),
     queueId: 'eligibility',
     body: text(call.facts.language, 'server.request.idCard.body', {
-      name: `${member?.first_name ?? ''} ${member?.last_name ?? ''}`,
+      name: `${member.first_name} ${member.last_name}`,
       address: lines,
       reason: call.input.reason ?? '',
     }),

@@ -1,6 +1,5 @@
-import { sql, type UpdateObject } from 'kysely';
-import type { Tables } from '../../database/tables.generated.ts';
-import { found, staleRow } from '../../errors.ts';
+import { sql } from 'kysely';
+import { found } from '../../errors.ts';
 import type { Call, UploadedFile } from '../../requests/call.ts';
 
 export async function findConversation({ owned }: Pick<Call, 'owned'>, conversationId: number) {
@@ -122,20 +121,4 @@ export async function insertFiles({ trx, scope }: Call, messageId: number, files
     });
   }
   return kept;
-}
-
-/** Changes a conversation the caller can see; with a version, only if nobody changed it in between. */
-export async function changeConversation(
-  { owned }: Pick<Call, 'owned'>,
-  conversationId: number,
-  change: UpdateObject<Tables, 'conversation'>,
-  rowVersion?: number,
-): Promise<void> {
-  let query = owned
-    .update('conversation')
-    .set({ ...change, row_version: sql<number>`row_version + 1` })
-    .where('conversation.conversation_id', '=', conversationId);
-  if (rowVersion !== undefined) query = query.where('conversation.row_version', '=', rowVersion);
-  const result = await query.executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw staleRow();
 }

@@ -1,15 +1,9 @@
 import type { Handler } from '../../requests/call.ts';
-import { meantForReader } from '../audience.ts';
+import { faqsFor } from './faq.queries.ts';
 
 const listFaqs: Handler<'listFaqs'> = async (call) => {
   const spanish = call.facts.language === 'sp';
-  const rows = await call.trx
-    .selectFrom('faq')
-    .selectAll()
-    .where(meantForReader(call, 'faq'))
-    .orderBy('sort_order')
-    .orderBy('faq_id')
-    .execute();
+  const rows = await faqsFor(call);
   return rows.map((row) => ({
     faqId: row.faq_id,
     category: spanish ? row.category_sp : row.category_en,

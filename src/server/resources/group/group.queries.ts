@@ -2,7 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { GroupQuery } from '#shared/generated/operations.ts';
 import type { Tables } from '../../database/tables.generated.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith, direction } from '../matching.ts';
+import { beginsWith } from '../matching.queries.ts';
+import { direction } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
 type Query = SelectQueryBuilder<Tables, 'benefit_group', Record<never, never>>;

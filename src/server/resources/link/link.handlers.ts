@@ -1,29 +1,9 @@
-import { sql } from 'kysely';
 import type { Handler } from '../../requests/call.ts';
-import { meantForReader } from '../audience.ts';
+import { linkCategories, linksFor } from './link.queries.ts';
 
 const listLinks: Handler<'listLinks'> = async (call) => {
   const spanish = call.facts.language === 'sp';
-  const rows = await call.trx
-    .selectFrom('link')
-    .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
-    .selectAll('link')
-    .select(['link_category.name_en', 'link_category.name_sp'])
-    .select([
-      sql<
-        number[]
-      >`array(select group_number from link_group where link_group.link_id = link.link_id)`.as(
-        'groups',
-      ),
-      sql<number[]>`array(select role_id from link_role where link_role.link_id = link.link_id)`.as(
-        'roles',
-      ),
-    ])
-    .where(meantForReader(call, 'link'))
-    .orderBy('link_category.sort_order')
-    .orderBy('link.sort_order')
-    .orderBy('link.link_id')
-    .execute();
+  const rows = await linksFor(call);
   return rows.map((row) => ({
     LinkId: row.link_id,
     Description: spanish ? row.description_sp : row.description_en,
@@ -36,11 +16,11 @@ const listLinks: Handler<'listLinks'> = async (call) => {
   }));
 };
 
-const listLinkCategories: Handler<'listLinkCategories'> = async ({ trx, facts }) => {
-  const rows = await trx.selectFrom('link_category').selectAll().orderBy('sort_order').execute();
+const listLinkCategories: Handler<'listLinkCategories'> = async (call) => {
+  const rows = await linkCategories(call);
   return rows.map((row) => ({
     CategoryId: row.category_id,
-    Name: facts.language === 'sp' ? row.name_sp : row.name_en,
+    Name: call.facts.language === 'sp' ? row.name_sp : row.name_en,
   }));
 };
 

@@ -1,6 +1,6 @@
-import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../people.ts';
+import { everyoneInHousehold, visibleInHousehold } from './household.queries.ts';
 
 /** Whole years on a day: somebody born on February 29th comes of age on March 1st. */
 export function ageOn(day: string, dateOfBirth: string): number {
@@ -13,36 +13,9 @@ export function ageOn(day: string, dateOfBirth: string): number {
  * a household; everything else of an adult is that adult's to grant.
  */
 export async function householdOf(call: Call, householdId: string, exceptMemberId: string) {
-  const { trx, owned, scope, today } = call;
-  const visible = new Set(
-    (
-      await owned
-        .select('member')
-        .select('member.member_id')
-        .where('member.household_id', '=', householdId)
-        .execute()
-    ).map((row) => row.member_id),
-  );
-  const everyone = await trx
-    .selectFrom('member')
-    .select([
-      'member_id',
-      'first_name',
-      'middle_initial',
-      'last_name',
-      'relationship',
-      'date_of_birth',
-      'status',
-      'protected',
-    ])
-    .select(
-      sql<boolean>`exists (select 1 from dependent_permission where owner_member_id = member.member_id
-        and viewer_member_id = ${scope.memberId ?? ''} and access_granted)`.as('granted'),
-    )
-    .where('household_id', '=', householdId)
-    .where('member_id', '<>', exceptMemberId)
-    .orderBy('member_id')
-    .execute();
+  const { scope, today } = call;
+  const visible = await visibleInHousehold(call, householdId);
+  const everyone = await everyoneInHousehold(call, householdId, exceptMemberId);
   return everyone
     .filter((row) => visible.has(row.member_id) || (scope.principal === 'member' && !row.protected))
     .map((row) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { byCoverage } from '../coverage-order.ts';
+import { byCoverage } from '../coverage-order.queries.ts';
 
 /** One member with group, subscriber and address, if the caller may see the member at all. */
 export const findProfile = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>

@@ -2,7 +2,8 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Operations } from '#shared/generated/operations.ts';
 import type { Tables } from '../../database/tables.generated.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith, digitsOnly, direction, literal } from '../matching.ts';
+import { beginsWith } from '../matching.queries.ts';
+import { digitsOnly, direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
 type Criteria = Operations['searchMembers']['input'];

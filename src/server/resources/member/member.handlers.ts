@@ -1,9 +1,9 @@
 import { found } from '../../errors.ts';
-import type { Call, Handler } from '../../requests/call.ts';
-import { byCoverage } from '../coverage-order.ts';
+import type { Handler } from '../../requests/call.ts';
 import { memberSearchPage } from '../paging.ts';
 import { fullName } from '../people.ts';
 import { mayImpersonate } from '../user/may-impersonate.ts';
+import { groupNameOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
 import { findMembers, openToProvider } from './member-search.queries.ts';
 import { staffFacts } from './member-profile.queries.ts';
 import { readMemberProfile } from './profile.ts';
@@ -62,16 +62,9 @@ const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
 };
 
 const readIdentifier: Handler<'readIdentifier'> = async (call) => {
-  const row = found(await memberNumbers(call, call.input.memberId));
+  const row = found(await numbersOf(call, call.input.memberId));
   call.opened(row.member_id);
-  const policies = await call.owned
-    .select('coverage')
-    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year', 'coverage.status'])
-    .where('coverage.member_id', '=', row.member_id)
-    .orderBy('plan.plan_year', 'desc')
-    .orderBy(byCoverage)
-    .execute();
+  const policies = await policiesOf(call, row.member_id);
   return {
     memberId: row.member_id,
     groupNumber: row.group_number,
@@ -86,24 +79,12 @@ const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   };
 };
 
-const memberNumbers = ({ owned }: Call, memberId: string) =>
-  owned
-    .select('member')
-    .select([
-      'member.member_id',
-      'member.group_number',
-      'member.employee_number',
-      'member.dependent_number',
-    ])
-    .where('member.member_id', '=', memberId)
-    .executeTakeFirst();
-
 /** The phone numbers of the brand, and of the plan where a member in reach is named. */
 const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   const { support, address } = call.facts.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
-  const member = memberId === undefined ? undefined : await findGroupName(call, memberId);
+  const member = memberId === undefined ? undefined : await groupNameOf(call, memberId);
   if (named) found(member);
   return {
     phone: support.phone,
@@ -115,22 +96,8 @@ const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   };
 };
 
-const findGroupName = ({ owned }: Call, memberId: string) =>
-  owned
-    .select('member')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
-    .select('benefit_group.name')
-    .where('member.member_id', '=', memberId)
-    .executeTakeFirst();
-
 const revealSsn: Handler<'revealSsn'> = async (call) => {
-  const row = found(
-    await call.owned
-      .select('member')
-      .select(['member.member_id', 'member.ssn'])
-      .where('member.member_id', '=', call.input.memberId)
-      .executeTakeFirst(),
-  );
+  const row = found(await ssnOf(call, call.input.memberId));
   call.opened(row.member_id);
   call.changed(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };

@@ -1,42 +1,24 @@
-import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
 import { toWire } from '#shared/format/money.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countCall } from '../../policy/rates.ts';
-import type { Handler } from '../../requests/call.ts';
-import { byCoverage } from '../coverage-order.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../matching.ts';
 import { memberSearchPage, pageOf } from '../paging.ts';
+import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
 
 /**
  * Eligibility by exact facts: the first ten characters of the member id and the birth date, and the last name where it
- * is given. It asks the tables themselves, since a visitor can see nothing; protected members are never found, and the
- * answer for "no such member" is the same empty page. One subject may be asked about five times an hour (domain D18).
+ * is given. The answer for "no such member" is an empty page, as for a wrong fact. One subject may be asked about five
+ * times an hour (domain decision D18).
  */
 export const readQuickView: Handler<'readQuickView'> = async (call) => {
-  const { memberId, dateOfBirth, lastName } = call.input;
-  const id = digitsOnly(memberId);
+  const { dateOfBirth, lastName } = call.input;
+  const memberId = digitsOnly(call.input.memberId);
   const visitor = call.scope.principal === 'anonymous';
-  if (visitor) await countCall(call.trx, `subject ${id.slice(0, 10)}`, call.services.rates.subject);
+  if (visitor) await countQuestion(call, memberId.slice(0, 10));
   const page = pageOf(call.input, limits.quickViewPageSize.value);
-  const rows = await call.trx
-    .selectFrom('member')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
-    .select([
-      'member.member_id',
-      'member.first_name',
-      'member.last_name',
-      'member.status',
-      'benefit_group.name',
-    ])
-    .where('member.household_id', '=', id.slice(0, 10))
-    .where('member.date_of_birth', '=', dateOfBirth)
-    .where('member.protected', '=', false)
-    .$if(id.length === 12, (query) => query.where('member.member_id', '=', id))
-    .$if(!!lastName, (query) =>
-      query.where(sql<boolean>`member.last_name_key = fold(${lastName ?? ''})`),
-    )
-    .orderBy('member.member_id')
-    .execute();
+  const rows = await membersKnownBy(call, { memberId, dateOfBirth, lastName });
   call.opened(...rows.map((row) => row.member_id));
   const shown = rows.slice(page.offset, page.offset + page.size);
   const results = await Promise.all(
@@ -55,34 +37,16 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   return memberSearchPage(results, rows.length, page);
 };
 
-async function benefitsOf({ trx, today }: Parameters<typeof readQuickView>[0], memberId: string) {
-  const coverages = await trx
-    .selectFrom('coverage')
-    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .leftJoin('network', 'network.network_id', 'coverage.network_id')
-    .select([
-      'plan.plan_id',
-      'plan.coverage_type',
-      'plan.plan_name',
-      'coverage.status',
-      'coverage.effective_date',
-      'coverage.termination_date',
-    ])
-    .select(['network.name as network_name', 'network.provider_phone'])
-    .where('coverage.member_id', '=', memberId)
-    .where('plan.effective_date', '<=', today)
-    .where('plan.termination_date', '>=', today)
-    .orderBy(byCoverage)
-    .execute();
+/** Hashed: the counters are no list of who was asked about. */
+function countQuestion({ trx, services }: Call, household: string): Promise<void> {
+  const subject = createHash('sha256').update(household).digest('base64url').slice(0, 22);
+  return countCall(trx, `subject ${subject}`, services.rates.subject);
+}
+
+async function benefitsOf(call: Call, memberId: string) {
+  const coverages = await coveragesInForce(call, memberId);
   const [main] = coverages;
-  const buckets = await trx
-    .selectFrom('accumulator')
-    .select(['bucket_type', 'limit_amount', 'used_amount', 'as_of_date'])
-    .where('member_id', '=', memberId)
-    .where('plan_id', '=', main?.plan_id ?? 0)
-    .where('tier', 'in', ['in', 'combined'])
-    .where('bucket_type', 'in', ['deductible', 'outOfPocket'])
-    .execute();
+  const buckets = await limitsInPlan(call, memberId, main?.plan_id ?? 0);
   const deductible = amountsOf(buckets, 'deductible');
   const outOfPocket = amountsOf(buckets, 'outOfPocket');
   return {

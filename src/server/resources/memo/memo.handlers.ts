@@ -2,23 +2,15 @@ import type { Memo } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { demandMember } from '../member/member.queries.ts';
 import { pageOf } from '../paging.ts';
-
-const memosOf = ({ owned }: Call, memberId: string) =>
-  owned
-    .select('memo')
-    .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
-    .leftJoin('account as author', 'author.account_id', 'memo.created_by')
-    .where('memo.member_id', '=', memberId);
+import { findMemo, findMemos, insertMemo, memoTypes, type MemoRow } from './memo.queries.ts';
 
 const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await demandMember(call, memberId);
   const page = pageOf(call.input, limits.memoPageSize.value);
-  const { total } = await memosOf(call, memberId)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await memoRows(call, memberId).limit(page.size).offset(page.offset).execute();
+  const { total, rows } = await findMemos(call, memberId, page);
   call.opened(memberId);
   return {
     memos: rows.map((row) => present(call, row)),
@@ -28,15 +20,6 @@ const searchMemos: Handler<'searchMemos'> = async (call) => {
     pageNumber: page.number,
   };
 };
-
-const memoRows = (call: Call, memberId: string) =>
-  memosOf(call, memberId)
-    .selectAll('memo')
-    .select(['memo_type.descr', 'memo_type.descr_sp', 'author.first_name', 'author.last_name'])
-    .orderBy('memo.created_at', 'desc')
-    .orderBy('memo.memo_id', 'desc');
-
-type MemoRow = Awaited<ReturnType<ReturnType<typeof memoRows>['execute']>>[number];
 
 const present = ({ facts }: Call, row: MemoRow): Memo => ({
   memoId: row.memo_id,
@@ -55,53 +38,31 @@ const present = ({ facts }: Call, row: MemoRow): Memo => ({
   rowVersion: row.row_version,
 });
 
-async function demandMember({ owned }: Call, memberId: string): Promise<void> {
-  found(
-    await owned
-      .select('member')
-      .select('member.member_id')
-      .where('member.member_id', '=', memberId)
-      .executeTakeFirst(),
-  );
-}
-
 const createMemo: Handler<'createMemo'> = async (call) => {
-  const { memberId, descno, memoText, beginDate, endDate, alert } = call.input;
+  const { memberId, descno, memoText, beginDate, endDate, alert = false } = call.input;
   await demandMember(call, memberId);
-  const kind = await call.trx
-    .selectFrom('memo_type')
-    .select('descno')
-    .where('descno', '=', descno)
-    .executeTakeFirst();
-  if (!kind) throw fieldProblem('descno', 'enum');
+  const types = await memoTypes(call);
+  if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
   const author = personOf(call).accountId;
-  const { memo_id } = await call.trx
-    .insertInto('memo')
-    .values({
-      member_id: memberId,
-      descno,
-      memo_text: memoText,
-      begin_date: beginDate ?? null,
-      end_date: endDate ?? null,
-      alert: alert ?? false,
-      created_by: author,
-      updated_by: author,
-    })
-    .returning('memo_id')
-    .executeTakeFirstOrThrow();
+  const memoId = await insertMemo(call, {
+    memberId,
+    descno,
+    memoText,
+    beginDate,
+    endDate,
+    alert,
+    author,
+  });
   call.opened(memberId);
-  call.changed(memo_id);
-  return present(
-    call,
-    found(await memoRows(call, memberId).where('memo.memo_id', '=', memo_id).executeTakeFirst()),
-  );
+  call.changed(memoId);
+  return present(call, found(await findMemo(call, memberId, memoId)));
 };
 
-const listMemoTypes: Handler<'listMemoTypes'> = async ({ trx, facts }) => {
-  const rows = await trx.selectFrom('memo_type').selectAll().orderBy('descno').execute();
+const listMemoTypes: Handler<'listMemoTypes'> = async (call) => {
+  const rows = await memoTypes(call);
   return rows.map((row) => ({
     descno: row.descno,
-    descr: facts.language === 'sp' ? row.descr_sp : row.descr,
+    descr: call.facts.language === 'sp' ? row.descr_sp : row.descr,
   }));
 };
 

@@ -9,6 +9,7 @@ import {
 } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountInReach } from '../user/user.queries.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { refuseSignIn, signInFacts } from './sign-in.ts';
 import { presentPerson, readStanding } from './signed-in.ts';
@@ -79,11 +80,7 @@ async function findTarget(
   memberId: string | undefined,
 ): Promise<Person | undefined> {
   const owned = scoped(call.trx, scopeOf(session, call.today));
-  const query = owned.select('account').select('account.account_id');
-  const row =
-    userId !== undefined
-      ? await query.where('account.account_id', '=', userId).executeTakeFirst()
-      : await query.where('account.member_id', '=', memberId ?? '').executeTakeFirst();
+  const row = await accountInReach({ owned }, userId === undefined ? { memberId } : { userId });
   return row && readPerson(call.trx, call.services.book, row.account_id);
 }
 

@@ -1,8 +1,17 @@
-import { sql } from 'kysely';
-import { fieldProblem, notFound } from '../../errors.ts';
+import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { impersonate } from './impersonate.ts';
-import { endSession, livingSessions, recordSignOut, startSession } from './session.queries.ts';
+import { keepPreference, preferencesOf } from './preference.queries.ts';
+import {
+  endSession,
+  liftRestriction,
+  livingSessions,
+  noteUse,
+  ownSession,
+  recordSignOut,
+  startSession,
+} from './session.queries.ts';
+import { nameOfAccount, noteTermsAccepted } from './sign-in.queries.ts';
 import { passwordDays, signIn } from './sign-in.ts';
 import { presentPerson, readStanding, termsVersion } from './signed-in.ts';
 
@@ -57,7 +66,9 @@ const readSession: Handler<'readSession'> = async (call) => {
     return { accountType: 0, permissions: '', rights: [], portal: 'public', impersonating: false };
   const standing = await readStanding(trx, person.accountId, passwordDays(call));
   const impersonator =
-    session.impersonatorId === undefined ? undefined : await nameOf(call, session.impersonatorId);
+    session.impersonatorId === undefined
+      ? undefined
+      : await nameOfAccount(trx, session.impersonatorId);
   return {
     ...presentPerson(services, person, standing, facts.language),
     sessionExpires: session.expiresAt,
@@ -66,21 +77,8 @@ const readSession: Handler<'readSession'> = async (call) => {
   };
 };
 
-async function nameOf({ trx }: Call, accountId: number): Promise<string> {
-  const row = await trx
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return `${row.first_name} ${row.last_name}`;
-}
-
 const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) => {
-  await trx
-    .updateTable('session')
-    .set({ last_used_at: sql`now()` })
-    .where('session_id', '=', session?.sessionId ?? 0)
-    .execute();
+  if (session) await noteUse(trx, session.sessionId);
 };
 
 const listSessions: Handler<'listSessions'> = async (call) => {
@@ -101,49 +99,26 @@ const listSessions: Handler<'listSessions'> = async (call) => {
 };
 
 const endOneSession: Handler<'endSession'> = async (call) => {
-  const own = await call.trx
-    .selectFrom('session')
-    .select('session_id')
-    .where('session_id', '=', call.input.sessionId)
-    .where('account_id', '=', personOf(call).accountId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  if (!own) throw notFound();
+  const { accountId } = personOf(call);
+  const own = found(await ownSession(call.trx, accountId, call.input.sessionId));
   await endSession(call.trx, own.session_id, 'endedElsewhere');
   call.changed(own.session_id);
 };
 
 const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = personOf(call);
-  await call.trx
-    .updateTable('account')
-    .set({ tos_version: termsVersion, tos_accepted_at: sql`now()` })
-    .where('account_id', '=', accountId)
-    .execute();
-  await call.trx
-    .updateTable('session')
-    .set({ restricted_to: null })
-    .where('account_id', '=', accountId)
-    .where('restricted_to', '=', 'terms')
-    .execute();
+  await noteTermsAccepted(call.trx, accountId, termsVersion);
+  await liftRestriction(call.trx, accountId, 'terms');
   call.changed(accountId, { termsVersion });
 };
 
-const readPreferences: Handler<'readPreferences'> = async ({ owned }) => {
-  const rows = await owned.select('account_preference').selectAll('account_preference').execute();
+const readPreferences: Handler<'readPreferences'> = async (call) => {
+  const rows = await preferencesOf(call);
   return rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) }));
 };
 
-const savePreference: Handler<'savePreference'> = async (call) => {
-  const value = asJson(call.input.value);
-  await call.trx
-    .insertInto('account_preference')
-    .values({ account_id: personOf(call).accountId, name: call.input.name, value })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`now()` }),
-    )
-    .execute();
-};
+const savePreference: Handler<'savePreference'> = (call) =>
+  keepPreference(call, call.input.name, asJson(call.input.value));
 
 function asJson(text: string): string {
   try {

@@ -72,6 +72,38 @@ export async function endSessionsOf(
     .execute();
 }
 
+/** The session did what it was kept back for: now it may do everything. */
+export async function liftRestriction(
+  trx: UnitOfWork,
+  accountId: number,
+  restriction: NonNullable<Session['restrictedTo']>,
+): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ restricted_to: null })
+    .where('account_id', '=', accountId)
+    .where('restricted_to', '=', restriction)
+    .execute();
+}
+
+export async function noteUse(trx: UnitOfWork, sessionId: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ last_used_at: sql`now()` })
+    .where('session_id', '=', sessionId)
+    .execute();
+}
+
+/** A session of this account that has not ended. */
+export const ownSession = (trx: UnitOfWork, accountId: number, sessionId: number) =>
+  trx
+    .selectFrom('session')
+    .select('session_id')
+    .where('session_id', '=', sessionId)
+    .where('account_id', '=', accountId)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst();
+
 export async function livingSessions(trx: UnitOfWork, accountId: number, idleMinutes: number) {
   return trx
     .selectFrom('session')

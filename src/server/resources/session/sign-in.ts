@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { brandValues } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { spendTime, verifyPassword } from '../../policy/passwords.ts';
@@ -6,11 +5,11 @@ import { countCall, demandRoom } from '../../policy/rates.ts';
 import { maySignIn, readPerson } from '../../policy/session.ts';
 import { Answer, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
+import { credentialsOf, noteFailure, noteSuccess } from './sign-in.queries.ts';
 import { nextStep, presentPerson, readStanding } from './signed-in.ts';
 
 /** Failures before a lock, and its minutes: a lock is temporary, so that it cannot be used against its owner for long. */
-const failuresBeforeLock = 5;
-const lockMinutes = 15;
+const lock = { failures: 5, minutes: 15 };
 
 export interface Credentials {
   username: string;
@@ -25,11 +24,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   const { services, trx, facts } = call;
   const bucket = `login ${facts.ipAddress}`;
   await demandRoom(trx, bucket, services.rates.login);
-  const account = await trx
-    .selectFrom('account')
-    .select(['account_id', 'password_hash', 'failed_count', 'brand_id'])
-    .where(sql<string>`lower(user_name)`, '=', username.trim().toLowerCase())
-    .executeTakeFirst();
+  const account = await credentialsOf(trx, username);
   const known = account
     ? await verifyPassword(password, account.password_hash)
     : await spendTime(password);
@@ -57,11 +52,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
     ipAddress: facts.ipAddress,
     userAgent: facts.userAgent,
   });
-  await trx
-    .updateTable('account')
-    .set({ failed_count: 0, locked_until: null, last_login_at: sql`now()` })
-    .where('account_id', '=', person.accountId)
-    .execute();
+  await noteSuccess(trx, person.accountId);
   await recordSignIn(trx, {
     ...signInFacts(call),
     accountId: person.accountId,
@@ -103,17 +94,7 @@ async function countFailure(
   reason: string,
 ): Promise<void> {
   const { trx } = call;
-  if (accountId !== undefined && reason === 'BadPassword') {
-    await trx
-      .updateTable('account')
-      .set({
-        failed_count: sql<number>`case when failed_count + 1 >= ${failuresBeforeLock} then 0 else failed_count + 1 end`,
-        locked_until: sql<string>`case when failed_count + 1 >= ${failuresBeforeLock}
-          then now() + make_interval(mins => ${lockMinutes}::integer) else locked_until end`,
-      })
-      .where('account_id', '=', accountId)
-      .execute();
-  }
+  if (accountId !== undefined && reason === 'BadPassword') await noteFailure(trx, accountId, lock);
   await recordSignIn(trx, {
     ...signInFacts(call),
     accountId: accountId ?? null,

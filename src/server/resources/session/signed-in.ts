@@ -3,6 +3,7 @@ import type { SignedIn } from '#shared/generated/operations.ts';
 import type { UnitOfWork } from '../../database/database.ts';
 import type { Person } from '../../policy/session.ts';
 import type { Services } from '../../requests/services.ts';
+import { standingOf } from './sign-in.queries.ts';
 
 /** The version of the terms that must have been accepted; a new text gets a new version and asks everybody again. */
 export const termsVersion = '1';
@@ -22,18 +23,7 @@ export async function readStanding(
   accountId: number,
   expiryDays: number | undefined,
 ): Promise<Standing> {
-  const row = await trx
-    .selectFrom('account')
-    .select([
-      'must_change_password',
-      'password_changed_at',
-      'tos_version',
-      'can_register',
-      'redirect_message_key',
-      'last_login_at',
-    ])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
+  const row = await standingOf(trx, accountId);
   const age = Date.now() - Date.parse(row.password_changed_at);
   const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
   return {

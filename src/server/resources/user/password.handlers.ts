@@ -1,12 +1,19 @@
-import { sql } from 'kysely';
 import { sendMail } from '../../mail/outbox.ts';
 import { verifyPassword } from '../../policy/passwords.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { fieldProblem } from '../../errors.ts';
 import { Answer, personOf, type Call, type Handler } from '../../requests/call.ts';
-import { endSessionsOf } from '../session/session.queries.ts';
+import { endSessionsOf, liftRestriction } from '../session/session.queries.ts';
 import { weakPassword } from './blocklist.ts';
-import { passwordHashOf, replacePassword, wasUsed } from './password.queries.ts';
+import {
+  accountMeantBy,
+  accountOfResetKey,
+  keepResetKey,
+  passwordHashOf,
+  replacePassword,
+  spendResetKeys,
+  wasUsed,
+} from './password.queries.ts';
 
 const resetMinutes = 30;
 
@@ -22,12 +29,7 @@ const changePassword: Handler<'changePassword'> = async (call) => {
     return refuse(call, 'errors.passwordUsedBefore');
   await replacePassword(call.trx, accountId, newPassword);
   await endSessionsOf(call.trx, accountId, 'passwordChanged', call.session?.sessionId);
-  await call.trx
-    .updateTable('session')
-    .set({ restricted_to: null })
-    .where('session_id', '=', call.session?.sessionId ?? 0)
-    .where('restricted_to', '=', 'changePassword')
-    .execute();
+  await liftRestriction(call.trx, accountId, 'changePassword');
   call.changed(accountId);
   return { success: true };
 };
@@ -38,30 +40,10 @@ const refuse = (call: Call, key: string): Answer =>
 
 /** Always the same answer. The mail is only queued here and leaves after the response, so its time tells nothing. */
 const forgotPassword: Handler<'forgotPassword'> = async (call) => {
-  const asked = call.input.userId.trim().toLowerCase();
-  const account = await call.trx
-    .selectFrom('account')
-    .select(['account_id', 'email', 'first_name', 'language'])
-    .where((eb) =>
-      eb.or([
-        eb(sql<string>`lower(user_name)`, '=', asked),
-        eb('member_id', '=', asked),
-        eb(sql<string>`lower(email)`, '=', asked),
-      ]),
-    )
-    .where('status', '=', 'Active')
-    .orderBy('account_id')
-    .executeTakeFirst();
+  const account = await accountMeantBy(call.trx, call.input.userId.trim().toLowerCase());
   const key = newToken();
   if (account) {
-    await call.trx
-      .insertInto('password_reset')
-      .values({
-        key_hash: hashToken(key),
-        account_id: account.account_id,
-        expires_at: sql`now() + make_interval(mins => ${resetMinutes}::integer)`,
-      })
-      .execute();
+    await keepResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
     const link = `${call.services.origin(call.facts)}/reset-password/${key}`;
     await sendMail(call, 'passwordReset', {
       to: account.email,
@@ -74,31 +56,14 @@ const forgotPassword: Handler<'forgotPassword'> = async (call) => {
 
 const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;
-  // Only the newest unused key of the account counts; an older link that is still in a mailbox is dead.
-  const reset = await call.trx
-    .selectFrom('password_reset')
-    .innerJoin('account', 'account.account_id', 'password_reset.account_id')
-    .select(['password_reset.account_id', 'account.user_name'])
-    .where('key_hash', '=', hashToken(key))
-    .where('used_at', 'is', null)
-    .where(sql<boolean>`expires_at > now()`)
-    .where(
-      sql<boolean>`not exists (select 1 from password_reset newer where newer.account_id = password_reset.account_id
-      and newer.created_at > password_reset.created_at)`,
-    )
-    .executeTakeFirst();
+  const reset = await accountOfResetKey(call.trx, hashToken(key));
   if (!reset) throw fieldProblem('key', 'resetKeyUsed');
   if (weakPassword(newPassword, reset.user_name, call.services.config.passwordPolicy))
     throw fieldProblem('newPassword', 'passwordTooCommon');
   if (await wasUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');
   await replacePassword(call.trx, reset.account_id, newPassword);
-  await call.trx
-    .updateTable('password_reset')
-    .set({ used_at: sql`now()` })
-    .where('account_id', '=', reset.account_id)
-    .where('used_at', 'is', null)
-    .execute();
+  await spendResetKeys(call.trx, reset.account_id);
   await endSessionsOf(call.trx, reset.account_id, 'passwordReset');
   call.changed(reset.account_id);
   return { success: true };

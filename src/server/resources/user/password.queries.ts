@@ -60,3 +60,59 @@ export async function replacePassword(
     .where('account_id', '=', accountId)
     .execute();
 }
+
+/** The active account somebody means who forgot a password, by user name, member id or mail address. */
+export const accountMeantBy = (trx: UnitOfWork, asked: string) =>
+  trx
+    .selectFrom('account')
+    .select(['account_id', 'email', 'first_name', 'language'])
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(user_name)`, '=', asked),
+        eb('member_id', '=', asked),
+        eb(sql<string>`lower(email)`, '=', asked),
+      ]),
+    )
+    .where('status', '=', 'Active')
+    .orderBy('account_id')
+    .executeTakeFirst();
+
+export async function keepResetKey(
+  trx: UnitOfWork,
+  accountId: number,
+  keyHash: Buffer,
+  minutes: number,
+): Promise<void> {
+  await trx
+    .insertInto('password_reset')
+    .values({
+      key_hash: keyHash,
+      account_id: accountId,
+      expires_at: sql`now() + make_interval(mins => ${minutes}::integer)`,
+    })
+    .execute();
+}
+
+/** Only the newest unused key of the account counts; an older link that is still in a mailbox is dead. */
+export const accountOfResetKey = (trx: UnitOfWork, keyHash: Buffer) =>
+  trx
+    .selectFrom('password_reset')
+    .innerJoin('account', 'account.account_id', 'password_reset.account_id')
+    .select(['password_reset.account_id', 'account.user_name'])
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > now()`)
+    .where(
+      sql<boolean>`not exists (select 1 from password_reset newer where newer.account_id = password_reset.account_id
+      and newer.created_at > password_reset.created_at)`,
+    )
+    .executeTakeFirst();
+
+export async function spendResetKeys(trx: UnitOfWork, accountId: number): Promise<void> {
+  await trx
+    .updateTable('password_reset')
+    .set({ used_at: sql`now()` })
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -4,7 +4,7 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { pagedList } from '../paging.ts';
 import { mayImpersonate } from './may-impersonate.ts';
 import { passwordHandlers } from './password.handlers.ts';
-import { findUsers, loginsOf } from './user.queries.ts';
+import { accountInReach, findUsers, loginsOf } from './user.queries.ts';
 
 const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { rows, total, page } = await findUsers(call, call.input);
@@ -35,13 +35,7 @@ const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const accountId = call.input.accountId ?? own;
   if (accountId !== own) {
     if (!holds(call.scope, 'LOGIN_HISTORY')) throw new Refusal('forbidden');
-    found(
-      await call.owned
-        .select('account')
-        .select('account.account_id')
-        .where('account.account_id', '=', accountId)
-        .executeTakeFirst(),
-    );
+    found(await accountInReach(call, { userId: accountId }));
   }
   const { rows, total, page } = await loginsOf(call, accountId, call.input);
   call.changed(accountId);

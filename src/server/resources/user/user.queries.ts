@@ -79,6 +79,17 @@ function match(
   return found;
 }
 
+/** An account by its number or by its member, if the caller can see it at all. */
+export function accountInReach(
+  { owned }: Pick<Call, 'owned'>,
+  { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
+) {
+  const query = owned.select('account').select('account.account_id');
+  return userId === undefined
+    ? query.where('account.member_id', '=', memberId).executeTakeFirst()
+    : query.where('account.account_id', '=', userId).executeTakeFirst();
+}
+
 export async function loginsOf(
   { trx }: Pick<Call, 'trx'>,
   accountId: number,

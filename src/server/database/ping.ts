@@ -1,0 +1,7 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from './tables.generated.ts';
+
+/** Settles when a query comes back. */
+export async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
+}

@@ -1,0 +1,73 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import type { UnitOfWork } from '../database/database.ts';
+import type { Tables } from '../database/tables.generated.ts';
+
+const mostAttempts = 8;
+const atOnce = 10;
+
+export async function insertMail(
+  trx: UnitOfWork,
+  mail: Insertable<Tables['outbox']>,
+): Promise<void> {
+  await trx.insertInto('outbox').values(mail).execute();
+}
+
+/**
+ * Takes mails whose time has come, oldest first, for five minutes: longer than sending may take. If this process dies
+ * meanwhile, another sends them after that; until then others pass them by.
+ */
+export const takeDue = (db: Kysely<Tables>) =>
+  db
+    .updateTable('outbox')
+    .set({
+      attempts: sql<number>`attempts + 1`,
+      next_attempt_at: sql<string>`now() + interval '5 minutes'`,
+    })
+    .where('mail_id', 'in', (inner) =>
+      inner
+        .selectFrom('outbox')
+        .select('mail_id')
+        .where('sent_at', 'is', null)
+        .where('attempts', '<', mostAttempts)
+        .where('next_attempt_at', '<=', sql<string>`now()`)
+        .orderBy('mail_id')
+        .limit(atOnce)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+export async function noteSent(db: Kysely<Tables>, mailId: number): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql`now()` })
+    .where('mail_id', '=', mailId)
+    .execute();
+}
+
+/** The next attempt waits twice as long after each failure: 5 s, 10 s, 20 s … */
+export async function noteFailure(
+  db: Kysely<Tables>,
+  mail: { mail_id: number; attempts: number },
+  error: string,
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: error.slice(0, 500),
+      next_attempt_at: sql`now() + make_interval(secs => ${2 ** (mail.attempts - 1) * 5}::integer)`,
+    })
+    .where('mail_id', '=', mail.mail_id)
+    .execute();
+}
+
+/** The newest mails, perhaps to one address only, for the demo's mailbox. */
+export const recentMails = (db: Kysely<Tables>, to: string | undefined) =>
+  db
+    .selectFrom('outbox')
+    .select(['mail_id', 'to_address', 'from_address', 'subject', 'body_text', 'created_at'])
+    .$if(to !== undefined, (query) => query.where('to_address', '=', to ?? ''))
+    .orderBy('mail_id', 'desc')
+    .limit(50)
+    .execute();

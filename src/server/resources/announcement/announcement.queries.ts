@@ -1,0 +1,45 @@
+import { sql, type RawBuilder } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call } from '../../requests/call.ts';
+
+export const siteColumn = {
+  admin: 'customer_service_site',
+  employer: 'employer_site',
+  member: 'employee_site',
+  provider: 'provider_site',
+} as const;
+
+/** In force today on one portal's site, and meant for the reader; the most severe first. */
+export const announcementsFor = async (
+  call: Call,
+  site: (typeof siteColumn)[keyof typeof siteColumn],
+) =>
+  call.trx
+    .selectFrom('announcement')
+    .selectAll()
+    .where(site, '=', true)
+    .where('begin_date', '<=', call.today)
+    .where('end_date', '>=', call.today)
+    .where(await forReader(call))
+    .orderBy(sql`array_position(array['critical', 'warning', 'success', 'info'], severity)`)
+    .orderBy('begin_date', 'desc')
+    .orderBy('bulletin_id')
+    .execute();
+
+/** For every group, or one of the reader's; for a member also its location, where one is named. */
+async function forReader({ owned, scope }: Call): Promise<RawBuilder<boolean>> {
+  const everyGroup = limits.everyGroupNumber.value;
+  if (scope.memberId === undefined) {
+    if (scope.groups === 'all') return sql<boolean>`true`;
+    return sql<boolean>`(announcement.group_number = ${everyGroup}
+      or announcement.group_number = any(${scope.groups}::integer[]))`;
+  }
+  const own = await owned
+    .select('member')
+    .select(['member.group_number', 'member.location_number'])
+    .where('member.member_id', '=', scope.memberId)
+    .executeTakeFirst();
+  return sql<boolean>`(announcement.group_number = ${everyGroup}
+    or (announcement.group_number = ${own?.group_number ?? 0}
+      and (announcement.location_number is null or announcement.location_number = ${own?.location_number ?? null}::integer)))`;
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+export async function setStatus(
+  { owned }: Pick<Call, 'owned'>,
+  conversationId: number,
+  status: string,
+): Promise<void> {
+  await owned
+    .update('conversation')
+    .set({ status })
+    .where('conversation.conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** As if it had never been resolved or archived: back in everybody's list. */
+export async function reopen(
+  { owned }: Pick<Call, 'owned'>,
+  conversationId: number,
+): Promise<void> {
+  await owned
+    .update('conversation')
+    .set({
+      status: 'Reopened',
+      resolved_at: null,
+      resolved_by: null,
+      resolution_type_id: null,
+      archived_at: null,
+      archived_by: null,
+    })
+    .where('conversation.conversation_id', '=', conversationId)
+    .execute();
+}
+
+/** Who else takes part and wants to hear of new messages. */
+export const othersToNotice = (
+  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  conversationId: number,
+) =>
+  trx
+    .selectFrom('account')
+    .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
+    .select(['account.email', 'account.language', 'account.first_name'])
+    .where('account.account_id', '<>', scope.accountId)
+    .where(
+      sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`,
+    )
+    .where(
+      sql<boolean>`account.account_id in (select created_by from conversation where conversation_id = ${conversationId}
+        union select account_id from conversation_participant where conversation_id = ${conversationId})`,
+    )
+    .execute();
+
+/** The caller's own message of the last minutes, with how many files it has. */
+export const ownRecentMessage = (
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  messageId: number,
+  minutes: number,
+) =>
+  owned
+    .select('message')
+    .select(['message.message_id', 'message.conversation_id'])
+    .select(
+      sql<number>`(select count(*) from attachment where attachment.message_id = message.message_id)`.as(
+        'attached',
+      ),
+    )
+    .where('message.message_id', '=', messageId)
+    .where('message.sender_account_id', '=', scope.accountId)
+    .where(sql<boolean>`message.sent_at > now() - make_interval(mins => ${minutes}::integer)`)
+    .executeTakeFirst();
+
+export const findAttachment = ({ owned }: Pick<Call, 'owned'>, attachmentId: number) =>
+  owned
+    .select('attachment')
+    .innerJoin('stored_file', 'stored_file.file_id', 'attachment.file_id')
+    .innerJoin('message', 'message.message_id', 'attachment.message_id')
+    .innerJoin('conversation', 'conversation.conversation_id', 'message.conversation_id')
+    .select([
+      'attachment.file_name',
+      'stored_file.content_type',
+      'stored_file.bytes',
+      'conversation.member_id',
+    ])
+    .where('attachment.attachment_id', '=', attachmentId)
+    .executeTakeFirst();

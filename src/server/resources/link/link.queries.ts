@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { meantForReader } from '../audience.queries.ts';
+
+/** Links meant for the reader, in the order of their categories, with whom each is for. */
+export const linksFor = (call: Call) =>
+  call.trx
+    .selectFrom('link')
+    .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
+    .selectAll('link')
+    .select(['link_category.name_en', 'link_category.name_sp'])
+    .select([
+      sql<
+        number[]
+      >`array(select group_number from link_group where link_group.link_id = link.link_id)`.as(
+        'groups',
+      ),
+      sql<number[]>`array(select role_id from link_role where link_role.link_id = link.link_id)`.as(
+        'roles',
+      ),
+    ])
+    .where(meantForReader(call, 'link'))
+    .orderBy('link_category.sort_order')
+    .orderBy('link.sort_order')
+    .orderBy('link.link_id')
+    .execute();
+
+export const linkCategories = ({ trx }: Pick<Call, 'trx'>) =>
+  trx.selectFrom('link_category').selectAll().orderBy('sort_order').execute();

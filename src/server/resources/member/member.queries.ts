@@ -1,0 +1,70 @@
+import type { Call } from '../../requests/call.ts';
+import { found } from '../../errors.ts';
+import { byCoverage } from '../coverage-order.queries.ts';
+
+type Reader = Pick<Call, 'owned'>;
+
+/** Refuses (404) unless the member is within the caller's reach. */
+export async function demandMember({ owned }: Reader, memberId: string): Promise<void> {
+  found(
+    await owned
+      .select('member')
+      .select('member.member_id')
+      .where('member.member_id', '=', memberId)
+      .executeTakeFirst(),
+  );
+}
+
+export const numbersOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .select([
+      'member.member_id',
+      'member.group_number',
+      'member.employee_number',
+      'member.dependent_number',
+    ])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Everything a member is or was covered by, the latest year first. */
+export const policiesOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year', 'coverage.status'])
+    .where('coverage.member_id', '=', memberId)
+    .orderBy('plan.plan_year', 'desc')
+    .orderBy(byCoverage)
+    .execute();
+
+export const groupNameOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .select('benefit_group.name')
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** The whole number: only for revealSsn, which is audited. */
+export const ssnOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .select(['member.member_id', 'member.ssn'])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const nameOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member')
+    .select(['member.first_name', 'member.last_name'])
+    .where('member.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const addressesOf = ({ owned }: Reader, memberId: string) =>
+  owned
+    .select('member_address')
+    .selectAll('member_address')
+    .where('member_address.member_id', '=', memberId)
+    .orderBy('member_address.address_id')
+    .execute();

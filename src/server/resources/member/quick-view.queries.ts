@@ -1,0 +1,70 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import { byCoverage } from '../coverage-order.queries.ts';
+
+export interface KnownFacts {
+  /** Ten characters of a household or the twelve of a member. */
+  memberId: string;
+  dateOfBirth: string;
+  lastName: string | undefined;
+}
+
+/**
+ * Who agrees with all the facts. Staff find whom they see anyhow. Visitors and providers see nobody, so for them this
+ * asks the table itself, and the facts are the scope; protected members are never found.
+ */
+export async function membersKnownBy({ trx, owned, scope }: Call, facts: KnownFacts) {
+  const { memberId, dateOfBirth, lastName } = facts;
+  const reach = scope.principal === 'admin' ? owned.select('member') : trx.selectFrom('member');
+  return reach
+    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .select([
+      'member.member_id',
+      'member.first_name',
+      'member.last_name',
+      'member.status',
+      'benefit_group.name',
+    ])
+    .where('member.household_id', '=', memberId.slice(0, 10))
+    .where('member.date_of_birth', '=', dateOfBirth)
+    .where('member.protected', '=', false)
+    .$if(memberId.length === 12, (query) => query.where('member.member_id', '=', memberId))
+    .$if(!!lastName, (query) =>
+      query.where(sql<boolean>`member.last_name_key = fold(${lastName ?? ''})`),
+    )
+    .orderBy('member.member_id')
+    .execute();
+}
+
+/** What covers a member today, medical first. Only for members that membersKnownBy found. */
+export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
+  trx
+    .selectFrom('coverage')
+    .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
+    .leftJoin('network', 'network.network_id', 'coverage.network_id')
+    .select([
+      'plan.plan_id',
+      'plan.coverage_type',
+      'plan.plan_name',
+      'coverage.status',
+      'coverage.effective_date',
+      'coverage.termination_date',
+      'network.name as network_name',
+      'network.provider_phone',
+    ])
+    .where('coverage.member_id', '=', memberId)
+    .where('plan.effective_date', '<=', today)
+    .where('plan.termination_date', '>=', today)
+    .orderBy(byCoverage)
+    .execute();
+
+/** Deductible and out-of-pocket limits of a member in one plan. */
+export const limitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
+  trx
+    .selectFrom('accumulator')
+    .select(['bucket_type', 'limit_amount', 'used_amount', 'as_of_date'])
+    .where('member_id', '=', memberId)
+    .where('plan_id', '=', planId)
+    .where('tier', 'in', ['in', 'combined'])
+    .where('bucket_type', 'in', ['deductible', 'outOfPocket'])
+    .execute();

@@ -1,0 +1,31 @@
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call } from '../../requests/call.ts';
+
+export interface SupportRequest {
+  name: string;
+  email: string;
+  phone: string | undefined;
+  subject: string;
+  message: string;
+}
+
+/** Keeps what came through the contact form; the answer is its number. */
+export async function insertSupportRequest(
+  { trx, facts }: Pick<Call, 'trx' | 'facts'>,
+  { phone, ...request }: SupportRequest,
+): Promise<number> {
+  const { support_id } = await trx
+    .insertInto('support_request')
+    .values({ ...request, phone: phone ?? null, brand_id: facts.brand.id })
+    .returning('support_id')
+    .executeTakeFirstOrThrow();
+  return support_id;
+}
+
+/** Subjects a role may choose for a message. */
+export async function subjectsFor({ trx }: Pick<Call, 'trx'>, roleId: number) {
+  const rows = await trx.selectFrom('routing_subject').selectAll().orderBy('sort_order').execute();
+  return rows.filter(({ role_ids }) =>
+    role_ids.some((id) => id === roleId || id === limits.allRolesId.value),
+  );
+}
