@@ -4,6 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { useReader } from '../session/use-reader.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { Icon } from './icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
@@ -17,7 +18,6 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
       <header className={styles.header}>
         <BrandLink />
         <div className={styles.tools}>
-          <SignInLink />
           <ThemePicker />
           <LanguagePicker />
         </div>
@@ -39,6 +39,7 @@ function SignInLink(): ReactElement | null {
   if (useReader() || pathname === '/') return null;
   return (
     <Link to="/" className={styles.signIn}>
+      <Icon name="arrowLeft" size={16} />
       {text('shell.login.submit')}
     </Link>
   );
@@ -46,5 +47,10 @@ function SignInLink(): ReactElement | null {
 
 /** A visitor's screen: one card as wide as a form. */
 export function VisitorCard({ children }: { children: ReactNode }): ReactElement {
-  return <div className={styles.card}>{children}</div>;
+  return (
+    <div className={styles.column}>
+      <SignInLink />
+      <div className={styles.card}>{children}</div>
+    </div>
+  );
 }

@@ -25,8 +25,6 @@ const useStyles = makeStyles({
       borderRadius: tokens.borderRadiusCircular,
       backgroundColor: 'currentColor',
     },
-    // A card on a phone is narrower than some states are long.
-    '@media (max-width: 576px)': { whiteSpace: 'normal', borderRadius: '11px' },
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   success: {

@@ -29,11 +29,13 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  // Three beside each other; a long state does not break its words, it takes the next line.
   facts: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(96px, 1fr))',
+    display: 'flex',
+    flexWrap: 'wrap',
     gap: tokens.spacingHorizontalM,
     fontVariantNumeric: 'tabular-nums',
+    '& > *': { flex: '1 1 88px' },
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   value: { overflowWrap: 'anywhere' },

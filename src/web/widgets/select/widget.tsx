@@ -5,7 +5,11 @@ import { choiceOf, useChoices } from '../choices.ts';
 import { ChoicesFailure } from '../choices-failure.tsx';
 import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
 
-const useStyles = makeStyles({ select: { width: '100%' } });
+const useStyles = makeStyles({
+  select: { width: '100%' },
+  // Else the longest choice would make it wider than its place.
+  inner: { minWidth: 0, textOverflow: 'ellipsis' },
+});
 
 /** The browser's own list: a phone shows its wheel, and every screen reader knows it. */
 export function SelectWidget(props: WidgetProps): ReactNode {
@@ -22,7 +26,11 @@ export function SelectWidget(props: WidgetProps): ReactNode {
     <>
       <Select
         className={styles.select ?? ''}
-        select={{ id: props.id, autoComplete: props.autoComplete }}
+        select={{
+          id: props.id,
+          autoComplete: props.autoComplete,
+          className: styles.inner ?? '',
+        }}
         name={props.field.id}
         value={choiceOf(choices, value) ? value : ''}
         disabled={props.disabled || error !== undefined}
