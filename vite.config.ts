@@ -33,14 +33,18 @@ export default defineConfig(({ command }) => ({
     // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
     projects: [
       onServer('content', { isolate: false }),
-      onServer('api', { isolate: false, env: { TEST_DATABASE: 'pglite' } }),
+      onServer('api', {
+        isolate: false,
+        env: { TEST_DATABASE: 'pglite' },
+        globalSetup: 'tests/support/seeded-pglite.ts',
+      }),
       ...(process.env.TEST_POSTGRES
         ? [
             onServer('api', {
               name: 'api-postgres',
               isolate: false,
               env: { TEST_DATABASE: 'postgres' },
-              globalSetup: 'tests/support/one-postgres.ts',
+              globalSetup: ['tests/support/one-postgres.ts', 'tests/support/seeded-postgres.ts'],
             }),
           ]
         : []),

@@ -1,4 +1,4 @@
-import { postgresFound, startCluster } from './postgres.ts';
+import { dropSeeded, postgresFound, startCluster } from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
@@ -7,7 +7,11 @@ export async function setup(): Promise<void> {
   if (!postgresFound) return;
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
-  stop = cluster.stop;
+  process.env.TEST_RUN ??= String(process.pid);
+  stop = async () => {
+    await dropSeeded(cluster.url);
+    await cluster.stop();
+  };
 }
 
 export async function teardown(): Promise<void> {

@@ -14,7 +14,7 @@ export interface Postgres {
 }
 
 /** Where `npm test` found PostgreSQL: the folder of its programs, or the address of a running server. */
-const found = () => process.env.TEST_POSTGRES ?? '';
+export const found = (): string => process.env.TEST_POSTGRES ?? '';
 
 export const postgresFound = found() !== '';
 
@@ -44,9 +44,11 @@ export async function startCluster(): Promise<Postgres> {
 
 const isAddress = (text: string) => /^postgres(ql)?:/.test(text);
 
-async function createDatabase(server: string): Promise<Postgres> {
+/** An empty database, or one like `template`. */
+export async function createDatabase(server: string, template?: string): Promise<Postgres> {
   const name = `portal_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `create database ${name}`);
+  const like = template === undefined ? '' : ` template ${template} strategy file_copy`;
+  await execute(server, `create database ${name}${like}`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   return {
@@ -55,15 +57,31 @@ async function createDatabase(server: string): Promise<Postgres> {
   };
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+const execute = (url: string, sql: string) =>
+  queryOn(url, async (query) => {
+    await query(sql);
+  });
+
+/** One connection for as long as `work` takes. */
+export async function queryOn(
+  url: string,
+  work: (query: (sql: string) => Promise<Record<string, unknown>[]>) => Promise<void>,
+): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    await work(async (sql) => (await client.query<Record<string, unknown>>(sql)).rows);
   } finally {
     await client.end();
   }
 }
+
+/** The database that copies of demo data are made of, one a run. */
+export const seededName = (): string => `portal_seeded_${process.env.TEST_RUN ?? process.pid}`;
+
+/** A server that outlives the run keeps nothing of it. */
+export const dropSeeded = (server: string): Promise<void> =>
+  execute(server, `drop database if exists ${seededName()}`);
 
 async function startServer(programs: string): Promise<Postgres> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-postgres-'));

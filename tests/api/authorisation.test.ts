@@ -1,0 +1,179 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#shared/schemas/contract.ts';
+import {
+  attempt,
+  comparable,
+  said,
+  unlike,
+  type Attempt,
+} from '../support/authorisation/attempt.ts';
+import {
+  refusalFor,
+  refusalForOthers,
+  type Refused,
+} from '../support/authorisation/expectation.ts';
+import { findTargets, type Target, type Targets } from '../support/authorisation/objects.ts';
+import { watchChanges } from '../support/changes.ts';
+import type { TestAnswer } from '../support/caller.ts';
+import { operations } from '../support/contract.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { send } from '../support/request.ts';
+
+/*
+ * Every operation of the contract × every caller of principals.json × own, foreign and missing objects. What must
+ * happen is worked out from contract.md in support/authorisation; a new operation is in here by itself.
+ */
+
+/** On PostgreSQL, where every call takes longer, reads that succeed are left to the embedded database. */
+const everything = process.env['TEST_DATABASE'] !== 'postgres';
+
+let portal: TestPortal;
+let principals: Who[];
+let changes: Awaited<ReturnType<typeof watchChanges>>;
+beforeAll(async () => {
+  portal = await startPortal({ unhurried: true });
+  principals = await readPrincipals(portal);
+  changes = await watchChanges(portal.services.kysely);
+});
+afterAll(() => portal.close());
+
+describe.each(operations.map((operation) => ({ id: operation.id, operation })))(
+  '$id',
+  { timeout: 120_000 },
+  ({ operation }) => {
+    it('refuses who may not call it, before it looks for the object', async () => {
+      const existing = await existingTarget(operation);
+      const refusals = refusedBy(operation);
+      await changes.changed();
+      const faults: string[] = [];
+      for (const { who, refusal } of refusals)
+        faults.push(...(await validCall({ portal, operation, who }, refusal, existing)));
+      for (const { who, refusal } of oneOfEachPortal(refusals))
+        faults.push(...(await nonsense({ portal, operation, who }, refusal)));
+      expect(faults).toEqual([]);
+      expect(await changes.changed()).toEqual([]);
+    });
+
+    it('opens what is the caller’s, and answers alike for what is foreign and what is missing', async () => {
+      const allowed = allowedBy(operation);
+      const aims = new Map<Who, Targets | undefined>();
+      for (const who of allowed)
+        aims.set(who, operation.object && (await findTargets(portal, who, operation)));
+      await changes.changed();
+      const faults: string[] = [];
+      for (const [who, targets] of aims)
+        if (targets) faults.push(...(await beyondReach({ portal, operation, who }, targets)));
+      expect(await changes.changed()).toEqual([]);
+      for (const [who, targets] of aims) {
+        if (!everything && operation.effect === 'read') continue;
+        if (targets && !targets.own) continue;
+        faults.push(...(await ownCall({ portal, operation, who }, targets?.own)));
+      }
+      expect(faults).toEqual([]);
+    });
+  },
+);
+
+/** Some object that is there, whoever it belongs to. */
+async function existingTarget(operation: Operation): Promise<Target | undefined> {
+  if (!operation.object) return undefined;
+  const finder = principals.find((who) => !who.restrictedTo && !refusalFor(operation, who));
+  return finder && (await findTargets(portal, finder, operation)).own;
+}
+
+const refusedBy = (operation: Operation) =>
+  principals.flatMap((who) => {
+    const refusal = refusalFor(operation, who);
+    return refusal ? [{ who, refusal }] : [];
+  });
+
+/** What anybody may call need not be called by everybody. */
+function allowedBy(operation: Operation): Who[] {
+  const allowed = principals.filter((who) => !refusalFor(operation, who));
+  return operation.access.some(({ principal }) => principal === 'public')
+    ? allowed.filter(({ name }) =>
+        ['public', 'anonymous', 'administrator', 'employee'].includes(name),
+      )
+    : allowed;
+}
+
+const oneOfEachPortal = (refusals: ReturnType<typeof refusedBy>) =>
+  [
+    ...Map.groupBy(refusals, ({ who, refusal }) => `${who.principal} ${refusal.code}`).values(),
+  ].flatMap(([first]) => (first ? [first] : []));
+
+const validCall = async (of: Attempt, expected: Refused, existing: Target | undefined) =>
+  note(
+    of,
+    'a valid call',
+    unlike(await attempt(of, existing && { ...existing, foreign: true }), expected),
+  );
+
+/** Who may not call is told so whatever is sent, so that the answer tells nothing of what is there. */
+async function nonsense(of: Attempt, expected: Refused): Promise<string[]> {
+  const answer = await send(await of.who.caller(), of.operation, { nonsense: 'x' });
+  return note(of, 'a call that is nonsense', unlike(answer, expected));
+}
+
+async function beyondReach(of: Attempt, { foreign, missing }: Targets): Promise<string[]> {
+  const absent = await attempt(of, { ...missing, foreign: true });
+  const others = refusalForOthers(of.operation, of.who);
+  if (others) return note(of, 'a missing object', unlike(absent, others));
+  const faults = note(of, 'a missing object', unreached(of.operation, absent));
+  if (!foreign) return faults;
+  const found = await attempt(of, { ...foreign, foreign: true });
+  const same = comparable(found) === comparable(absent);
+  return [
+    ...faults,
+    ...note(of, 'a foreign object', unreached(of.operation, found)),
+    ...note(of, 'foreign and missing', same ? undefined : `${said(found)} ≠ ${said(absent)}`),
+  ];
+}
+
+/**
+ * 404. Where the object only narrows what is asked for, an answer without it will do too: an empty list, or one that
+ * says the same of foreign and of missing ones.
+ */
+function unreached({ input, object, paging }: Operation, answer: TestAnswer): string | undefined {
+  if (answer.status === 404) return undefined;
+  if (answer.status === 200 && paging && isEmpty(answer)) return undefined;
+  const narrows = !input.schema.required?.includes(object?.field ?? '');
+  if (answer.status === 200 && narrows && !hasMembers(answer)) return undefined;
+  return `expected 404${paging ? ' or an empty list' : ''}, got ${said(answer)}`;
+}
+
+const isEmpty = ({ text }: TestAnswer) => /"(results|objects|items|memos)":\[\]|^\[\]$/.test(text);
+const hasMembers = ({ text }: TestAnswer) => /\b\d{12}\b/.test(text);
+
+async function ownCall(of: Attempt, own: Target | undefined): Promise<string[]> {
+  const answer = await attempt(of, own);
+  const wanted = of.operation.output.status;
+  if (answer.status === wanted) return [];
+  if (await gateIsClosed(of.operation, own))
+    return note(of, 'a closed gate', unlike(answer, closed(of)));
+  const advice =
+    answer.status === 400 || answer.status === 422
+      ? ' No valid example: teach tests/support/authorisation/examples.ts.'
+      : '';
+  return note(of, 'its own', `expected ${wanted}, got ${said(answer)}.${advice}`);
+}
+
+const closed = ({ operation }: Attempt): Refused => ({
+  status: 409,
+  code: `gateClosed.${operation.gates[0]?.gate}`,
+});
+
+async function gateIsClosed({ gates }: Operation, own: Target | undefined): Promise<boolean> {
+  if (gates.length === 0) return false;
+  const { rows } = await sql<{ enrollment: boolean; demographicUpdate: boolean }>`
+    select enrollment, demographic_update as "demographicUpdate" from benefit_group
+    where group_number = ${Number(own?.memberId?.slice(0, 4) ?? 0)}`.execute(
+    portal.services.kysely,
+  );
+  return gates.some(({ gate }) => rows[0]?.[gate] === false);
+}
+
+const note = ({ who }: Attempt, what: string, fault: string | undefined): string[] =>
+  fault === undefined ? [] : [`${who.name}, ${what}: ${fault}`];

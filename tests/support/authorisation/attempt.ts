@@ -1,0 +1,42 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { TestAnswer } from '../caller.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
+import { send } from '../request.ts';
+import { exampleInput, filesFor } from './examples.ts';
+import type { Refused } from './expectation.ts';
+import type { Target } from './objects.ts';
+
+export interface Attempt {
+  portal: TestPortal;
+  operation: Operation;
+  who: Who;
+}
+
+/** One call in a session of its own, with a valid input that is aimed at `target`. */
+export async function attempt(
+  { portal, operation, who }: Attempt,
+  target: Target | undefined,
+): Promise<TestAnswer> {
+  const input = await exampleInput({ portal, operation, who, target });
+  const caller = await who.caller();
+  // What a provider may open is what it has found in this session.
+  if (who.principal === 'provider' && target?.memberId && !target.foreign && !who.restrictedTo)
+    await caller('POST', '/api/Member/Search', { memberId: target.memberId });
+  return send(caller, operation, input, { files: filesFor(operation) });
+}
+
+/** What is wrong with an answer that should have refused; nothing when it did. */
+export function unlike(answer: TestAnswer, expected: Refused): string | undefined {
+  const body = answer.body as { code?: string; fields?: unknown[] } | undefined;
+  if (answer.status !== expected.status || body?.code !== expected.code)
+    return `expected ${expected.status} ${expected.code}, got ${said(answer)}`;
+  if (body.fields?.length) return `the refusal tells more than it should: ${answer.text}`;
+  return undefined;
+}
+
+export const said = ({ status, text }: TestAnswer): string => `${status} ${text.slice(0, 300)}`;
+
+/** An answer without what differs from call to call. */
+export const comparable = ({ status, headers, text }: TestAnswer): string =>
+  `${status} ${String(headers['content-type'])} ${text.replace(/"reference":"\w+"/, '')}`;

@@ -1,0 +1,171 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { demoPassword } from '../caller.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
+import type { File, Input } from '../request.ts';
+import type { Target } from './objects.ts';
+
+interface Scene {
+  portal: TestPortal;
+  operation: Operation;
+  who: Who;
+  /** What the call is aimed at; absent for operations without an object. */
+  target: Target | undefined;
+}
+type Example = (scene: Scene) => Input | Promise<Input>;
+
+/** Never the same twice: what was used before is refused. */
+const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
+
+/** What an input needs beyond its object and what its schema alone can tell. */
+const examples: Record<string, Example> = {
+  addMessage: () => ({ body: 'Thank you.' }),
+  changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
+  createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
+  downloadAnonymousEob: anonymousFacts,
+  downloadEob: ({ target, who }) => ({
+    memberId: target?.memberId,
+    ...(who.principal === 'provider'
+      ? { providerTaxId: Number(target?.claim?.billing_tax_id ?? 0) }
+      : {}),
+  }),
+  findAnonymousClaims: async ({ portal }) => {
+    const claim = await anyClaim(portal);
+    return {
+      fullClaimNumber: claim.full_claim_number,
+      taxId: withDash(claim.billing_tax_id),
+      checkNumber: claim.check_number,
+    };
+  },
+  markRead: () => ({ read: true }),
+  readAnonymousClaim: anonymousFacts,
+  readQuickView: async ({ portal, target }) => ({
+    dateOfBirth: await birthOf(portal, target?.memberId),
+  }),
+  requestIdCard: async ({ portal, target }) => ({
+    addressId: await addressOf(portal, target?.memberId),
+  }),
+  requestToken: () => ({
+    grant_type: 'password',
+    username: 'employee.demo',
+    password: demoPassword,
+  }),
+  rerouteConversation: () => ({ queue: 'claims' }),
+  resetPasswordByKey: async ({ portal }) => {
+    const wanted = newPassword();
+    return { key: await resetKey(portal), newPassword: wanted, confirmPassword: wanted };
+  },
+  savePreference: () => ({ name: 'table.members', value: '{"columns":["memberName"]}' }),
+  searchMembers: ({ who }) =>
+    who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
+  startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
+  updateConversation: () => ({ priority: 'High' }),
+};
+
+const files: Record<string, File[]> = {
+  attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],
+};
+export const filesFor = (operation: Operation): File[] => files[operation.id] ?? [];
+
+/** A valid input: what the schema asks for, what the object is, and what examples add. */
+export async function exampleInput(scene: Scene): Promise<Input> {
+  const { operation } = scene;
+  const { properties = {}, required = [] } = operation.input.schema;
+  const fromSchema = required.map((name) => [name, minimal(properties[name] ?? {})] as const);
+  return {
+    ...Object.fromEntries(fromSchema),
+    ...scene.target?.input,
+    ...(await examples[operation.id]?.(scene)),
+  };
+}
+
+/** The smallest value of a schema; named validators that want more are met by an example. */
+function minimal(schema: JsonSchema): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.default !== undefined) return schema.default;
+  switch (schema.type) {
+    case 'boolean':
+      return true;
+    case 'integer':
+    case 'number':
+      return Math.max(schema.minimum ?? 1, 1);
+    case 'array':
+      return Array.from({ length: schema.minItems ?? 0 }, () => minimal(schema.items ?? {}));
+    case 'object':
+      return Object.fromEntries(
+        (schema.required ?? []).map((name) => [name, minimal(schema.properties?.[name] ?? {})]),
+      );
+    default:
+      return minimalText(schema);
+  }
+}
+
+function minimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema): string {
+  if (format === 'date') return '2020-02-29';
+  if (format === 'date-time') return '2020-02-29T12:00:00Z';
+  if (format === 'email' || JSON.stringify(rules ?? '').includes('"email"'))
+    return 'somebody@example.com';
+  return 'text'.padEnd(minLength, 'x');
+}
+
+const missingId = 987_654_321;
+
+async function one<Row>(portal: TestPortal, query: ReturnType<typeof sql<Row>>): Promise<Row> {
+  const { rows } = await query.execute(portal.services.kysely);
+  return rows[0] as Row;
+}
+
+const anyClaim = (portal: TestPortal) =>
+  one(
+    portal,
+    sql<{ full_claim_number: string; billing_tax_id: string; check_number: string }>`
+      select full_claim_number, billing_tax_id, check_number from claim
+      join member on member.member_id = claim.member_id
+      where check_number is not null and not protected order by claim_id limit 1`,
+  );
+
+const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+
+/** Proof for the visitor's own claim; for a foreign one, facts that are not its. */
+function anonymousFacts({ target, operation }: Scene): Input {
+  const { taxId, checkNumber } = target?.proof ?? { taxId: '999999999', checkNumber: '999999' };
+  return 'providerTaxId' in operation.input.places
+    ? { checkNumber, providerTaxId: Number(taxId) }
+    : { checkNumber, taxId: withDash(taxId) };
+}
+
+const birthOf = async (portal: TestPortal, memberId = '') =>
+  (
+    await one(
+      portal,
+      sql<{ birth: string } | undefined>`select date_of_birth::text as birth from member
+        where member_id = ${memberId}`,
+    )
+  )?.birth ?? '1980-01-01';
+
+const addressOf = async (portal: TestPortal, memberId = '') =>
+  (
+    await one(
+      portal,
+      sql<{ address_id: number } | undefined>`select address_id from member_address
+        where member_id = ${memberId} order by address_id limit 1`,
+    )
+  )?.address_id ?? missingId;
+
+/** The key of a mailed link, without the mail. */
+async function resetKey({ services }: TestPortal): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  await services.kysely
+    .insertInto('password_reset')
+    .values({
+      key_hash: createHash('sha256').update(key).digest(),
+      account_id: 12,
+      expires_at: sql<string>`now() + interval '30 minutes'`,
+    })
+    .execute();
+  return key;
+}

@@ -1,0 +1,45 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Who } from '../principals.ts';
+
+export interface Refused {
+  status: number;
+  code: string;
+}
+
+/**
+ * What contract.md and the access of the operation say of this caller, worked out without the server's own policy:
+ * undefined when the call is let through to its object.
+ */
+export function refusalFor(operation: Operation, who: Who): Refused | undefined {
+  const { access, allowedDuring, barredWhileImpersonating } = operation;
+  if (access.some(({ principal }) => principal === 'public')) return undefined;
+  if (who.principal === 'public') return dead;
+  const grant = access.find(({ principal }) => principal === who.principal);
+  if (who.principal === 'anonymous' && !grant) return dead;
+  if (who.restrictedTo && !allowedDuring.includes(who.restrictedTo))
+    return who.restrictedTo === 'terms' ? { status: 409, code: 'termsRequired' } : dead;
+  if (!grant) return forbidden;
+  const may = (name: string) => {
+    const level = who.rights.get(name);
+    return level === 'full' || (level === 'read' && operation.effect === 'read');
+  };
+  if (!(grant.requires ?? []).every(may)) return forbidden;
+  if (grant.requiresAny?.length && !grant.requiresAny.some(may)) return forbidden;
+  if (barredWhileImpersonating && who.impersonatedBy)
+    return { status: 409, code: 'impersonationBarred' };
+  return undefined;
+}
+
+const dead: Refused = { status: 401, code: 'sessionEnded' };
+const forbidden: Refused = { status: 403, code: 'forbidden' };
+
+/**
+ * Operations whose own object anybody may open and whose other objects need a permission more; the contract's access
+ * has no word for it. The refusal is then 403, for objects that are there and objects that are not.
+ */
+const permissionForOthers: Record<string, string> = { listLoginHistory: 'LOGIN_HISTORY' };
+
+export const refusalForOthers = (operation: Operation, who: Who): Refused | undefined => {
+  const needed = permissionForOthers[operation.id];
+  return needed !== undefined && !who.rights.has(needed) ? forbidden : undefined;
+};

@@ -1,0 +1,279 @@
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { buildAttachment, buildConversation } from '../builders/conversation.ts';
+import { buildSession } from '../builders/session.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
+import type { Input } from '../request.ts';
+
+/** Something that an operation can be aimed at: the input that names it, and facts that examples ask for. */
+export interface Target {
+  input: Input;
+  memberId?: string;
+  claim?: ClaimFacts;
+  /** Out of reach: a provider has not found it. */
+  foreign?: boolean;
+  /** What a visitor knows of its own claim. */
+  proof?: { taxId: string; checkNumber: string };
+}
+
+/** Absent: this caller has nothing of its own, or nothing is foreign to it. */
+export interface Targets {
+  own?: Target | undefined;
+  foreign?: Target | undefined;
+  missing: Target;
+}
+
+export interface ClaimFacts {
+  claim_prefix: number;
+  claim_number: number;
+  claim_suffix: number;
+  full_claim_number: string;
+  member_id: string;
+  billing_tax_id: string;
+  check_number: string;
+}
+
+interface Aim {
+  portal: TestPortal;
+  who: Who;
+  operation: Operation;
+  field: string;
+}
+
+const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
+  member: async (aim) => ({
+    own: memberTarget(aim, await ownMember(aim)),
+    foreign: memberTarget(aim, await foreignMember(aim)),
+    missing: { input: { [aim.field]: missingMember(aim.who) }, memberId: missingMember(aim.who) },
+  }),
+  claim: async (aim) => ({
+    own: proven(aim, claimTarget(aim, await findClaim(aim, ownClaim(aim.who)))),
+    foreign: claimTarget(aim, await findClaim(aim, foreignClaim(aim.who))),
+    missing: claimTarget(aim, missingClaim(aim.who))!,
+  }),
+  group: async ({ who, field }) => {
+    const [own, foreign] = groupsOf(who);
+    return {
+      own: own === undefined ? undefined : { input: { [field]: own } },
+      foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
+      missing: { input: { [field]: 9998 } },
+    };
+  },
+  conversation: (aim) => conversations(aim, ({ conversationId }) => conversationId),
+  message: (aim) => conversations(aim, ({ messageId }) => messageId),
+  attachment: (aim) =>
+    conversations(aim, ({ messageId }) => buildAttachment(aim.portal.services.kysely, messageId)),
+  session: async ({ portal, who, field }) => ({
+    own: { input: { [field]: await sessionOf(portal, who.account) } },
+    foreign: { input: { [field]: await sessionOf(portal, 'cedar.employee.demo') } },
+    missing: { input: { [field]: missingId } },
+  }),
+  account: async (aim) => {
+    const stranger = await accountOf(aim.portal, await foreignMember(aim));
+    return {
+      own: { input: { [aim.field]: aim.who.accountId } },
+      foreign: stranger === undefined ? undefined : { input: { [aim.field]: stranger } },
+      missing: { input: { [aim.field]: missingId } },
+    };
+  },
+};
+
+const missingId = 987_654_321;
+
+/** What a caller can aim an operation at. A kind that nobody taught this file is an error with its name. */
+export function findTargets(portal: TestPortal, who: Who, operation: Operation): Promise<Targets> {
+  const { kind, field } = operation.object ?? { kind: 'none', field: '' };
+  const find = finders[kind];
+  if (!find) {
+    throw new Error(
+      `${operation.id} is about a ${kind}, and tests/support/authorisation/objects.ts cannot find one: teach it own, foreign and missing.`,
+    );
+  }
+  return find({ portal, who, operation, field });
+}
+
+const memberTarget = ({ field }: Aim, memberId: string | undefined): Target | undefined =>
+  memberId === undefined ? undefined : { input: { [field]: memberId }, memberId };
+
+/** In a group that is there, so that only the member is missing. */
+const missingMember = (who: Who): string =>
+  `${who.memberId?.slice(0, 4) ?? groupsOf(who)[0] ?? 1001}99999900`;
+
+async function firstMember(
+  { portal }: Aim,
+  where: RawBuilder<unknown>,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ member_id: string }>`select member_id from member
+    where status = 'Active' and ${where} order by member_id limit 1`.execute(
+    portal.services.kysely,
+  );
+  return rows[0]?.member_id;
+}
+
+const inNetworkOf = (who: Who) => sql`exists (select 1 from coverage c
+  join account_network n on n.network_id = c.network_id and n.account_id = ${who.accountId}
+  where c.member_id = member.member_id)`;
+
+const notTreatedBy = (who: Who) => sql`not exists (select 1 from claim
+  where claim.member_id = member.member_id and claim.billing_tax_id = any(${who.taxIds}::text[]))`;
+
+async function ownMember(aim: Aim): Promise<string | undefined> {
+  const { who } = aim;
+  // A visitor has only whom it knows facts of.
+  if (who.principal === 'anonymous' && !knowsFacts(aim.operation)) return undefined;
+  if (who.memberId) return who.memberId;
+  const plain = sql`not protected and dependent_number = 0`;
+  if (who.principal === 'provider') return firstMember(aim, sql`${plain} and ${inNetworkOf(who)}`);
+  return firstMember(aim, sql`${plain} and ${inGroups(who)}`);
+}
+
+/** Out of reach, and just beyond it where that is possible: same kind of row, another household, group or flag. */
+async function foreignMember(aim: Aim): Promise<string | undefined> {
+  const { who } = aim;
+  if (who.memberId)
+    return firstMember(
+      aim,
+      sql`group_number = ${Number(who.memberId.slice(0, 4))} and left(member_id, 10) <> ${who.memberId.slice(0, 10)}`,
+    );
+  // Facts that are right open anybody to a provider who asks about eligibility, but not the protected.
+  if (knowsFacts(aim.operation) && who.principal !== 'admin')
+    return firstMember(aim, sql`protected`);
+  if (who.principal === 'provider')
+    return firstMember(
+      aim,
+      sql`${inNetworkOf(who)} and group_number > 1002 and ${notTreatedBy(who)}`,
+    );
+  if (who.groups !== 'all') return firstMember(aim, sql`not protected and not ${inGroups(who)}`);
+  if (who.rights.has('VIEW_PROTECTED_MEMBER_INFO')) return undefined;
+  return firstMember(aim, sql`protected`);
+}
+
+const knowsFacts = ({ input }: Operation) => input.places['dateOfBirth'] !== undefined;
+
+const inGroups = (who: Who) =>
+  who.groups === 'all' || who.principal === 'anonymous'
+    ? sql`true`
+    : sql`group_number = any(${who.groups}::integer[])`;
+
+function groupsOf(who: Who): [number | undefined, number | undefined] {
+  if (who.memberId) return [Number(who.memberId.slice(0, 4)), 1040];
+  if (who.groups === 'all') return [1001, undefined];
+  return [who.groups[0], 1040];
+}
+
+async function findClaim(
+  { portal }: Aim,
+  where: RawBuilder<unknown> | undefined,
+): Promise<ClaimFacts | undefined> {
+  if (!where) return undefined;
+  const { rows } =
+    await sql<ClaimFacts>`select claim_prefix, claim_number, claim_suffix, full_claim_number,
+      claim.member_id, billing_tax_id, check_number
+    from claim join member on member.member_id = claim.member_id
+    where check_number is not null and ${where} order by claim_id desc limit 1`.execute(
+      portal.services.kysely,
+    );
+  return rows[0];
+}
+
+const openToEmployer = (who: Who) => sql`exists (select 1 from benefit_group g
+  join group_right r on r.group_number = g.group_number and r.account_id = ${who.accountId} and r.claims
+  where g.group_number = claim.group_number and g.employer_claims_access)`;
+const unfiltered = (who: Who) => sql`not exists (select 1 from provider_claims_filter f
+  where f.account_id = ${who.accountId} and f.tax_id = claim.billing_tax_id
+    and f.rendering_npi is distinct from claim.rendering_npi)`;
+
+function ownClaim(who: Who): RawBuilder<unknown> | undefined {
+  if (who.memberId) return sql`claim.member_id = ${who.memberId}`;
+  if (who.principal === 'provider')
+    return sql`billing_tax_id = any(${who.taxIds}::text[]) and ${unfiltered(who)}`;
+  if (who.principal === 'employer') return sql`not protected and ${openToEmployer(who)}`;
+  return sql`not protected and ${inGroupsOfClaim(who)}`;
+}
+
+function foreignClaim(who: Who): RawBuilder<unknown> | undefined {
+  if (who.memberId) return sql`left(claim.member_id, 10) <> ${who.memberId.slice(0, 10)}`;
+  if (who.principal === 'provider') return sql`not billing_tax_id = any(${who.taxIds}::text[])`;
+  if (who.principal === 'anonymous') return sql`not protected`;
+  if (who.groups !== 'all') return sql`not protected and not ${inGroupsOfClaim(who)}`;
+  return who.rights.has('VIEW_PROTECTED_MEMBER_INFO') ? undefined : sql`protected`;
+}
+
+const inGroupsOfClaim = (who: Who) =>
+  who.groups === 'all' || who.principal === 'anonymous'
+    ? sql`true`
+    : sql`claim.group_number = any(${who.groups}::integer[])`;
+
+const missingClaim = (who: Who): ClaimFacts => ({
+  claim_prefix: 9999,
+  claim_number: 999_999_999,
+  claim_suffix: 9999,
+  full_claim_number: '9999-999999999-9999',
+  member_id: who.memberId ?? '100100010100',
+  billing_tax_id: who.taxIds[0] ?? '000000000',
+  check_number: '000000',
+});
+
+function proven({ who }: Aim, target: Target | undefined): Target | undefined {
+  if (!target?.claim || who.principal !== 'anonymous') return target;
+  const { billing_tax_id: taxId, check_number: checkNumber } = target.claim;
+  return { ...target, proof: { taxId, checkNumber } };
+}
+
+/** A claim is named by its whole number or by its three parts, as the operation has it. */
+function claimTarget({ field }: Aim, claim: ClaimFacts | undefined): Target | undefined {
+  if (!claim) return undefined;
+  const input =
+    field === 'claimNumber'
+      ? {
+          claimPrefix: claim.claim_prefix,
+          claimNumber: claim.claim_number,
+          claimSuffix: claim.claim_suffix,
+        }
+      : { [field]: claim.full_claim_number };
+  return { input, claim, memberId: claim.member_id };
+}
+
+/** Begun for the occasion: by the caller itself, and by somebody of another household about a protected member. */
+async function conversations(
+  aim: Aim,
+  idOf: (made: { conversationId: number; messageId: number }) => number | Promise<number>,
+): Promise<Targets> {
+  const { portal, who, field } = aim;
+  const db = portal.services.kysely;
+  const own = { by: who.accountId, memberId: who.memberId, queue: 'service' };
+  const stranger = await accountOf(portal, elsewhere);
+  const about = who.principal === 'admin' ? await foreignMember(aim) : elsewhere;
+  const foreign = { by: stranger ?? 0, memberId: about };
+  return {
+    own: { input: { [field]: await idOf(await buildConversation(db, own)) } },
+    foreign: about && { input: { [field]: await idOf(await buildConversation(db, foreign)) } },
+    missing: { input: { [field]: missingId } },
+  } as Targets;
+}
+
+const elsewhere = '105100030100';
+
+async function accountOf(
+  { services }: TestPortal,
+  memberId: string | undefined,
+): Promise<number | undefined> {
+  const row = await services.kysely
+    .selectFrom('account')
+    .select('account_id')
+    .where('member_id', '=', memberId ?? '')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+async function sessionOf({ services }: TestPortal, account = ''): Promise<number> {
+  const token = await buildSession(services.kysely, { account });
+  const { session_id } = await services.kysely
+    .selectFrom('session')
+    .select('session_id')
+    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .executeTakeFirstOrThrow();
+  return session_id;
+}

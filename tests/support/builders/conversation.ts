@@ -1,0 +1,84 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.generated.ts';
+
+type Db = Kysely<Tables>;
+
+export interface ConversationWish {
+  /** Account number of whoever began it. */
+  by: number;
+  memberId?: string | undefined;
+  subject?: string;
+  body?: string;
+  status?: string;
+  queue?: string;
+  owner?: number;
+  /** Resolved so many days ago. */
+  resolvedDaysAgo?: number;
+  archived?: boolean;
+}
+
+/** A conversation with one message by whoever began it. */
+export async function buildConversation(
+  db: Db,
+  wish: ConversationWish,
+): Promise<{ conversationId: number; messageId: number }> {
+  const resolved = wish.resolvedDaysAgo;
+  const at = (days: number) => sql<string>`now() - make_interval(days => ${days}::integer)`;
+  const { conversation_id: conversationId } = await db
+    .insertInto('conversation')
+    .values({
+      subject: wish.subject ?? 'A question',
+      queue_id: wish.queue ?? null,
+      owner_account_id: wish.owner ?? null,
+      member_id: wish.memberId ?? null,
+      group_number: wish.memberId ? Number(wish.memberId.slice(0, 4)) : null,
+      status: wish.status ?? (resolved === undefined ? 'New' : 'Resolved'),
+      created_by: wish.by,
+      last_message: wish.body ?? 'What is covered?',
+      last_message_by: wish.by,
+      ...(resolved === undefined
+        ? {}
+        : { resolved_at: at(resolved), last_message_at: at(resolved), resolution_type_id: 1 }),
+      ...(wish.archived ? { archived_at: sql<string>`now()`, archived_by: wish.by } : {}),
+    })
+    .returning('conversation_id')
+    .executeTakeFirstOrThrow();
+  const messageId = await buildMessage(db, { ...wish, conversationId });
+  return { conversationId, messageId };
+}
+
+export async function buildMessage(
+  db: Db,
+  wish: { conversationId: number; by: number; body?: string; internal?: boolean },
+): Promise<number> {
+  const { message_id } = await db
+    .insertInto('message')
+    .values({
+      conversation_id: wish.conversationId,
+      sender_account_id: wish.by,
+      sender_name: 'A Sender',
+      body: wish.body ?? 'What is covered?',
+      internal: wish.internal ?? false,
+    })
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  return message_id;
+}
+
+export async function buildAttachment(
+  db: Db,
+  messageId: number,
+  text = 'An invented receipt.',
+): Promise<number> {
+  const { file_id } = await db
+    .insertInto('stored_file')
+    .values({ content_type: 'text/plain', bytes: Buffer.from(text) })
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  const { attachment_id } = await db
+    .insertInto('attachment')
+    .values({ message_id: messageId, file_id, file_name: 'receipt.txt' })
+    .returning('attachment_id')
+    .executeTakeFirstOrThrow();
+  return attachment_id;
+}

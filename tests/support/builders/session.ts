@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.generated.ts';
+
+export interface SessionWish {
+  account?: string;
+  restrictedTo?: 'changePassword' | 'terms';
+  impersonatedBy?: string;
+  brandId?: string;
+}
+
+/** A living session without the work of a sign-in; the answer is its token. */
+export async function buildSession(db: Kysely<Tables>, wish: SessionWish): Promise<string> {
+  const own = await accountIdOf(db, wish.account ?? '');
+  const by = wish.impersonatedBy ? await accountIdOf(db, wish.impersonatedBy) : undefined;
+  const parent = by === undefined ? undefined : await insert(db, { account_id: by }, wish);
+  const { token } = await insert(
+    db,
+    {
+      account_id: own,
+      impersonator_id: by ?? null,
+      parent_session_id: parent?.sessionId ?? null,
+      kind: by === undefined ? 'password' : 'impersonation',
+      restricted_to: wish.restrictedTo ?? null,
+    },
+    wish,
+  );
+  return token;
+}
+
+export async function accountIdOf(db: Kysely<Tables>, userName: string): Promise<number> {
+  const { account_id } = await db
+    .selectFrom('account')
+    .select('account_id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow(() => new Error(`There is no account ${userName}`));
+  return account_id;
+}
+
+async function insert(
+  db: Kysely<Tables>,
+  row: {
+    account_id: number;
+    impersonator_id?: number | null;
+    parent_session_id?: number | null;
+    kind?: string;
+    restricted_to?: string | null;
+  },
+  { brandId = 'default' }: SessionWish,
+) {
+  const token = randomBytes(32).toString('base64url');
+  const { session_id: sessionId } = await db
+    .insertInto('session')
+    .values({
+      kind: 'password',
+      ...row,
+      token_hash: createHash('sha256').update(token).digest(),
+      brand_id: brandId,
+      expires_at: sql<string>`now() + interval '1 hour'`,
+    })
+    .returning('session_id')
+    .executeTakeFirstOrThrow();
+  return { token, sessionId };
+}

@@ -1,0 +1,79 @@
+import type { FastifyInstance, InjectOptions } from 'fastify';
+
+export interface TestAnswer {
+  status: number;
+  headers: Record<string, unknown>;
+  /** Parsed, where the answer is JSON. */
+  body: unknown;
+  text: string;
+  bytes: Buffer;
+}
+
+export interface Caller {
+  (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ): Promise<TestAnswer>;
+  token: string | undefined;
+}
+
+export const demoPassword = 'Demo-Portal1';
+
+/** POST /api/token as the specification has it: a form. */
+export function askToken(
+  app: FastifyInstance,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<TestAnswer> {
+  const body = new URLSearchParams(form).toString();
+  return callerOf(app, undefined)('POST', '/api/token', body, {
+    'content-type': 'application/x-www-form-urlencoded',
+    ...headers,
+  });
+}
+
+export async function tokenOf(
+  app: FastifyInstance,
+  form: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<string> {
+  const { status, body, text } = await askToken(app, form, headers);
+  if (status !== 200)
+    throw new Error(`No token for ${form['username'] ?? form['grant_type']}: ${text}`);
+  return (body as { access_token: string }).access_token;
+}
+
+export const signIn = (
+  app: FastifyInstance,
+  username: string,
+  headers: Record<string, string> = {},
+): Promise<string> => tokenOf(app, { username, password: demoPassword }, headers);
+
+/** Calls with a token, or without one; nothing listens and nothing waits. */
+export function callerOf(app: FastifyInstance, token: string | undefined): Caller {
+  const call = async (
+    method: string,
+    path: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ) => {
+    const request: InjectOptions = {
+      method: method as 'GET',
+      url: path,
+      headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+      ...(body === undefined ? {} : { payload: body as object }),
+    };
+    const answer = await app.inject(request);
+    const json = String(answer.headers['content-type'] ?? '').includes('json');
+    return {
+      status: answer.statusCode,
+      headers: answer.headers as Record<string, unknown>,
+      body: json && answer.body !== '' ? (answer.json() as unknown) : undefined,
+      text: answer.body,
+      bytes: answer.rawPayload,
+    };
+  };
+  return Object.assign(call, { token });
+}

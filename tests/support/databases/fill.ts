@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import type { Database } from '#server/database/database.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { hashPassword } from '#server/policy/passwords.ts';
+import { seedDemo } from '#server/seed/seed.ts';
+
+/** Tables and demo data, as a first start in demo mode makes them. */
+export async function fill(database: Database): Promise<void> {
+  await migrate(database);
+  await database.rawTransaction((executor) => seedDemo(executor, { today: today(), hashPassword }));
+}
+
+const madeFrom = [
+  'src/server/database/migrations',
+  'src/server/seed',
+  'schemas/codes',
+  'package-lock.json',
+];
+
+/** What the demo data follows from, as one name: the same name, the same rows, until midnight. */
+export const fillName: string = (() => {
+  const hash = createHash('sha256').update(today());
+  for (const path of madeFrom.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
+  return hash.digest('hex').slice(0, 20);
+})();
+
+function filesOf(path: string): string[] {
+  const whole = join(projectRoot, path);
+  if (/\.\w+$/.test(path)) return [whole];
+  const entries = readdirSync(whole, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(sql|ts|json)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}

@@ -1,0 +1,42 @@
+import type { Database } from '#server/database/database.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { createDatabase, found, queryOn, seededName } from '../postgres.ts';
+import { fill } from './fill.ts';
+
+/** Any number nobody else uses: of two workers that start together, one seeds. */
+const lock = 720_199;
+
+/** A database of one's own with the demo data: a copy of one that is seeded once a run. */
+export async function copyOfPostgres(): Promise<Database> {
+  const server = found();
+  if (!server.startsWith('postgres')) {
+    throw new Error('TEST_DATABASE=postgres needs a running server: tests/support/one-postgres.ts');
+  }
+  await seedOnce(server);
+  const { url, stop } = await createDatabase(server, seededName());
+  const database = openPostgres(url);
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await stop();
+    },
+  };
+}
+
+export async function seedOnce(server: string): Promise<void> {
+  await queryOn(server, async (query) => {
+    await query(`select pg_advisory_lock(${lock})`);
+    const template = seededName();
+    const there = await query(`select 1 from pg_database where datname = '${template}'`);
+    if (there.length > 0) return;
+    const { url } = await createDatabase(server);
+    const database = openPostgres(url);
+    try {
+      await fill(database);
+    } finally {
+      await database.close();
+    }
+    await query(`alter database ${new URL(url).pathname.slice(1)} rename to ${template}`);
+  });
+}

@@ -1,0 +1,140 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import { effectivePermissions } from '#shared/permissions/index.ts';
+import type { Principal as PrincipalName } from '#shared/schemas/contract.ts';
+import { callerOf, tokenOf, type Caller } from './caller.ts';
+import type { TestPortal } from './portal.ts';
+import { buildSession } from './builders/session.ts';
+
+/** One line of principals.json: somebody who tries every call. */
+interface Listed {
+  name: string;
+  grant?: 'anonymous';
+  account?: string;
+  /** An account that the demo has not: with the role of this one. */
+  like?: string;
+  groups?: number[];
+  readOnly?: boolean;
+  restrictedTo?: 'changePassword' | 'terms';
+  impersonatedBy?: string;
+}
+
+export interface Who extends Listed {
+  principal: PrincipalName;
+  accountId: number;
+  memberId: string | undefined;
+  groups: 'all' | number[];
+  taxIds: string[];
+  /** As the role's file and the account's own overrides say. */
+  rights: ReadonlyMap<string, 'full' | 'read'>;
+  roleId: number;
+  /** A session of its own each time, so that one call cannot spoil the next. */
+  caller(): Promise<Caller>;
+}
+
+const listed = JSON.parse(
+  readFileSync(new URL('principals.json', import.meta.url), 'utf8'),
+) as Listed[];
+
+export async function readPrincipals(portal: TestPortal): Promise<Who[]> {
+  const found: Who[] = [];
+  for (const line of listed) found.push(await readPrincipal(portal, line));
+  return found;
+}
+
+async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
+  if (line.like) await addAccount(portal, line);
+  if (!line.account) return nobody(portal, line);
+  const { rows } = await sql<{
+    account_id: number;
+    role_id: number;
+    member_id: string | null;
+    groups: number[];
+    tax_ids: string[];
+  }>`select account_id, role_id, member_id,
+      array(select group_number from account_group g where g.account_id = account.account_id) as groups,
+      array(select tax_id from account_tax_id t where t.account_id = account.account_id and t.status = 'Active') as tax_ids
+    from account where user_name = ${line.account}`.execute(portal.services.kysely);
+  const [row] = rows;
+  const role = portal.services.book.rolesById.get(row?.role_id ?? 0);
+  if (!row || !role) throw new Error(`principals.json names ${line.account}, whom nobody knows`);
+  const overrides = line.readOnly
+    ? Object.keys(role.permissions).map((name) => ({ name, granted: true, readOnly: true }))
+    : [];
+  return {
+    ...line,
+    principal: role.portal,
+    accountId: row.account_id,
+    memberId: row.member_id ?? undefined,
+    groups: row.groups.includes(-1) ? 'all' : row.groups,
+    taxIds: row.tax_ids,
+    rights: effectivePermissions(role, overrides),
+    roleId: role.id,
+    caller: async () => callerOf(portal.app, await buildSession(portal.services.kysely, line)),
+  };
+}
+
+function nobody({ app }: TestPortal, line: Listed): Who {
+  const anonymous = line.grant === 'anonymous';
+  return {
+    ...line,
+    principal: anonymous ? 'anonymous' : 'public',
+    accountId: 0,
+    memberId: undefined,
+    groups: [],
+    taxIds: [],
+    rights: new Map(),
+    roleId: 0,
+    caller: async () =>
+      callerOf(app, anonymous ? await tokenOf(app, { grant_type: 'anonymous' }) : undefined),
+  };
+}
+
+/** Like another account, but for the name, the groups and the read-only flag on everything. */
+async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
+  const { kysely, book } = services;
+  const { account_id, role_id } = await kysely
+    .insertInto('account')
+    .columns([
+      'user_name',
+      'email',
+      'first_name',
+      'last_name',
+      'account_type',
+      'role_id',
+      'password_hash',
+      'tos_version',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select([
+          eb.val(line.account ?? '').as('user_name'),
+          eb.val(`${line.account}@example.com`).as('email'),
+          'first_name',
+          'last_name',
+          'account_type',
+          'role_id',
+          'password_hash',
+          'tos_version',
+        ])
+        .where('user_name', '=', line.like ?? ''),
+    )
+    .returning(['account_id', 'role_id'])
+    .executeTakeFirstOrThrow();
+  for (const group_number of line.groups ?? [])
+    await kysely.insertInto('account_group').values({ account_id, group_number }).execute();
+  if (!line.readOnly) return;
+  const names = Object.keys(book.rolesById.get(role_id)?.permissions ?? {});
+  await kysely
+    .insertInto('account_permission')
+    .values(
+      names.map((name) => ({
+        account_id,
+        permission_id: book.byName.get(name)?.id ?? 0,
+        granted: true,
+        read_only: true,
+      })),
+    )
+    .execute();
+}

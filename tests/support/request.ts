@@ -1,0 +1,66 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Caller, TestAnswer } from './caller.ts';
+
+export type Input = Record<string, unknown>;
+export interface File {
+  name: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Calls an operation with a flat input, as the browser does: each field goes to the place the contract says. */
+export async function send(
+  caller: Caller,
+  operation: Operation,
+  input: Input,
+  options: { headers?: Record<string, string>; files?: File[] } = {},
+): Promise<TestAnswer> {
+  const { path, body } = placed(operation, input);
+  const encoded = await encode(operation, body, options.files ?? []);
+  return caller(operation.method, path, encoded.payload, {
+    ...encoded.headers,
+    ...options.headers,
+  });
+}
+
+function placed({ path, input: { places } }: Operation, input: Input) {
+  const body: Input = {};
+  const query = new URLSearchParams();
+  let address = path;
+  for (const [name, value] of Object.entries(input)) {
+    if (value === undefined) continue;
+    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    if (places[name] === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
+    else if (places[name] === 'query') query.append(name, text);
+    else body[name] = value;
+  }
+  return { path: query.size > 0 ? `${address}?${query}` : address, body };
+}
+
+async function encode(
+  { input: { encoding, files: field } }: Operation,
+  body: Input,
+  files: File[],
+) {
+  if (encoding === 'none' && Object.keys(body).length === 0) return { payload: undefined };
+  if (encoding === 'form') {
+    const fields = Object.entries(body).map(([name, value]) => [name, String(value)]);
+    return {
+      payload: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    };
+  }
+  if (encoding !== 'multipart') return { payload: body };
+  return multipart(body, files, field ?? 'files');
+}
+
+/** A multipart body with its own Content-Type, which holds the boundary. */
+export async function multipart(fields: Input, files: File[], field = 'files') {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
+  for (const { name, bytes } of files) form.append(field, new Blob([bytes]), name);
+  const response = new Response(form);
+  return {
+    payload: Buffer.from(await response.arrayBuffer()),
+    headers: { 'content-type': response.headers.get('content-type') ?? '' },
+  };
+}
