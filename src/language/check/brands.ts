@@ -16,7 +16,8 @@ export function checkBrands({ trees, book }: Subject, report: Report): void {
     const id = brand.get('id');
     if (id && id.text() !== folder)
       report('BRD901', id.place, `the folder is called '${folder}'`, { expected: folder });
-    checkTexts(brand, languages, [...book.texts.keys()], report);
+    checkLanguages(brand, languages, report);
+    checkTexts(brand.get('texts'), [...book.texts.keys()], report);
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
   }
@@ -34,38 +35,32 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
   }
 }
 
-/** Words of the brand in each language; its texts replace existing ones, in all languages alike. */
-function checkTexts(
-  brand: Tree,
-  languages: ReadonlySet<string>,
-  keys: readonly string[],
-  report: Report,
-): void {
+/** What a brand says in words, it says in every language. */
+function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Report): void {
   const spoken = [
     brand.get('texts'),
     brand.get('logo')?.get('alt'),
     brand.get('support')?.get('hours'),
     brand.get('mail')?.get('signature'),
   ];
-  for (const words of spoken) {
-    if (!words) continue;
-    for (const language of languages)
-      if (!words.has(language))
-        report('BRD901', words.place, `there are no words in ${language}`, { expected: language });
+  for (const words of spoken.filter((one) => one !== undefined)) {
+    const missing = [...languages].filter((language) => !words.has(language));
+    for (const language of missing)
+      report('BRD901', words.place, `there are no words in ${language}`, { expected: language });
     for (const { name, at } of words.entries())
-      checkName(report, 'BRD901', at, 'language', name, languages);
+      checkName(report, 'BRD901', at, 'language', { found: name, among: languages });
   }
-  const all = new Set(
-    [...(brand.get('texts')?.entries() ?? [])].flatMap(({ value }) => [
-      ...(value.members?.keys() ?? []),
-    ]),
-  );
-  for (const { name: language, value } of brand.get('texts')?.entries() ?? []) {
+}
+
+/** Its texts replace existing ones, in all languages alike. */
+function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Report): void {
+  const byLanguage = [...(texts?.entries() ?? [])];
+  const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
+  for (const { name: language, value } of byLanguage) {
     for (const { name, at } of value.entries())
-      checkName(report, 'BRD903', at, 'text to replace with key', name, keys);
-    for (const key of all)
-      if (!value.has(key))
-        report('BRD901', value.place, `'${key}' is not replaced in ${language}`, { expected: key });
+      checkName(report, 'BRD903', at, 'text to replace with key', { found: name, among: keys });
+    for (const key of [...all].filter((one) => !value.has(one)))
+      report('BRD901', value.place, `'${key}' is not replaced in ${language}`, { expected: key });
   }
 }
 
@@ -78,7 +73,8 @@ function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report):
   ];
   for (const name of named) {
     const path = folder + (name?.text() ?? '');
-    if (name && !paths.has(path)) checkName(report, 'BRD901', name.place, 'file', path, paths);
+    if (name && !paths.has(path))
+      checkName(report, 'BRD901', name.place, 'file', { found: path, among: paths });
   }
 }
 
@@ -100,7 +96,7 @@ function checkContrast(brand: Tree, report: Report): void {
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const own = codes.get('transactions');
   for (const { name, at } of own?.entries() ?? [])
-    checkName(report, 'BRD901', at, 'kind of request', name, names);
+    checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
   for (const name of names)
     if (own && !own.has(name))
       report('BRD901', own.place, `there is no code for '${name}'`, { expected: name });

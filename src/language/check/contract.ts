@@ -21,14 +21,10 @@ export function checkContractNames({ trees, book }: Subject, report: Report): vo
   for (const tree of trees.of('api', 'schema')) {
     for (const { name, value } of membersOf(tree)) {
       if (name === 'x-code' && value.text() !== undefined)
-        checkName(
-          report,
-          'API702',
-          value.place,
-          'code list',
-          value.text() ?? '',
-          book.codes.keys(),
-        );
+        checkName(report, 'API702', value.place, 'code list', {
+          found: value.text() ?? '',
+          among: book.codes.keys(),
+        });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, book.permissions, report);
     }
@@ -39,7 +35,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   for (const item of list.items) {
     const name = item.text();
     if (name !== undefined)
-      checkName(report, 'API702', item.place, 'permission', name, permissions);
+      checkName(report, 'API702', item.place, 'permission', { found: name, among: permissions });
   }
 }
 
@@ -77,14 +73,10 @@ function checkGates(
     tree.get('x-object')?.get('field') ?? [],
   ].flat();
   for (const field of fields)
-    checkName(
-      report,
-      'API702',
-      field.place,
-      `input of ${id}`,
-      field.text() ?? '',
-      Object.keys(inputs),
-    );
+    checkName(report, 'API702', field.place, `input of ${id}`, {
+      found: field.text() ?? '',
+      among: Object.keys(inputs),
+    });
 }
 
 export function* operationTrees(documents: readonly Tree[]): Generator<{ id: string; tree: Tree }> {

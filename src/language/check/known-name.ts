@@ -1,4 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
+import type { Stray } from '../compile/context.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Place } from '../tree/tree.ts';
@@ -9,14 +10,13 @@ export function checkName(
   code: Code,
   place: Place,
   what: string,
-  name: string,
-  names: Iterable<string>,
+  { found, among }: Stray,
 ): void {
-  const all = new Set(names);
-  if (all.has(name)) return;
-  const suggestion = nearest(name, all);
-  report(code, place, `there is no ${what} '${name}'`, {
-    found: name,
+  const all = new Set(among);
+  if (all.has(found)) return;
+  const suggestion = nearest(found, all);
+  report(code, place, `there is no ${what} '${found}'`, {
+    found,
     ...(suggestion && { suggestion }),
   });
 }

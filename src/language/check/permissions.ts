@@ -16,9 +16,12 @@ export function checkPermissions({ trees, book }: Subject, report: Report): void
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
   for (const { name, at } of role.get('permissions')?.entries() ?? [])
-    checkName(report, 'PRM801', at, 'permission', name, permissions);
+    checkName(report, 'PRM801', at, 'permission', { found: name, among: permissions });
   for (const { value } of role.get('accounts')?.entries() ?? [])
-    checkName(report, 'PRM801', value.place, 'permission', value.text() ?? '', permissions);
+    checkName(report, 'PRM801', value.place, 'permission', {
+      found: value.text() ?? '',
+      among: permissions,
+    });
   const name = role.get('name');
   const expected = (role.text('description') ?? '').replaceAll(/\s+/gu, '');
   if (name && name.text() !== expected)

@@ -16,19 +16,16 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   const [path = '', pointer = ''] = (tree.text() ?? '').split('#');
   const target = path === '' ? tree.place.file : pathFrom(tree.place.file, path);
   const document = all.get(target);
-  if (!document) return checkName(report, 'API701', tree.place, 'file', target, all.keys());
+  if (!document)
+    return checkName(report, 'API701', tree.place, 'file', { found: target, among: all.keys() });
   let at = document;
   for (const part of pointer.split('/').slice(1)) {
     const next = at.get(part);
     if (!next)
-      return checkName(
-        report,
-        'API701',
-        tree.place,
-        `member of ${target}`,
-        part,
-        at.members?.keys() ?? [],
-      );
+      return checkName(report, 'API701', tree.place, `member of ${target}`, {
+        found: part,
+        among: at.members?.keys() ?? [],
+      });
     at = next;
   }
 }

@@ -1,7 +1,9 @@
 import type { Remark } from '../finding.ts';
 import { kindOfFile, metaOfKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkShape, missingMarker, notOneOf } from '../words/check-shape.ts';
+import { missingMarker } from '../words/check-names.ts';
+import { checkShape } from '../words/check-shape.ts';
+import { notOneOf } from '../words/check-value.ts';
 import type { Vocabulary } from '../words/word.ts';
 
 /** Every file against the words of its kind. A screen says itself of which kind it is. */

@@ -40,27 +40,19 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
   if (!scope) {
-    unknownName(
-      context,
-      'SCR206',
-      tree,
-      `there is no '${root}' here`,
-      root,
-      Object.keys(context.scope),
-    );
+    unknownName(context, 'SCR206', tree, `there is no '${root}' here`, {
+      found: root,
+      among: Object.keys(context.scope),
+    });
     return undefined;
   }
   if (scope === nothingKnown) return undefined;
   const found = schemaAt(scope, rest);
   if ('schema' in found) return found.schema;
-  unknownName(
-    context,
-    'SCR206',
-    tree,
-    `'${root}' has no '${found.stopped}'`,
-    found.stopped,
-    found.choices,
-  );
+  unknownName(context, 'SCR206', tree, `'${root}' has no '${found.stopped}'`, {
+    found: found.stopped,
+    among: found.choices,
+  });
   return undefined;
 }
 
@@ -103,8 +95,7 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
       'SCR207',
       member.value,
       `'${String(constant)}' is no value of '${member.name}'`,
-      String(constant),
-      to.enum.map(String),
+      { found: String(constant), among: to.enum.map(String) },
     );
     return;
   }

@@ -7,36 +7,12 @@ import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Words that decide who sees a screen and what it calls. A brand changes looks and wording, nothing else. */
-const outOfReach = new Set([
-  ...[
-    'id',
-    'kind',
-    'route',
-    'portal',
-    'extends',
-    'abstract',
-    'in',
-    'onlyFrom',
-    'whenSignedIn',
-    'during',
-    'anonymous',
-  ],
-  ...['requires', 'requiresAny', 'gates', 'visibleWhen', 'enabledWhen'],
-  ...[
-    'operation',
-    'source',
-    'submit',
-    'input',
-    'reveal',
-    'upload',
-    'markRead',
-    'reply',
-    'attachment',
-    'export',
-    'transaction',
-    'accept',
-  ],
-]);
+const access =
+  'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
+const calls =
+  'operation source submit input reveal upload markRead reply attachment export transaction accept';
+const identity = 'id kind route portal extends abstract in';
+const outOfReach = new Set(`${access} ${calls} ${identity}`.split(' '));
 
 /** The screens each brand shows otherwise, with the brand's changes made. */
 export function brandHeaders(book: Book, trees: Trees, report: Report): Map<string, Header[]> {

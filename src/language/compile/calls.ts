@@ -21,14 +21,10 @@ export function readOperation(
   context.use('operation', id, tree.place);
   const operation = context.book.contract.get(id);
   if (!operation) {
-    unknownName(
-      context,
-      'SCR201',
-      tree,
-      `there is no operation '${id}'`,
-      id,
-      context.book.contract.keys(),
-    );
+    unknownName(context, 'SCR201', tree, `there is no operation '${id}'`, {
+      found: id,
+      among: context.book.contract.keys(),
+    });
     return undefined;
   }
   checkCallAccess(context, operation, tree, code);
@@ -131,14 +127,10 @@ export function readInput(
 ): Bindings {
   const properties = operation.input.schema.properties ?? {};
   const bindings = readBindings(context, tree, properties, ({ name, at: place }) =>
-    unknownName(
-      context,
-      'SCR209',
-      { place },
-      `${operation.id} takes no '${name}'`,
-      name,
-      Object.keys(properties),
-    ),
+    unknownName(context, 'SCR209', { place }, `${operation.id} takes no '${name}'`, {
+      found: name,
+      among: Object.keys(properties),
+    }),
   );
   checkSensitive(context, operation, bindings, at);
   const given = new Set([...Object.keys(bindings), ...filled, ...pagingInputs]);

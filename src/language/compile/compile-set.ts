@@ -50,10 +50,10 @@ function isCurrent({ header: before, consulted }: Result, header: Header, book: 
 }
 
 /** Whatever a screen may speak of besides other screens. */
-const surroundingsOf = (book: Book): unknown[] => [
-  ...[book.contract, book.texts, book.permissions, book.roles, book.codes, book.icons],
-  ...[book.widgets, book.displays, book.transactions, book.session, book.vocabulary],
-];
+function surroundingsOf(book: Book): unknown[] {
+  const { screens: _, planned: __, ...surroundings } = book;
+  return Object.values(surroundings);
+}
 
 /** Writes down which other screens are asked about, so that a change of these, and of no other, counts. */
 function consulting(book: Book, consulted: Map<string, string>): Book {

@@ -60,16 +60,22 @@ export function withScope(
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
+/** A name that is none of those among which it should be. */
+export interface Stray {
+  found: string;
+  among: Iterable<string>;
+}
+
 /** Reports a name that is none of those that exist, with the one probably meant. */
 export function unknownName(
   context: Context,
   code: Code,
   tree: { place: Place },
   message: string,
-  found: string,
-  choices: Iterable<string>,
+  stray: Stray,
 ): void {
-  const all = [...choices];
+  const { found } = stray;
+  const all = [...stray.among];
   const suggestion = nearest(found, all);
   const expected = all.length > 0 && all.length <= 12 ? all.toSorted().join(', ') : undefined;
   context.report(code, tree.place, message, {
@@ -86,14 +92,10 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
     if (name === undefined) return [];
     context.use('permission', name, item.place);
     if (!context.book.permissions.has(name))
-      unknownName(
-        context,
-        'SCR202',
-        item,
-        `there is no permission '${name}'`,
-        name,
-        context.book.permissions,
-      );
+      unknownName(context, 'SCR202', item, `there is no permission '${name}'`, {
+        found: name,
+        among: context.book.permissions,
+      });
     return [name];
   });
 }
@@ -103,7 +105,10 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   if (!tree || name === undefined) return undefined;
   context.use('icon', name, tree.place);
   if (!context.book.icons.has(name))
-    unknownName(context, 'SCR216', tree, `there is no icon '${name}'`, name, context.book.icons);
+    unknownName(context, 'SCR216', tree, `there is no icon '${name}'`, {
+      found: name,
+      among: context.book.icons,
+    });
   return name;
 }
 

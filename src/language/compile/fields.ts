@@ -43,8 +43,7 @@ export function findField(
       code,
       at,
       `'${id}' is not in the ${side}: there is no '${found.stopped}'`,
-      found.stopped,
-      found.choices,
+      { found: found.stopped, among: found.choices },
     );
   }
   return { id, path, schema: {}, requires: [], required: false };
@@ -171,8 +170,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
       'SCR204',
       tree.get('at') ?? tree,
       `${operation.id} answers no '${found.stopped}'`,
-      found.stopped,
-      found.choices,
+      { found: found.stopped, among: found.choices },
     );
   return { operation: operation.id, input, at };
 }

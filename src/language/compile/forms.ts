@@ -1,9 +1,9 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { FormBody, FormSection, UploadPart } from '#shared/screens/artefact.ts';
+import type { FormBody, FormSection } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readFailure, readSteps } from './actions.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, unknownName, withScope, type Context } from './context.ts';
 import { fieldId, readVisibility } from './fields.ts';
@@ -11,6 +11,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, needText } from './texts.ts';
+import { readUpload } from './uploads.ts';
 
 /** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
@@ -143,14 +144,10 @@ function readMarks(context: Context, rule: Tree): string[] {
     const id = fieldId(mark);
     const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
     if ('stopped' in found)
-      unknownName(
-        context,
-        'SCR203',
-        mark,
-        `the form has no field '${id}'`,
-        found.stopped,
-        found.choices,
-      );
+      unknownName(context, 'SCR203', mark, `the form has no field '${id}'`, {
+        found: found.stopped,
+        among: found.choices,
+      });
     return id;
   });
 }
@@ -187,59 +184,9 @@ function readTransaction(context: Context, tree: Tree | undefined): string | und
   if (!tree || name === undefined) return undefined;
   context.use('transaction', name, tree.place);
   if (!context.book.transactions.has(name))
-    unknownName(
-      context,
-      'SCR218',
-      tree,
-      `no brand has a code for '${name}'`,
-      name,
-      context.book.transactions,
-    );
+    unknownName(context, 'SCR218', tree, `no brand has a code for '${name}'`, {
+      found: name,
+      among: context.book.transactions,
+    });
   return name;
-}
-
-/** Files travel with the submit, or are sent after it by a call of their own that may use its answer. */
-export function readUpload(
-  context: Context,
-  tree: Tree | undefined,
-  submit: Operation | undefined,
-  part = '',
-): UploadPart | undefined {
-  if (!tree) return undefined;
-  const operation = tree.has('operation')
-    ? readOperation(context, tree.get('operation'), 'ACC402')
-    : submit;
-  const own = tree.has('operation');
-  const field = filesOf(context, tree, operation);
-  const answered = withScope(context, { result: answerOf(submit) });
-  const help = tree.has('help')
-    ? needText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
-    : undefined;
-  return {
-    label: needText(
-      context,
-      {
-        part: `${part}upload.label`,
-        shared: ['actions.upload.label'],
-        override: tree.get('label'),
-      },
-      tree,
-    ),
-    ...(help && { help }),
-    ...(own &&
-      operation && {
-        operation: operation.id,
-        input: readInput(answered, tree.get('input'), operation, [], tree),
-      }),
-    field,
-    accept: tree.texts('accept'),
-  };
-}
-
-/** The input that takes the files, by the contract; it fills itself. */
-function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
-  const field = operation?.input.files;
-  if (operation && field === undefined)
-    context.report('SCR205', tree.place, `${operation.id} takes no files`);
-  return field ?? '';
 }

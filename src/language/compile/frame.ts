@@ -94,6 +94,9 @@ function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): str
   if (!word || id === undefined) return tabs[0]?.screen ?? '';
   const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
   if (!written.includes(id))
-    unknownName(context, 'SCR217', word, `'${id}' is no tab of this frame`, id, written);
+    unknownName(context, 'SCR217', word, `'${id}' is no tab of this frame`, {
+      found: id,
+      among: written,
+    });
   return tabs.some((tab) => tab.screen === id) ? id : (tabs[0]?.screen ?? id);
 }

@@ -83,14 +83,10 @@ function readOptions(context: Context, tree: Tree | undefined): OptionSource | u
   if (list && code !== undefined) {
     context.use('code', code, list.place);
     if (!context.book.codes.has(code))
-      unknownName(
-        context,
-        'SCR213',
-        list,
-        `there is no code list '${code}'`,
-        code,
-        context.book.codes.keys(),
-      );
+      unknownName(context, 'SCR213', list, `there is no code list '${code}'`, {
+        found: code,
+        among: context.book.codes.keys(),
+      });
     return { code };
   }
   const operation = readOperation(context, tree?.get('operation'), 'ACC402');

@@ -3,6 +3,9 @@ import type { Widget } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 
+/** More characters than this hardly fit a line. */
+const longText = 200;
+
 /** The widget or display that "as" names, proved to exist and to fit the field's type. */
 export function readPresentation(
   context: Context,
@@ -22,8 +25,7 @@ export function readPresentation(
       'SCR214',
       word,
       `there is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
-      name,
-      known.keys(),
+      { found: name, among: known.keys() },
     );
   else checkType(context, word, widget, schema);
   return name;
@@ -56,7 +58,7 @@ export function defaultDisplay({ id, schema }: { id: string; schema: JsonSchema 
   const named = displayByName(id.split('.').at(-1) ?? id, schema);
   if (named) return named;
   if (schema.type === 'number') return 'number';
-  return (schema.maxLength ?? 0) > 200 ? 'multiline' : 'text';
+  return (schema.maxLength ?? 0) > longText ? 'multiline' : 'text';
 }
 
 /** Identifiers are known by the field's own words, since they have no format of their own. */
@@ -73,16 +75,19 @@ export function defaultWidget(
   { id, schema }: { id: string; schema: JsonSchema },
   hasOptions: boolean,
 ): string {
-  if (schema.type === 'array') return schema.items?.format === 'binary' ? 'files' : 'checkboxes';
+  const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
+  if (isFile) return 'files';
+  if (schema.type === 'array') return 'checkboxes';
   if (schema['x-code'] || schema.enum || hasOptions) return 'select';
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
-  if (schema.format === 'binary') return 'files';
-  if (schema.type === 'boolean') return 'checkbox';
-  const named = widgetByName(id.split('.').at(-1) ?? id, schema);
-  if (named) return named;
-  if (schema.type === 'number' || schema.type === 'integer') return 'number';
-  return (schema.maxLength ?? 0) > 200 ? 'textarea' : 'text';
+  return widgetByName(id.split('.').at(-1) ?? id, schema) ?? widgetByType(schema);
+}
+
+function widgetByType({ type, maxLength = 0 }: JsonSchema): string {
+  if (type === 'boolean') return 'checkbox';
+  if (type === 'number' || type === 'integer') return 'number';
+  return maxLength > longText ? 'textarea' : 'text';
 }
 
 function widgetByName(name: string, schema: JsonSchema): string | undefined {

@@ -66,14 +66,10 @@ export function readAt(
   const found = schemaAt(answer, path === '' ? [] : path.split('.'));
   if ('schema' in found) return { path, schema: found.schema };
   const message = `the answer of ${operation.id} has no '${found.stopped}'`;
-  unknownName(
-    context,
-    'SCR204',
-    tree ?? context.header.tree,
-    message,
-    found.stopped,
-    found.choices,
-  );
+  unknownName(context, 'SCR204', tree ?? context.header.tree, message, {
+    found: found.stopped,
+    among: found.choices,
+  });
   return { path, schema: undefined };
 }
 
@@ -108,8 +104,7 @@ export function readRows(
     'SCR204',
     block.get('rows') ?? block,
     `there is no '${found.stopped}' in what this shows`,
-    found.stopped,
-    found.choices,
+    { found: found.stopped, among: found.choices },
   );
   return { rows: path, row: undefined };
 }
@@ -124,13 +119,9 @@ export function readFieldName(
   if (!tree || path === undefined || !schema) return path;
   const found = schemaAt(schema, path.split('.'));
   if ('stopped' in found)
-    unknownName(
-      context,
-      'SCR204',
-      tree,
-      `there is no field '${found.stopped}' here`,
-      found.stopped,
-      found.choices,
-    );
+    unknownName(context, 'SCR204', tree, `there is no field '${found.stopped}' here`, {
+      found: found.stopped,
+      among: found.choices,
+    });
   return path;
 }

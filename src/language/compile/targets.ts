@@ -36,7 +36,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   const why = header
     ? `'${id}' is a base that nobody opens`
     : `there is no screen '${id}', and none is planned`;
-  unknownName(context, 'SCR210', tree, why, id, [...choices, ...context.book.planned.keys()]);
+  unknownName(context, 'SCR210', tree, why, {
+    found: id,
+    among: [...choices, ...context.book.planned.keys()],
+  });
   return undefined;
 }
 
@@ -56,14 +59,10 @@ function readParams(context: Context, tree: Tree, { id, params }: Destination): 
   const names = params.map(({ name }) => name);
   const written = tree.get('params');
   const bindings = readBindings(context, written, anythingFor(names), ({ name, at }) =>
-    unknownName(
-      context,
-      'SCR211',
-      { place: at },
-      `the route of ${id} has no parameter '${name}'`,
-      name,
-      names,
-    ),
+    unknownName(context, 'SCR211', { place: at }, `the route of ${id} has no parameter '${name}'`, {
+      found: name,
+      among: names,
+    }),
   );
   for (const member of written?.entries() ?? []) checkAddress(context, member, id);
   for (const { name, optional } of params) {
@@ -79,7 +78,8 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
   if (!written) return undefined;
   const bindings = readBindings(context, written, anythingFor(query ?? []), ({ name, at }) => {
     const message = `${id} reads no '${name}' from its address`;
-    if (query) unknownName(context, 'SCR222', { place: at }, message, name, query);
+    if (query)
+      unknownName(context, 'SCR222', { place: at }, message, { found: name, among: query });
   });
   for (const member of written.entries()) checkAddress(context, member, id);
   return bindings;

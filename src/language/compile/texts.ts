@@ -85,14 +85,10 @@ function nameText(
 ): string {
   if (context.book.texts.has(key)) useText(context, key, values, override);
   else
-    unknownName(
-      context,
-      'TXT302',
-      override,
-      `there is no text '${key}'`,
-      key,
-      context.book.texts.keys(),
-    );
+    unknownName(context, 'TXT302', override, `there is no text '${key}'`, {
+      found: key,
+      among: context.book.texts.keys(),
+    });
   return key;
 }
 
@@ -119,6 +115,6 @@ export function checkTaken(context: Context, key: string, values: Tree | undefin
   for (const { name, at } of values?.entries() ?? []) {
     if (taken.includes(name)) continue;
     const message = `the text ${key} does not take {{${name}}}`;
-    unknownName(context, 'TXT303', { place: at }, message, name, taken);
+    unknownName(context, 'TXT303', { place: at }, message, { found: name, among: taken });
   }
 }

@@ -5,10 +5,10 @@ import type { Tree } from '../tree/tree.ts';
 import { readInput, readOperation } from './calls.ts';
 import { unknownName, withScope, type Context } from './context.ts';
 import { fieldId, readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
-import { readUpload } from './forms.ts';
 import { readInputField } from './inputs.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
+import { readUpload } from './uploads.ts';
 
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
@@ -40,14 +40,10 @@ function readMessageSchema(
   if (!rows || !record) return undefined;
   const found = schemaAt(record, (rows.text() ?? '').split('.'));
   if ('schema' in found) return rowOf(context, found.schema, rows);
-  unknownName(
-    context,
-    'SCR204',
-    rows,
-    `the conversation has no '${found.stopped}'`,
-    found.stopped,
-    found.choices,
-  );
+  unknownName(context, 'SCR204', rows, `the conversation has no '${found.stopped}'`, {
+    found: found.stopped,
+    among: found.choices,
+  });
   return undefined;
 }
 

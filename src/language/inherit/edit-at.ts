@@ -1,4 +1,4 @@
-import { Tree, withItems, withMember, type Place } from '../tree/tree.ts';
+import { withItems, withMember, type Place, type Tree } from '../tree/tree.ts';
 
 /** What an edit makes of the piece it finds: nothing, one piece, or, in a list, several. */
 export type Edit = (found: Tree | undefined, inList: boolean) => readonly Tree[];

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../finding.ts';
+import type { Remark, Report } from '../finding.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
@@ -7,10 +7,8 @@ import { applyPatch } from './apply-patch.ts';
 export const inheritanceDepth = 2;
 
 /** Words each screen says for itself: what it is, where it stands and who may see it are never inherited. */
-const ownWords = [
-  ...['$schema', 'kind', 'id', 'route', 'portal', 'requires', 'requiresAny'],
-  ...['abstract', 'extends', 'patch', 'menu', 'note'],
-];
+const ownWords =
+  '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
 type Sources = ReadonlyMap<string, Tree>;
 
@@ -39,31 +37,36 @@ export function resolveScreen(id: string, sources: Sources, report: Report): Res
 /** The screen and those it extends, in order; undefined, reported at its own `extends`, when that leads nowhere. */
 function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
-  const place = (sources.get(id)?.get('extends') ?? sources.get(id))?.place;
-  for (let at = id; place;) {
-    const next = sources.get(at)?.text('extends');
-    if (next === undefined) return lineage;
-    const chain = [...lineage, next].join(' → ');
-    if (!sources.has(next)) {
-      const suggestion = nearest(next, sources.keys());
-      report('SCR110', place, `there is no screen '${next}' to extend`, {
-        found: next,
-        ...(suggestion && { suggestion }),
-      });
-      return undefined;
-    }
-    if (lineage.includes(next)) {
-      report('SCR111', place, `the screens extend each other in a circle: ${chain}`);
-      return undefined;
-    }
-    if (lineage.length > inheritanceDepth) {
-      report('SCR112', place, `more than ${inheritanceDepth} steps of extends: ${chain}`);
+  for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
+    const fault = linkFault(lineage, next, sources);
+    const link = sources.get(id)?.get('extends');
+    if (fault && link) {
+      report(fault.code, link.place, fault.message, fault.hint);
       return undefined;
     }
     lineage.push(next);
-    at = next;
   }
-  return undefined;
+  return lineage;
+}
+
+const baseOf = (id: string, sources: Sources): string | undefined =>
+  sources.get(id)?.text('extends');
+
+function linkFault(
+  lineage: readonly string[],
+  next: string,
+  sources: Sources,
+): Omit<Remark, 'place'> | undefined {
+  const chain = [...lineage, next].join(' → ');
+  if (!sources.has(next)) {
+    const suggestion = nearest(next, sources.keys());
+    const hint = { found: next, ...(suggestion && { suggestion }) };
+    return { code: 'SCR110', message: `there is no screen '${next}' to extend`, hint };
+  }
+  if (lineage.includes(next))
+    return { code: 'SCR111', message: `the screens extend each other in a circle: ${chain}` };
+  if (lineage.length <= inheritanceDepth) return undefined;
+  return { code: 'SCR112', message: `more than ${inheritanceDepth} steps of extends: ${chain}` };
 }
 
 function derive(base: Tree | undefined, own: Tree, report: Report): Tree {

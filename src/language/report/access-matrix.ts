@@ -41,9 +41,8 @@ export function accessMatrix(book: Book, trees: Trees): AccessRow[] {
 
 function whoHolds(grants: readonly AccessGrant[], roles: readonly RoleRights[]): Set<string> {
   return new Set(
-    grants.flatMap((grant) => {
-      if (grant.principal === 'public' || grant.principal === 'anonymous')
-        return [grant.principal as string];
+    grants.flatMap((grant): string[] => {
+      if (grant.principal === 'public' || grant.principal === 'anonymous') return [grant.principal];
       return roles
         .filter((role) => role.portal === grant.principal && holds(role, grant))
         .map(({ name }) => name);

@@ -58,16 +58,16 @@ function gatherCalls(trees: Trees): Pick<World, 'contract' | 'contractFindings' 
 /** What the portal looks like and knows of its reader: files of schemas/meta that are no schemas. */
 function gatherLooks(trees: Trees): Pick<World, 'widgets' | 'displays' | 'icons' | 'session'> {
   const list = trees.all.get('schemas/meta/widgets.json')?.list('widgets') ?? [];
-  const widgets = list.map((tree) => tree.json() as unknown as Widget);
+  const widgets = list.map((tree) => tree.json() as Widget);
   const of = (wanted: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === wanted).map((widget) => [widget.name, widget]));
   return {
     widgets: of('form'),
     displays: of('display'),
     icons: new Set(trees.all.get('schemas/meta/icons.json')?.texts('icons') ?? []),
-    session: (trees.all.get('schemas/meta/session.json')?.json() ?? {
+    session: (trees.all.get('schemas/meta/session.json')?.json() as JsonSchema | undefined) ?? {
       type: 'object',
-    }) as JsonSchema,
+    },
   };
 }
 

@@ -1,23 +1,28 @@
 import type { Remark } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkShape, missingMarker, notOneOf, typeInWords, typesOf } from './check-shape.ts';
+import { missingMarker } from './check-names.ts';
+import { notOneOf, typeInWords, typesOf } from './check-value.ts';
 import { resolveWord, type Located, type Vocabulary } from './word.ts';
 
 export type Choice = { branch: Located } | { remarks: Remark[] };
+
+/** What a piece departs in from a word: passed in, since judging a form means judging all that is inside it. */
+type Judge = (tree: Tree, located: Located, vocabulary: Vocabulary) => Remark[];
 
 /** Which of several forms a writer meant: by the type first, then by the word that tells objects apart (`block`). */
 export function chooseBranch(
   tree: Tree,
   branches: readonly Located[],
   vocabulary: Vocabulary,
+  judge: Judge,
 ): Choice {
   const candidates = flatten(branches, vocabulary).filter((branch) => couldBe(tree, branch));
   const [only] = candidates;
   if (!only) return { remarks: [wrongType(tree, flatten(branches, vocabulary))] };
   if (candidates.length === 1) return { branch: only };
   return tree.kind === 'object'
-    ? byMarker(tree, candidates, vocabulary)
-    : byFit(tree, candidates, vocabulary);
+    ? byMarker(tree, candidates, vocabulary, judge)
+    : byFit(tree, candidates, vocabulary, judge);
 }
 
 /** A choice inside a choice is one choice. */
@@ -56,9 +61,14 @@ function wrongType(tree: Tree, branches: readonly Located[]): Remark {
 }
 
 /** Objects whose branches name themselves by a constant word (`"block": "table"`), or else by a word they must have. */
-function byMarker(tree: Tree, candidates: readonly Located[], vocabulary: Vocabulary): Choice {
+function byMarker(
+  tree: Tree,
+  candidates: readonly Located[],
+  vocabulary: Vocabulary,
+  judge: Judge,
+): Choice {
   const marker = constantName(candidates);
-  if (marker === undefined) return byFit(tree, candidates, vocabulary);
+  if (marker === undefined) return byFit(tree, candidates, vocabulary, judge);
   const value = tree.get(marker);
   const branch = candidates.find(({ word }) => word.properties?.[marker]?.const === value?.scalar);
   if (branch) return { branch };
@@ -73,13 +83,18 @@ const constantName = (candidates: readonly Located[]): string | undefined =>
   );
 
 /** The form whose own words are there; of several, the one with the fewest faults. What remains is said of that one only. */
-function byFit(tree: Tree, candidates: readonly Located[], vocabulary: Vocabulary): Choice {
+function byFit(
+  tree: Tree,
+  candidates: readonly Located[],
+  vocabulary: Vocabulary,
+  judge: Judge,
+): Choice {
   const whole = candidates.filter(({ word }) =>
     (word.required ?? []).every((name) => tree.has(name)),
   );
   const tries = (whole.length > 0 ? whole : candidates).map((branch) => ({
     branch,
-    faults: checkShape(tree, branch, vocabulary).length,
+    faults: judge(tree, branch, vocabulary).length,
   }));
   const best = tries.reduce((left, right) => (right.faults < left.faults ? right : left));
   return { branch: best.branch };

@@ -34,7 +34,13 @@ async function readCurrent(database: Kysely<Tables>): Promise<StoredPublication 
   const row = await database
     .selectFrom('publication_current')
     .innerJoin('publication', 'publication.publication_id', 'publication_current.publication_id')
-    .select(['publication.publication_id', 'content_hash', 'language_version', 'artefacts', 'pinned'])
+    .select([
+      'publication.publication_id',
+      'content_hash',
+      'language_version',
+      'artefacts',
+      'pinned',
+    ])
     .executeTakeFirst();
   if (!row) return undefined;
   return {

@@ -172,10 +172,11 @@ describe('a brand', () => {
         { screen: 'admin.thing', patch: [{ remove: 'blocks.facts' }] },
       ],
     };
-    const blocks = (brand: string) =>
-      (compiled(more, brand).artefacts.get('admin.thing')?.body as DetailBody).blocks.map(
-        ({ id }) => id,
-      );
+    const blocks = (brand: string) => {
+      const body = compiled(more, brand).artefacts.get('admin.thing')?.body as
+        DetailBody | undefined;
+      return body?.blocks.map(({ id }) => id);
+    };
     expect(blocks('default')).toEqual(['facts', 'words', 'ways']);
     expect(blocks('cedar')).toEqual(['words', 'ways']);
   });

@@ -8,7 +8,7 @@ import { misspell, occurrencesIn, seeded, type Occurrence } from './misspell.ts'
 
 /** The specification of the language: a slip of the hand in any name is found, at its file and line. */
 const files = readDataFiles(projectRoot);
-const full = process.env.TEST_FULL !== undefined;
+const full = Boolean(process.env.TEST_FULL);
 const sampled = 200;
 const random = seeded(20261120);
 

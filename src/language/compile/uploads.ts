@@ -1,0 +1,52 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { UploadPart } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { answerOf, readInput, readOperation } from './calls.ts';
+import { withScope, type Context } from './context.ts';
+import { needText } from './texts.ts';
+
+/** Files travel with the submit, or are sent after it by a call of their own that may use its answer. */
+export function readUpload(
+  context: Context,
+  tree: Tree | undefined,
+  submit: Operation | undefined,
+  part = '',
+): UploadPart | undefined {
+  if (!tree) return undefined;
+  const operation = tree.has('operation')
+    ? readOperation(context, tree.get('operation'), 'ACC402')
+    : submit;
+  const own = tree.has('operation');
+  const field = filesOf(context, tree, operation);
+  const answered = withScope(context, { result: answerOf(submit) });
+  const help = tree.has('help')
+    ? needText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
+    : undefined;
+  return {
+    label: needText(
+      context,
+      {
+        part: `${part}upload.label`,
+        shared: ['actions.upload.label'],
+        override: tree.get('label'),
+      },
+      tree,
+    ),
+    ...(help && { help }),
+    ...(own &&
+      operation && {
+        operation: operation.id,
+        input: readInput(answered, tree.get('input'), operation, [], tree),
+      }),
+    field,
+    accept: tree.texts('accept'),
+  };
+}
+
+/** The input that takes the files, by the contract; it fills itself. */
+function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
+  const field = operation?.input.files;
+  if (operation && field === undefined)
+    context.report('SCR205', tree.place, `${operation.id} takes no files`);
+  return field ?? '';
+}

@@ -1,0 +1,46 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Remark } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+
+export function unknownWord(
+  name: string,
+  place: Remark['place'],
+  words: readonly string[],
+): Remark {
+  const suggestion = nearest(name, words);
+  const expected = words.toSorted().join(', ');
+  return {
+    code: 'SCR101',
+    place,
+    message: `unknown word '${name}'`,
+    hint: { found: name, expected, ...(suggestion && { suggestion }) },
+  };
+}
+
+export const missingWords = (tree: Tree, required: readonly string[]): Remark[] =>
+  required
+    .filter((name) => !tree.has(name))
+    .map((name) => ({
+      code: 'SCR102',
+      place: headOf(tree),
+      message: `'${name}' is missing here`,
+      hint: { expected: name },
+    }));
+
+/** The word that says which form an object has is missing; often it is there, but misspelt. */
+export function missingMarker(tree: Tree, marker: string, choices: readonly string[]): Remark[] {
+  const names = [...(tree.members?.values() ?? [])];
+  const near = names.find(({ name }) => nearest(name, [marker]) !== undefined);
+  if (near) return [unknownWord(near.name, near.at, [marker])];
+  return [
+    {
+      code: 'SCR102',
+      place: headOf(tree),
+      message: `'${marker}' is missing here`,
+      hint: { expected: choices.join(', ') },
+    },
+  ];
+}
+
+/** A missing word is shown at the brace, not over the whole object. */
+const headOf = ({ place }: Tree): Remark['place'] => ({ ...place, to: place.from + 1 });
