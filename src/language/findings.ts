@@ -74,6 +74,8 @@ export const catalogue = {
   ACC405: error('A public screen asks for permissions, or a gate stands where there is no group.'),
   ACC406: error('A sensitive value would stand in an address or a title.'),
 
+  ACC407: error('A form is open to readers whose group has switched off the call that takes it.'),
+
   EXP501: error('A condition cannot be read.'),
   EXP502: error('A condition names something that does not exist.'),
   EXP503: error('A condition compares or calls what does not fit, or does not answer yes or no.'),

@@ -79,7 +79,7 @@ function checkGates(
     });
 }
 
-export function* operationTrees(documents: readonly Tree[]): Generator<{ id: string; tree: Tree }> {
+function* operationTrees(documents: readonly Tree[]): Generator<{ id: string; tree: Tree }> {
   for (const document of documents) {
     for (const path of document.get('paths')?.members?.values() ?? []) {
       for (const { value } of path.value.members?.values() ?? []) {

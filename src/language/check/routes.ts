@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Subject } from './phases.ts';
 
 /** Addresses the server answers itself. */
-export const reservedWords = [
+const reservedWords = [
   'api',
   'screens',
   'assets',

@@ -43,7 +43,7 @@ export function readAccess(context: Context, tree: Tree) {
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
 
-export const satisfies = (held: Held, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
+const satisfies = (held: Held, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
   requires.every((name) => held.all.has(name)) &&
   (requiresAny.length === 0 ||
     requiresAny.some((name) => held.all.has(name)) ||

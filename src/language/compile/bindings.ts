@@ -56,11 +56,6 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
   return undefined;
 }
 
-export interface Place {
-  name: string;
-  schema: JsonSchema;
-}
-
 /** Bindings of an input or of route parameters, each checked against the place it fills. */
 export function readBindings(
   context: Context,

@@ -94,7 +94,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
 const given = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };
 
-export const withRow = (context: Context, row: JsonSchema | undefined): Context =>
+const withRow = (context: Context, row: JsonSchema | undefined): Context =>
   withScope(context, { row });
 
 function idsChecked(context: Context, trees: readonly Tree[]): readonly Tree[] {

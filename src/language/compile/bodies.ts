@@ -77,7 +77,7 @@ function readContent(context: Context, tree: Tree): ContentBody {
 }
 
 /** Ways to planned screens are left out. */
-export function readRedirect(context: Context, tree: Tree): RedirectBody {
+function readRedirect(context: Context, tree: Tree): RedirectBody {
   const to = tree.list('to').flatMap((one) => {
     const target = readTarget(context, one);
     const portal = one.text('portal') as RedirectBody['to'][number]['portal'] | undefined;

@@ -104,7 +104,7 @@ const needsTwin = (operation: Operation): boolean =>
   );
 
 /** Inputs the runtime fills by itself for lists: the page, its size and the order. */
-export const pagingInputs = [
+const pagingInputs = [
   'pageNumber',
   'page',
   'currentPage',

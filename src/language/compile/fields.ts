@@ -78,7 +78,7 @@ export function readFieldFace(
   return { id, path, label, ...(help && { help }), ...(width && { width }) };
 }
 
-export function readHelp(context: Context, tree: Tree, part: string): string | undefined {
+function readHelp(context: Context, tree: Tree, part: string): string | undefined {
   const word = tree.get('help');
   if (!word) return undefined;
   return needText(context, { part, override: word.text() === undefined ? undefined : word }, word);

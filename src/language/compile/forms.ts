@@ -18,6 +18,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const form = operation?.input.schema ?? openedForm(outer, tree);
   const context = withScope(outer, { form });
+  if (operation && part === '') checkGates(outer, operation, tree);
   const sections = tree.list('sections');
   checkIds(context, sections);
   checkIds(context, fieldsOf(tree));
@@ -52,6 +53,18 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
       },
     }),
   };
+}
+
+/** Whoever fills in a whole form must not learn at its end that the group does not take it. */
+function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
+  const asked = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
+  for (const { gate } of operation.gates) {
+    if (asked.includes(gate)) continue;
+    const place = (tree.get('submit') ?? tree).place;
+    report('ACC407', place, `${operation.id} is refused while the group's '${gate}' is off`, {
+      expected: `"gates": ["${gate}"]`,
+    });
+  }
 }
 
 const fieldsOf = (tree: Tree): Tree[] =>

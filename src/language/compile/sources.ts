@@ -7,7 +7,7 @@ import { unknownName, type Context } from './context.ts';
 import { schemaAt } from './schemas.ts';
 
 /** Where the rows of a list answer stand, by the names of the specification (point 3). */
-export const rowsOf: Record<PagingShape, string> = {
+const rowsOf: Record<PagingShape, string> = {
   memberSearch: 'results',
   pagedResult: 'results',
   pagedList: 'objects',

@@ -5,7 +5,7 @@ import { unknownName, type Context } from './context.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Keys under which a part's text may stand: the screen's own, then those of the screens it extends. */
-export const ownKeys = (context: Context, part: string): string[] =>
+const ownKeys = (context: Context, part: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${part}`);
 
 /** Values that every text may mention: who serves the portal. */

@@ -4,7 +4,7 @@ import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
 /** Steps of extends a screen may be away from its farthest base: what is further away nobody keeps in mind. */
-export const inheritanceDepth = 2;
+const inheritanceDepth = 2;
 
 /** Words each screen says for itself: what it is, where it stands and who may see it are never inherited. */
 const ownWords =

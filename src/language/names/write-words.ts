@@ -78,7 +78,7 @@ function section(
   ].join('\n');
 }
 
-export function sentenceOf(located: Located, vocabulary: Vocabulary): string {
+function sentenceOf(located: Located, vocabulary: Vocabulary): string {
   const { description, $ref } = located.word;
   if (description !== undefined || $ref === undefined)
     return (description ?? '').replaceAll('|', '\\|');

@@ -3,7 +3,7 @@ import type { Report } from '../finding.ts';
 import { Tree, type Member, type Place } from './tree.ts';
 
 /** A screen of 1 MB, or forty levels deep, is a mistake; and depth is what a recursive reader dies of. */
-export const fileLimits = { characters: 1_000_000, depth: 40 };
+const fileLimits = { characters: 1_000_000, depth: 40 };
 
 /** Keys that JavaScript objects have by birth: as data they would reach what is no data. */
 const dangerousKeys = ['__proto__', 'constructor', 'prototype'];

@@ -27,7 +27,7 @@ export function checkShape(tree: Tree, located: Located, vocabulary: Vocabulary)
   ];
 }
 
-export const fits = (tree: Tree, located: Located, vocabulary: Vocabulary): boolean =>
+const fits = (tree: Tree, located: Located, vocabulary: Vocabulary): boolean =>
   checkShape(tree, located, vocabulary).length === 0;
 
 function listRemarks(

@@ -23,7 +23,7 @@ export interface Served {
   brands: BrandFiles;
 }
 
-export const fallbackBrand = 'default';
+const fallbackBrand = 'default';
 
 export function serve(
   { id, contentHash, languageVersion, content }: Publication,
@@ -50,7 +50,7 @@ export function serve(
   };
 }
 
-export function toBody(value: unknown, hash: Hash): Body {
+function toBody(value: unknown, hash: Hash): Body {
   const body = JSON.stringify(value);
   return { body, hash: hash(body) };
 }

@@ -62,6 +62,7 @@ describe('the checker', () => {
       'EXP506',
       form('name', { rules: [copiedRule()] }, 'searchThings'),
     ],
+    ['a form that asks for no gate', 'ACC407', { ...form('name'), ...gated() }],
     ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
     ['a suppression of nothing', 'SUP952', suppression({})],
   ])('finds %s', (_, code, more) => {
@@ -121,6 +122,7 @@ describe('the checker', () => {
   it('has a case for each of its errors', () => {
     const listed = new Set<string>(cases.map(({ code }) => code));
     const apart = [
+      'ACC407',
       'SCR213',
       'TXT305',
       'JSN106',
@@ -165,6 +167,12 @@ function form(
 
 function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
+}
+
+function gated(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const gates = '"x-gates": [{ "gate": "enrollment", "from": "thingId" }], "x-effect": "write"';
+  return { [api]: (smallSet().get(api) ?? '').replace('"x-effect": "write"', gates) };
 }
 
 function frame() {

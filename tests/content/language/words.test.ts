@@ -88,6 +88,13 @@ describe('the words of screens', () => {
     }
   });
 
+  it('have a version, the newest of the change log', () => {
+    const [, newest] = /^## (\S+)$/mu.exec(read('schemas/CHANGELOG.md')) ?? [];
+    expect(read('src/server/publications/language-version.ts')).toContain(
+      `languageVersion = '${newest}'`,
+    );
+  });
+
   it('of the README have keys, steps and roots that the language has', () => {
     const text = read('screens/README.md');
     for (const step of ['refresh', 'back', 'print', 'close', 'reset', 'notify'])
