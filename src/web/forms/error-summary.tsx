@@ -79,7 +79,7 @@ const placeIn = (field: Field, { inside = [] }: Problem): string =>
 /** One line a field, in the order of the form. */
 function linesOf(form: FormModel): { field: Field; problem: Problem }[] {
   return form.fields.flatMap((field) => {
-    const [problem] = form.problems.get(field.id) ?? [];
+    const problem = (form.problems.get(field.id) ?? []).find(({ silent }) => !silent);
     return problem ? [{ field, problem }] : [];
   });
 }

@@ -12,6 +12,8 @@ export interface FieldControlProps {
   value: unknown;
   /** Worded; one string, so that an unchanged field is not drawn again. */
   errors: string;
+  /** Also when what is wrong is said elsewhere. */
+  invalid: boolean;
   required: boolean;
   disabled: boolean;
   onChange: (id: string, value: unknown) => void;
@@ -43,6 +45,7 @@ function FieldWidget({
   field,
   value,
   errors,
+  invalid,
   required,
   disabled,
   onChange,
@@ -61,7 +64,7 @@ function FieldWidget({
       onLeave={leave}
       required={required}
       disabled={disabled}
-      invalid={errors !== ''}
+      invalid={invalid}
       describedBy={describedBy(id, field.help !== undefined, errors !== '')}
       autoComplete={autoCompleteOf(field, entry.portal)}
     />

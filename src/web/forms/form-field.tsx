@@ -21,6 +21,7 @@ export function FormField({ form, field, problemText, locked = false }: FormFiel
       field={field}
       value={form.values[field.id]}
       errors={errorsOf(form, field, problemText)}
+      invalid={(form.problems.get(field.id) ?? []).length > 0}
       required={form.isRequired(field.id)}
       disabled={locked || !form.isEnabled(field.id)}
       onChange={form.change}
@@ -31,6 +32,6 @@ export function FormField({ form, field, problemText, locked = false }: FormFiel
 
 export const errorsOf = (form: FormModel, field: Field, problemText: ProblemText): string =>
   (form.problems.get(field.id) ?? [])
-    .filter(({ inside }) => inside === undefined)
+    .filter(({ inside, silent }) => inside === undefined && !silent)
     .map((problem) => problemText(problem, field))
     .join(ERROR_SEPARATOR);

@@ -7,6 +7,8 @@ export interface Problem {
   params: Record<string, string | number | boolean>;
   /** For rules over several fields: the key of their own text. */
   text?: string | undefined;
+  /** The rule has spoken at another field: this one is only marked. */
+  silent?: boolean | undefined;
   /** Path inside the field's value, for rows of a repeated group. */
   inside?: string[] | undefined;
 }
@@ -38,7 +40,23 @@ export function placeProblems(
     for (const { id, inside } of placesOf(one, fields, rule))
       add(placed, id, { rule: one.rule, params: scalars(one.params), text: rule?.text, inside });
   }
-  return placed;
+  return spokenOnce(placed, fields);
+}
+
+/** A rule over several fields marks all of them and speaks at the first: seven times the same sentence help nobody. */
+function spokenOnce(
+  placed: ReadonlyMap<string, readonly Problem[]>,
+  fields: readonly Field[],
+): Problems {
+  const spoken = new Set<string>();
+  const order = [...fields.map(({ id }) => id), WHOLE_FORM].filter((id) => placed.has(id));
+  const heard = (problem: Problem): Problem => {
+    if (problem.text === undefined) return problem;
+    const silent = spoken.has(problem.rule);
+    spoken.add(problem.rule);
+    return { ...problem, silent };
+  };
+  return new Map(order.map((id) => [id, (placed.get(id) ?? []).map(heard)]));
 }
 
 interface PlaceOnForm {
@@ -54,7 +72,9 @@ function placesOf(
   const own = fieldAt(pointerPath(pointer), fields);
   if (own) return [own];
   const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
-  return marked.length > 0 ? marked : [{ id: WHOLE_FORM }];
+  if (marked.length === 0) return [{ id: WHOLE_FORM }];
+  // One of the marks is not on this form; the others are pointed at by themselves.
+  return pointer === '' ? marked : [];
 }
 
 /** The field whose path the place begins with. */

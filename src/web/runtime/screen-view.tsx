@@ -2,6 +2,8 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ScreenArtefact, ScreenEntry, ScreenKind } from '#shared/screens/artefact.ts';
 import { lazyPart, type LazyPart } from '../app/lazy-part.tsx';
 import { useRouteScope } from '../router/use-route-scope.ts';
+import { useSession } from '../session/use-session.ts';
+import { OnSheet } from './surface.ts';
 import { Boundary } from './boundary.tsx';
 import { drawsByCondition, loadConditions } from './conditions.ts';
 import { ScreenScope } from './scope.tsx';
@@ -58,21 +60,25 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
     [around, params],
   );
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
+  // Visitors get every screen inside the one card of their pages.
+  const signedOut = !useSession().signedIn;
   const { kind } = artefact.body;
   if (kind === 'redirect') return null;
   const Kind = renderers[kind];
   return (
     <ScreenProvider screen={screen}>
       <ScreenScope scope={scope}>
-        <Boundary screen={artefact.id} block="">
-          {drawsByCondition(artefact) ? (
-            <Conditions>
+        <OnSheet value={signedOut}>
+          <Boundary screen={artefact.id} block="">
+            {drawsByCondition(artefact) ? (
+              <Conditions>
+                <Kind />
+              </Conditions>
+            ) : (
               <Kind />
-            </Conditions>
-          ) : (
-            <Kind />
-          )}
-        </Boundary>
+            )}
+          </Boundary>
+        </OnSheet>
       </ScreenScope>
     </ScreenProvider>
   );

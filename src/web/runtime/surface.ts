@@ -1,3 +1,4 @@
+import { createContext, use } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 
 /** The brand's own measures, as theme-tokens.ts names them. */
@@ -6,8 +7,7 @@ export const ROW_HEIGHT = 'var(--portalRowHeight, 40px)';
 export const ROW_HEIGHT_DENSE = 'var(--portalRowHeightDense, 32px)';
 export const STACK_GAP = 'var(--portalStackGap, 16px)';
 
-/** What is read stands on a sheet of its own on the page's ground. */
-export const useSurface = makeStyles({
+const useStyles = makeStyles({
   card: {
     minWidth: 0,
     boxSizing: 'border-box',
@@ -18,4 +18,14 @@ export const useSurface = makeStyles({
     '@media (max-width: 576px)': { padding: CARD_PADDING },
     '@media print': { border: 0, padding: 0 },
   },
+  bare: { minWidth: 0 },
 });
+
+/** Whether a sheet lies below already: the card of the signed-out pages, a page of text. */
+export const OnSheet = createContext(false);
+
+/** What is read stands on a sheet on the page's ground; a sheet on a sheet would only be a box in a box. */
+export function useSurface(): { card: string } {
+  const styles = useStyles();
+  return { card: use(OnSheet) ? styles.bare : styles.card };
+}

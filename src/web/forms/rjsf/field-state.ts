@@ -5,6 +5,8 @@ import { useEngine } from './context.ts';
 
 export interface FieldState {
   errors: string[];
+  /** Also when what is wrong is said elsewhere. */
+  invalid: boolean;
   required: boolean;
   disabled: boolean;
 }
@@ -18,7 +20,8 @@ export function useFieldState(domId: string, field: Field): FieldState {
   );
   const nested = inside.length > 0;
   return {
-    errors: problems.map((problem) => problemText(problem, field)),
+    errors: problems.filter(({ silent }) => !silent).map((problem) => problemText(problem, field)),
+    invalid: problems.length > 0,
     required: nested ? field.required : form.isRequired(id),
     disabled: locked || (!nested && !form.isEnabled(id)),
   };

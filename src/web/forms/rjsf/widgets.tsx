@@ -20,7 +20,7 @@ function adapt(widget: (typeof widgets)[string]['component']) {
     const { entry } = useScreen();
     const field = fieldIn(options);
     if (!field) throw new Error(`The input ${id} has no field`);
-    const { errors, required, disabled } = useFieldState(id, field);
+    const { errors, invalid, required, disabled } = useFieldState(id, field);
     const { change, leave } = useSteadyHandlers(props);
     return (
       <Widget
@@ -31,7 +31,7 @@ function adapt(widget: (typeof widgets)[string]['component']) {
         onLeave={leave}
         required={required}
         disabled={disabled}
-        invalid={errors.length > 0}
+        invalid={invalid}
         describedBy={describedBy(id, field.help !== undefined, errors.length > 0)}
         autoComplete={autoCompleteOf(field, entry.portal)}
       />

@@ -34,10 +34,12 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   const running = useRef(false);
 
   const act = async (asked: Row, within: BindingScope, idempotencyKey?: string) => {
-    if (running.current || !(await agreed())) return false;
+    // Before anything is waited for: a second press comes while the first one still asks.
+    if (running.current) return false;
     running.current = true;
-    setBusy(true);
     try {
+      if (!(await agreed())) return false;
+      setBusy(true);
       const result = operation && (await perform(operation, action, asked, within, idempotencyKey));
       await runSteps(action.then, { ...within, result }, place);
       return true;

@@ -6,6 +6,7 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../heading.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useScope } from '../scope.tsx';
+import { OnSheet, useSurface } from '../surface.ts';
 import { useScreen } from '../screen-context.tsx';
 
 const useStyles = makeStyles({
@@ -25,12 +26,21 @@ export function ContentScreen(): ReactNode {
 
 function Content({ body }: { body: ContentBody }): ReactNode {
   const styles = useStyles();
+  const surface = useSurface();
   const scope = useScope();
   return (
     <>
       <PageHeader />
       <UnderHeading>
-        <BlockGrid blocks={body.blocks} />
+        {isProse(body) ? (
+          <div className={surface.card}>
+            <OnSheet value={true}>
+              <BlockGrid blocks={body.blocks} />
+            </OnSheet>
+          </div>
+        ) : (
+          <BlockGrid blocks={body.blocks} />
+        )}
         {body.accept && (
           <div className={styles.accept}>
             <ActionBar actions={[body.accept]} scope={scope} />
@@ -40,3 +50,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
     </>
   );
 }
+
+/** Nothing but text: read as one, from one sheet. */
+const isProse = ({ blocks }: ContentBody): boolean =>
+  blocks.every(({ block }) => block === 'text' || block === 'sentence');

@@ -47,7 +47,8 @@ export function DataTable(props: DataTableProps): ReactNode {
   const styles = useTableStyles();
   const scroller = useRef<HTMLDivElement>(null);
   const long = rows.length > LONG_LIST;
-  const scrolls = useOverflows(scroller) || long;
+  const { wider, goesOn } = useOverflows(scroller);
+  const scrolls = wider || long;
   const table = usePortalTable(props);
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
@@ -55,33 +56,35 @@ export function DataTable(props: DataTableProps): ReactNode {
   const lines = table.getRowModel().rows;
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0);
   return (
-    <div
-      ref={scroller}
-      className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}
-      {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
-    >
-      <table
-        className={mergeClasses(styles.table, waiting && styles.waiting)}
-        aria-busy={waiting || skeletons > 0}
+    <div className={mergeClasses(styles.place, goesOn && styles.goesOn)}>
+      <div
+        ref={scroller}
+        className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}
+        {...(scrolls && { tabIndex: 0, role: 'group', 'aria-label': props.caption })}
       >
-        <caption className="visually-hidden">{props.caption}</caption>
-        <thead>
-          <HeadRow {...props} fields={fields} inside={scrolls} />
-        </thead>
-        {skeletons > 0 ? (
-          <SkeletonRows rows={skeletons} columns={span} dense={dense} />
-        ) : long ? (
-          <LongBody
-            lines={lines}
-            columns={span}
-            scroller={scroller}
-            rowHeight={dense ? 32 : 40}
-            draw={drawRow}
-          />
-        ) : (
-          <tbody>{lines.map(drawRow)}</tbody>
-        )}
-      </table>
+        <table
+          className={mergeClasses(styles.table, waiting && styles.waiting)}
+          aria-busy={waiting || skeletons > 0}
+        >
+          <caption className="visually-hidden">{props.caption}</caption>
+          <thead>
+            <HeadRow {...props} fields={fields} inside={scrolls} />
+          </thead>
+          {skeletons > 0 ? (
+            <SkeletonRows rows={skeletons} columns={span} dense={dense} />
+          ) : long ? (
+            <LongBody
+              lines={lines}
+              columns={span}
+              scroller={scroller}
+              dense={dense}
+              draw={drawRow}
+            />
+          ) : (
+            <tbody>{lines.map(drawRow)}</tbody>
+          )}
+        </table>
+      </div>
     </div>
   );
 }

@@ -94,15 +94,13 @@ export function ListView(props: ListViewProps): ReactNode {
     <div className={root}>
       {error && <Failure error={error} onRetry={props.onRetry} />}
       <Rows {...props} />
-      {page && !plain && props.paged && page.total > SMALLEST_PAGE && (
+      {page && !plain && props.paged && page.total > Math.min(page.pageSize, props.pageSize) && (
         <Pager page={page} onPage={props.onPage} onPageSize={props.onPageSize} />
       )}
     </div>
   );
 }
 
-/** Lists no longer than the smallest page are never paged. */
-const SMALLEST_PAGE = 10;
 /** Grey rows while nothing is there: enough to show what comes, not a whole screen of it. */
 const MOST_SKELETONS = 8;
 

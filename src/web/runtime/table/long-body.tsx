@@ -6,16 +6,16 @@ export interface LongBodyProps {
   lines: readonly Line[];
   columns: number;
   scroller: RefObject<HTMLDivElement | null>;
-  rowHeight: number;
+  dense: boolean;
   draw: (line: Line) => ReactNode;
 }
 
 /** A list of hundreds or thousands: only what is in sight is in the document, between two spacers. */
-export function LongBody({ lines, columns, scroller, rowHeight, draw }: LongBodyProps): ReactNode {
+export function LongBody({ lines, columns, scroller, dense, draw }: LongBodyProps): ReactNode {
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => rowHeightIn(scroller.current, dense),
     overscan: 12,
   });
   const inSight = virtualizer.getVirtualItems();
@@ -31,6 +31,13 @@ export function LongBody({ lines, columns, scroller, rowHeight, draw }: LongBody
       <Spacer height={below} columns={columns} />
     </tbody>
   );
+}
+
+/** The brand says how high a row is. */
+function rowHeightIn(element: HTMLElement | null, dense: boolean): number {
+  const name = dense ? '--portalRowHeightDense' : '--portalRowHeight';
+  const measure = element ? getComputedStyle(element).getPropertyValue(name) : '';
+  return Number.parseFloat(measure) || (dense ? 32 : 40);
 }
 
 function Spacer({ height, columns }: { height: number; columns: number }): ReactNode {

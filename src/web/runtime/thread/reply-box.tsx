@@ -1,4 +1,5 @@
 import { useId, useMemo, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormBody, ThreadBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import type { Values } from '../../forms/values.ts';
@@ -10,10 +11,13 @@ import { useScope } from '../scope.tsx';
 import { useOperation, useScreen } from '../screen-context.tsx';
 import { useVisible } from '../use-visible.ts';
 
+const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalM } });
+
 type Reply = NonNullable<ThreadBody['reply']>;
 
 /** An answer to the conversation. What is typed waits here while the reader looks something up elsewhere. */
 export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
+  const styles = useStyles();
   const text = useText();
   const id = useId();
   const scope = useScope();
@@ -28,7 +32,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   const { met } = useVisible(reply, scope, 'reply');
   if (!met || !mayWrite(operation.access.requires, operation.access.requiresAny)) return null;
   return (
-    <div>
+    <div className={styles.root}>
       <Heading>{text('runtime.thread.reply')}</Heading>
       <FormView
         id={id}

@@ -1,0 +1,152 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Action, Block, Condition } from '#shared/screens/artefact.ts';
+import { setSession } from '#web/session/session-store.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  setSession({});
+});
+
+const source = { operation: 'readMember', run: 'load' as const, input: {} };
+const operation = buildOperation('readMember', {});
+const overRecord = (condition: string): Condition => ({
+  source: condition,
+  variables: {
+    record: { type: 'object', properties: { status: { type: 'string' }, age: { type: 'number' } } },
+  },
+});
+const block = (id: string, changes: Partial<Block> = {}): Block =>
+  ({
+    id,
+    block: 'fields',
+    span: 12,
+    actions: [],
+    columns: 2,
+    fields: [buildField('firstName'), buildField('phone', { as: 'phone' })],
+    ...changes,
+  }) as Block;
+
+const member = { firstName: 'Rosa', status: 'Active' };
+
+async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve({ readMember: () => member, ...answers });
+  const detail = { kind: 'detail' as const, source, badges: [], blocks };
+  const operations = [
+    operation,
+    buildOperation('readOther', {}),
+    buildOperation(
+      'endMember',
+      {},
+      { effect: 'write', access: { principal: 'admin', requires: ['TERMINATIONS'] } },
+    ),
+  ];
+  await openScreen(buildArtefact(detail, operations));
+  return asked;
+}
+const find = (words: string | RegExp) => screen.findByText(words);
+
+describe('a block', { timeout: 30_000 }, () => {
+  it('shows the record, and says of what is missing that it is not on file', async () => {
+    await open([block('contact')]);
+    expect(await find('Rosa')).toBeTruthy();
+    expect(screen.getByText('Not on file')).toBeTruthy();
+  });
+
+  it('fails alone, and comes back when it is tried again', async () => {
+    let failing = true;
+    await open(
+      [block('own', { source: { ...source, operation: 'readOther' } }), block('contact')],
+      {
+        readOther: () => (failing ? refusal(500, { code: 'unexpected' }) : { firstName: 'Other' }),
+      },
+    );
+    expect(await find('Rosa')).toBeTruthy();
+    expect(await find('This part could not be loaded')).toBeTruthy();
+    failing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await find('Other')).toBeTruthy();
+  });
+
+  it('is there while its condition holds', async () => {
+    await open([
+      block('held', { visibleWhen: overRecord("record.status == 'Active'") }),
+      block('not', {
+        visibleWhen: overRecord("record.status == 'Ended'"),
+        fields: [buildField('status')],
+      }),
+    ]);
+    expect(await find('Rosa')).toBeTruthy();
+    expect(screen.queryByText('Active')).toBeNull();
+  });
+
+  it('whose condition is broken is not there, and the operators hear of it once', async () => {
+    const asked = await open([
+      block('broken', { visibleWhen: overRecord('record.nothing == 1') }),
+      block('contact'),
+    ]);
+    expect(await screen.findAllByText('Rosa')).toHaveLength(1);
+    await waitFor(() =>
+      expect(asked.filter((one) => one.operation === 'portal/telemetry')).toHaveLength(1),
+    );
+    expect(asked.at(-1)?.body).toMatchObject({ screen: 'test.screen', block: 'broken' });
+  });
+
+  it('of a kind this portal does not know is a card, not a blank page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    await open([
+      block('odd', { block: 'hologram' } as unknown as Partial<Block>),
+      block('contact'),
+    ]);
+    expect(await find('Rosa')).toBeTruthy();
+    expect(screen.getByText('This part could not be loaded')).toBeTruthy();
+  });
+});
+
+describe('an action', { timeout: 30_000 }, () => {
+  const end: Action = {
+    id: 'end',
+    label: 'actions.delete',
+    look: 'danger',
+    operation: 'endMember',
+    input: {},
+    then: [],
+  };
+  const signIn = (level: 'full' | 'read' | undefined) =>
+    setSession({
+      identity: {
+        token: 't',
+        permissions: '',
+        rights: level ? { TERMINATIONS: level } : {},
+        user: { portal: 'admin' } as never,
+      },
+    });
+
+  it.each([
+    ['full', 1],
+    ['read', 0],
+    [undefined, 0],
+  ] as const)(
+    'that writes, for a permission held as %s, is drawn %i times',
+    async (level, times) => {
+      signIn(level);
+      await open([block('contact', { actions: [end] })]);
+      await find('Rosa');
+      expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(times);
+    },
+  );
+
+  it('is done once, however often it is pressed', async () => {
+    signIn('full');
+    const asked = await open([block('contact', { actions: [end] })]);
+    await find('Rosa');
+    const button = screen.getByRole('button', { name: 'Delete' });
+    fireEvent.click(button);
+    fireEvent.click(button);
+    await waitFor(() =>
+      expect(asked.filter((one) => one.operation === 'endMember')).toHaveLength(1),
+    );
+  });
+});

@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FormBody } from '#shared/screens/artefact.ts';
+import { hasUnsaved } from '#web/notifications/unsaved.ts';
+import {
+  buildArtefact,
+  buildField,
+  buildForm,
+  buildOperation,
+  overForm,
+} from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const text: JsonSchema = { type: 'string' };
+const properties = {
+  firstName: text,
+  email: { type: 'string', format: 'email' } as JsonSchema,
+  otherInsurance: { type: 'boolean' } as JsonSchema,
+  policyNumber: text,
+  dependents: {
+    type: 'array',
+    items: { type: 'object', properties: { lastName: text }, required: ['lastName'] },
+  } as JsonSchema,
+};
+const operation = buildOperation('save', properties, {
+  effect: 'write',
+  idempotent: true,
+  input: { type: 'object', properties, required: ['firstName'] },
+});
+const insured = overForm('form.otherInsurance', { otherInsurance: { type: 'boolean' } });
+
+const form: FormBody = buildForm({
+  schema: { type: 'object', properties, required: ['firstName'] },
+  dirtyGuard: true,
+  submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+  done: { title: 'actions.done.title', text: 'actions.done.text' },
+  sections: [
+    {
+      id: 'all',
+      rows: [
+        [
+          buildField('firstName', { required: true }),
+          buildField('email', { schema: properties.email }),
+        ],
+        [buildField('otherInsurance', { as: 'yesNo', schema: properties.otherInsurance })],
+        [buildField('policyNumber', { visibleWhen: insured, requiredWhen: insured })],
+        [
+          buildField('dependents', {
+            schema: properties.dependents,
+            repeat: {
+              add: 'actions.addEntry',
+              remove: 'actions.removeEntry',
+              rows: [[buildField('lastName', { required: true })]],
+            },
+          }),
+        ],
+      ],
+    },
+  ],
+});
+
+async function open(answer: (body: Record<string, unknown>) => unknown = () => ({ id: 1 })) {
+  const asked = serve({ save: answer });
+  await openScreen(buildArtefact({ kind: 'form', form }, [operation]));
+  await screen.findByLabelText('First name *');
+  return () => asked.filter(({ operation: name }) => name === 'save').map(({ body }) => body);
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+describe('a form', { timeout: 30_000 }, () => {
+  it('ends the labels of required fields in a star, and of those that become required', async () => {
+    await open();
+    expect(screen.queryByLabelText(/Policy number/)).toBeNull();
+    fireEvent.click(await screen.findByLabelText('Yes'));
+    expect(await screen.findByLabelText('Policy number *')).toBeTruthy();
+  });
+
+  it('says what is wrong when a field is left, not while it is typed', async () => {
+    await open();
+    fill('Email', 'rosa@');
+    expect(screen.queryByText(/must be an address/)).toBeNull();
+    fireEvent.blur(field('Email'));
+    expect(await screen.findByText(/must be an address/)).toBeTruthy();
+    fill('Email', 'rosa@example.org');
+    await waitFor(() => expect(screen.queryByText(/must be an address/)).toBeNull());
+  });
+
+  it('sums up what is wrong with links when it is sent, and takes the reader to the first', async () => {
+    const asked = await open();
+    submit();
+    const summary = await screen.findByRole('group', { name: /needs? your attention/ });
+    fireEvent.click(within(summary).getByRole('link', { name: 'First name is required.' }));
+    expect(document.activeElement).toBe(field('First name *'));
+    expect(field('First name *').getAttribute('aria-invalid')).toBe('true');
+    expect(asked()).toEqual([]);
+  });
+
+  it('sends what is filled in and shown, and closes', async () => {
+    const asked = await open();
+    fill('First name *', 'Rosa');
+    fireEvent.click(await screen.findByLabelText('Yes'));
+    await screen.findByLabelText('Policy number *');
+    fill('Policy number *', 'P-1');
+    fireEvent.click(screen.getByLabelText('No'));
+    submit();
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(asked()).toEqual([{ firstName: 'Rosa', otherInsurance: false }]);
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('is sent once, however often it is pressed', async () => {
+    const asked = await open(() => new Promise((resolve) => setTimeout(() => resolve({}), 50)));
+    fill('First name *', 'Rosa');
+    submit();
+    submit();
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+    expect(asked()).toHaveLength(1);
+  });
+
+  it('counts as unsaved from the first change on', async () => {
+    await open();
+    expect(hasUnsaved()).toBe(false);
+    fill('First name *', 'R');
+    await waitFor(() => expect(hasUnsaved()).toBe(true));
+  });
+
+  it('keeps everything when it is refused, and puts the refusals onto the fields', async () => {
+    await open(() =>
+      refusal(422, {
+        code: 'validation',
+        fields: [
+          { pointer: '/email', rule: 'alreadyInUse', params: {} },
+          { pointer: '/groupNumber', rule: 'required', params: {} },
+        ],
+      }),
+    );
+    fill('First name *', 'Rosa');
+    fill('Email', 'rosa@example.org');
+    submit();
+    expect(await screen.findByText('Check the marked fields and try again.')).toBeTruthy();
+    expect(screen.getAllByText('Email is already in use. Choose another.')).toHaveLength(2);
+    expect(field('First name *').value).toBe('Rosa');
+    expect(field('Email').value).toBe('rosa@example.org');
+    fill('Email', 'r@example.org');
+    await waitFor(() => expect(screen.queryByText(/already in use/)).toBeNull());
+  });
+
+  it('has groups that are added, filled in and taken out', async () => {
+    await open();
+    fireEvent.click(screen.getByRole('button', { name: /^Add/ }));
+    const lastName = await screen.findByLabelText('Last name *');
+    fireEvent.change(lastName, { target: { value: 'Okafor' } });
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    await waitFor(() => expect(screen.queryByLabelText('Last name *')).toBeNull());
+  });
+});

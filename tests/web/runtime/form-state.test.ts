@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { nextState, shownProblems, startState, type FormEvent } from '#web/forms/form-state.ts';
+import type { Problems } from '#web/forms/problems.ts';
+
+const found: Problems = new Map([
+  ['email', [{ rule: 'email', params: {} }]],
+  ['lastName', [{ rule: 'required', params: {} }]],
+  ['ssn', [{ rule: 'ssnNeedsMore', params: {}, text: 'rules.test.ssn' }]],
+  ['dependents', [{ rule: 'required', params: {}, inside: ['0', 'firstName'] }]],
+]);
+const after = (...events: FormEvent[]) => {
+  const shown = shownProblems(found, events.reduce(nextState, startState({})));
+  return [...shown].filter(([, problems]) => problems.length > 0).map(([id]) => id);
+};
+
+describe('what is wrong is said', () => {
+  it('not while the first character is typed', () => {
+    expect(after({ type: 'change', id: 'email', value: 'r' })).toEqual([]);
+  });
+  it('once the field was left, and from then on while it is changed', () => {
+    expect(after({ type: 'leave', id: 'email' })).toEqual(['email']);
+    expect(
+      after({ type: 'leave', id: 'email' }, { type: 'change', id: 'email', value: 'ro' }),
+    ).toEqual(['email']);
+  });
+  it('everywhere once sending was tried', () => {
+    expect(after({ type: 'attempt' })).toEqual(['email', 'lastName', 'ssn', 'dependents']);
+  });
+  it('of several fields together only when sending was tried', () => {
+    expect(after({ type: 'leave', id: 'ssn' })).toEqual([]);
+  });
+  it('in a repeated group for the input that was left, not for its neighbours', () => {
+    expect(after({ type: 'leave', id: 'dependents/0/lastName' })).toEqual([]);
+    expect(after({ type: 'leave', id: 'dependents/0/firstName' })).toEqual(['dependents']);
+  });
+});
+
+describe('what the server refused', () => {
+  const problems: Problems = new Map([
+    ['email', [{ rule: 'alreadyInUse', params: {} }]],
+    ['zip', [{ rule: 'zip', params: {} }]],
+  ]);
+  it('goes with the field it was about', () => {
+    const events: FormEvent[] = [
+      { type: 'refused', problems },
+      { type: 'change', id: 'email', value: 'x' },
+    ];
+    expect([...events.reduce(nextState, startState({})).refused.keys()]).toEqual(['zip']);
+  });
+  it('leaves every value where it was', () => {
+    const events: FormEvent[] = [
+      { type: 'change', id: 'email', value: 'x' },
+      { type: 'refused', problems },
+    ];
+    expect(events.reduce(nextState, startState({ zip: '1' })).values).toEqual({
+      zip: '1',
+      email: 'x',
+    });
+  });
+});

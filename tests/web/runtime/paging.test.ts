@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { PagingShape } from '#shared/schemas/contract.ts';
+import { isPaged, pageInput, readPage } from '#web/runtime/paging.ts';
+import { buildOperation } from './support/artefact.ts';
+
+const text = { type: 'string' } as const;
+const rows = [{ id: 1 }, { id: 2 }];
+const request = { page: 3, pageSize: 20 };
+
+/** The lists of the specification's point 3, as its servers answer them. */
+const answers: [PagingShape, object][] = [
+  ['memberSearch', { totalCount: 42, results: rows, current: 3, pages: 3, pageSize: 20 }],
+  [
+    'pagedResult',
+    { pageNumber: 3, totalPages: 3, itemsPerPage: 20, results: rows, totalCount: 42 },
+  ],
+  ['pagedList', { amountPages: 3, pageSize: 20, objects: rows, currentPage: 3, totalObjects: 42 }],
+  [
+    'memoList',
+    { memos: rows, totalNumberOfItems: 42, itemsPerPage: 20, totalNumberOfPages: 3, pageNumber: 3 },
+  ],
+  [
+    'precertList',
+    { items: rows, totalNumberOfItems: 42, itemsPerPage: 20, totalNumberOfPages: 3, pageNumber: 3 },
+  ],
+  ['claimResults', { results: rows, totalCount: 42 }],
+];
+
+describe('an answer in pages', () => {
+  it.each(answers)('of the shape %s is read as one page', (shape, answer) => {
+    expect(readPage(shape, answer, request)).toEqual({ rows, total: 42, page: 3, pageSize: 20 });
+  });
+
+  it('that is a plain array is the whole list', () => {
+    expect(readPage('array', rows, request)).toEqual({ rows, total: 2, page: 1, pageSize: 2 });
+  });
+
+  it.each([undefined, null, 'text', 7, { results: 'none' }])(
+    'of another kind (%j) has no rows',
+    (answer) => {
+      expect(readPage('pagedResult', answer, request).rows).toEqual([]);
+    },
+  );
+
+  it('without a sensible total counts what is there', () => {
+    expect(readPage('claimResults', { results: rows, totalCount: 'many' }, request).total).toBe(2);
+  });
+});
+
+describe('asking for a page', () => {
+  const asks = (names: string[]) =>
+    pageInput(buildOperation('list', Object.fromEntries(names.map((name) => [name, text]))), {
+      ...request,
+      sort: { field: 'name', descending: true },
+    });
+
+  it('takes the names the operation has', () => {
+    expect(asks(['pageNumber', 'pageSize', 'sortProperty', 'sortDesc'])).toEqual({
+      pageNumber: 3,
+      pageSize: 20,
+      sortProperty: 'name',
+      sortDesc: true,
+    });
+    expect(asks(['pageNumber', 'amount'])).toEqual({ pageNumber: 3, amount: 20 });
+  });
+
+  it('turns the direction round for an operation that asks whether it ascends', () => {
+    expect(asks(['pageNumber', 'itemsPerPage', 'sortBy', 'sortAscending'])).toEqual({
+      pageNumber: 3,
+      itemsPerPage: 20,
+      sortBy: 'name',
+      sortAscending: false,
+    });
+  });
+
+  it('sends nothing to an operation that knows no pages', () => {
+    expect(asks(['memberId'])).toEqual({});
+    expect(isPaged(buildOperation('list', {}, { paging: 'array' }))).toBe(false);
+  });
+});

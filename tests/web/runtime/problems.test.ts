@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { placeProblems, WHOLE_FORM } from '#web/forms/problems.ts';
+import { buildField } from './support/artefact.ts';
+
+const fields = [
+  buildField('email'),
+  buildField('city', { path: ['address', 'city'] }),
+  buildField('dependents', { schema: { type: 'array' } }),
+];
+const rule = {
+  id: 'emailOrCity',
+  marks: ['email', 'address.city'],
+  text: 'rules.test.emailOrCity',
+};
+const placed = (pointer: string, name = 'required') => [
+  ...placeProblems([{ pointer, rule: name }], fields, [rule]),
+];
+
+describe('what the server refuses', () => {
+  it('stands at the field the pointer names, however deep', () => {
+    expect(placed('/email')[0]?.[0]).toBe('email');
+    expect(placed('/address/city')[0]?.[0]).toBe('city');
+  });
+
+  it('stands at the very input of a repeated group', () => {
+    const [[id, [problem]] = ['', []]] = placed('/dependents/1/lastName');
+    expect([id, problem?.inside]).toEqual(['dependents', ['1', 'lastName']]);
+  });
+
+  it('stands above the form when no field can put it right', () => {
+    expect(placed('/groupNumber')[0]?.[0]).toBe(WHOLE_FORM);
+    expect(placed('')[0]?.[0]).toBe(WHOLE_FORM);
+  });
+
+  it('as a rule over several fields marks them all and speaks once', () => {
+    const problems = new Map(placed('', 'emailOrCity'));
+    expect(problems.get('email')).toEqual([
+      expect.objectContaining({ text: rule.text, silent: false }),
+    ]);
+    expect(problems.get('city')).toEqual([expect.objectContaining({ silent: true })]);
+  });
+
+  it('is said once, though it was found twice', () => {
+    const twice = [
+      { pointer: '/email', rule: 'required' },
+      { pointer: '/email', rule: 'required' },
+    ];
+    expect(placeProblems(twice, fields).get('email')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { acceptAttribute, refuseFile } from '#web/forms/upload/refuse-file.ts';
+
+const megabytes = (size: number) => size * 1024 * 1024;
+const file = (name: string, size = 1000) => ({ name, size });
+const sizeText = (bytes: number) => `${bytes / 1024 / 1024} MB`;
+const refused = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
+  refuseFile(offered, chosen, ['pdf', 'jpg'], sizeText)?.text;
+
+describe('a file to send along', () => {
+  it('is taken when it is of a type that is asked for, whatever the case of its ending', () => {
+    expect(refused(file('bill.pdf'))).toBeUndefined();
+    expect(refused(file('photo.JPEG'))).toBeUndefined();
+  });
+  it('of another type, or of none, is refused', () => {
+    expect(refused(file('run.exe'))).toBe('errors.invalidFileType');
+    expect(refused(file('bill'))).toBe('errors.invalidFileType');
+    expect(refused(file('bill.pdf.exe'))).toBe('errors.invalidFileType');
+  });
+  it('that is in the list already is refused', () => {
+    expect(refused(file('bill.pdf'), [file('bill.pdf')])).toBe('errors.fileAlreadyInList');
+    expect(refused(file('bill.pdf', 5), [file('bill.pdf')])).toBeUndefined();
+  });
+  it('may have 10 MB and not a byte more', () => {
+    expect(refused(file('a.pdf', megabytes(10)))).toBeUndefined();
+    expect(refuseFile(file('a.pdf', megabytes(10) + 1), [], ['pdf'], sizeText)).toEqual({
+      text: 'validation.fileTooLarge',
+      values: { name: 'a.pdf', size: '10 MB' },
+    });
+  });
+  it('without a byte is refused', () => {
+    expect(refused(file('a.pdf', 0))).toBe('validation.fileEmpty');
+  });
+  it('may be the fifth and not the sixth', () => {
+    const chosen = [1, 2, 3, 4, 5].map((size) => file('a.pdf', size));
+    expect(refused(file('b.pdf'), chosen.slice(1))).toBeUndefined();
+    expect(refused(file('b.pdf'), chosen)).toBe('validation.tooManyFiles');
+  });
+  it('is looked for by its ending and the other names of its type', () => {
+    expect(acceptAttribute(['pdf', 'jpg', 'tif'])).toBe('.pdf,.jpg,.jpeg,.tif,.tiff');
+  });
+});

@@ -1,0 +1,170 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { forgetInputs } from '#web/api/input-registry.ts';
+import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(() => {
+  cleanup();
+  // What signing out does: no search of one test comes back in the next.
+  forgetInputs();
+});
+
+const text = { type: 'string' } as const;
+const properties = {
+  lastName: text,
+  ssn: { type: 'string', maxLength: 9 },
+  dateOfBirth: { type: 'string', format: 'date' },
+  pageNumber: { type: 'integer' },
+  pageSize: { type: 'integer' },
+  sortProperty: text,
+  sortDesc: { type: 'boolean' },
+} as const;
+const needsMore = '!filled(form.ssn) || filled(form.dateOfBirth)';
+const operation = buildOperation('searchMembers', properties, {
+  paging: 'memberSearch',
+  rules: [
+    {
+      id: 'ssnNeedsMore',
+      marks: ['dateOfBirth', 'lastName'],
+      assert: needsMore,
+      text: 'rules.searchMembers.ssnNeedsMore',
+      condition: overForm(needsMore, { ssn: text, dateOfBirth: properties.dateOfBirth }),
+    },
+  ],
+});
+
+const body: SearchBody = {
+  kind: 'search',
+  source: { operation: 'searchMembers', run: 'submit', input: {}, at: 'results' },
+  criteria: {
+    rows: [[buildField('lastName'), buildField('ssn', { as: 'ssn', schema: properties.ssn })]],
+    more: [[buildField('dateOfBirth', { as: 'date', schema: properties.dateOfBirth })]],
+    schema: { type: 'object', properties },
+    run: 'actions.search',
+  },
+  results: {
+    rowKey: 'memberId',
+    columns: [
+      buildField('memberId', { rowHeader: true }),
+      buildField('lastName', { sort: true }),
+      buildField('status'),
+    ],
+    sort: { field: 'lastName', descending: false },
+    pageSize: 20,
+    rowActions: [],
+    empty: 'errors.noResults',
+  },
+};
+
+const page = (asked: Record<string, unknown>, totalCount = 45) => ({
+  totalCount,
+  results:
+    totalCount === 0 ? [] : [{ memberId: `M${String(asked.pageNumber)}`, lastName: 'Okafor' }],
+  current: asked.pageNumber,
+  pages: 3,
+  pageSize: asked.pageSize,
+});
+
+async function open(answer: (asked: Record<string, unknown>) => unknown = (asked) => page(asked)) {
+  const asked = serve({ searchMembers: answer });
+  const screenOpen = await openScreen(buildArtefact(body, [operation]));
+  await screen.findByLabelText('Last name');
+  return { last: () => asked.at(-1)?.body, count: () => asked.length, ...screenOpen };
+}
+const fill = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const search = () => fireEvent.submit(screen.getByRole('search'));
+
+describe('a search', { timeout: 30_000 }, () => {
+  it('asks nothing before it is sent', async () => {
+    const { count } = await open();
+    expect(count()).toBe(0);
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  it('asks for the first page in the order of the screen, and says where in the list one is', async () => {
+    const { last } = await open();
+    fill('Last name', 'Okafor');
+    search();
+    expect(await screen.findByText('1–20 of 45')).toBeTruthy();
+    expect(last()).toEqual({
+      lastName: 'Okafor',
+      pageNumber: 1,
+      pageSize: 20,
+      sortProperty: 'lastName',
+      sortDesc: false,
+    });
+  });
+
+  it('turns pages and sorts by asking the server', async () => {
+    const { last } = await open();
+    fill('Last name', 'Okafor');
+    search();
+    fireEvent.click(await screen.findByRole('button', { name: 'Next page' }));
+    expect(await screen.findByText('21–40 of 45')).toBeTruthy();
+    expect(screen.getByRole('rowheader').textContent).toBe('M2');
+    fireEvent.click(screen.getByRole('button', { name: 'Last name' }));
+    await waitFor(() => expect(last()).toMatchObject({ pageNumber: 1, sortDesc: true }));
+    expect(screen.getByRole('columnheader', { name: 'Last name' }).getAttribute('aria-sort')).toBe(
+      'descending',
+    );
+  });
+
+  it('holds an SSN back until what it needs is there, and opens the criteria that hold it', async () => {
+    const { last } = await open();
+    fill('Social Security number', '900-12-3456');
+    search();
+    const birth = await screen.findByLabelText('Date of birth');
+    expect(birth.getAttribute('aria-invalid')).toBe('true');
+    expect(last()).toBeUndefined();
+    fill('Date of birth', '03/15/1980');
+    search();
+    await waitFor(() =>
+      expect(last()).toMatchObject({ ssn: '900123456', dateOfBirth: '1980-03-15' }),
+    );
+  });
+
+  it('shows what was searched by, an SSN by its end only, and takes it out at a press', async () => {
+    const { last } = await open();
+    fill('Last name', 'Okafor');
+    fill('Social Security number', '900-12-3456');
+    fireEvent.click(screen.getByRole('button', { name: 'More criteria' }));
+    fill('Date of birth', '03/15/1980');
+    search();
+    const chip = await screen.findByRole('button', { name: /^Remove Social Security number/ });
+    expect(chip.textContent).toContain('3456');
+    expect(chip.textContent).not.toContain('900');
+    fireEvent.click(chip);
+    await waitFor(() => expect(last()).not.toHaveProperty('ssn'));
+    expect(last()).toMatchObject({ lastName: 'Okafor' });
+  });
+
+  it('says that nothing was found', async () => {
+    await open((asked) => page(asked, 0));
+    fill('Last name', 'Nobody');
+    search();
+    expect(
+      await screen.findByText('We did not find any results matching the entered criteria'),
+    ).toBeTruthy();
+  });
+
+  it('that fails says so in place of the rows of the search before, and tries again', async () => {
+    let failing = false;
+    await open((asked) =>
+      failing ? refusal(500, { code: 'unexpected', reference: 'R-7' }) : page(asked),
+    );
+    fill('Last name', 'Okafor');
+    search();
+    await screen.findByText('1–20 of 45');
+    failing = true;
+    fill('Last name', 'Li');
+    search();
+    expect(await screen.findByText('Reference for support: R-7')).toBeTruthy();
+    expect(screen.queryByRole('rowheader')).toBeNull();
+    failing = false;
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('rowheader')).toBeTruthy();
+  });
+});

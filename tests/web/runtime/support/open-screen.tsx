@@ -1,0 +1,82 @@
+import { configure, render, type RenderResult } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { vi } from 'vitest';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import { loadBrand } from '#web/app/brand.ts';
+import { TextProvider } from '#web/i18n/text-provider.tsx';
+import { speak } from '#web/i18n/texts.ts';
+import { ScreenView } from '#web/runtime/screen-view.tsx';
+import { brandFile, localeTexts } from './locale-texts.ts';
+import { buildEntry } from './artefact.ts';
+
+// Parts of a screen come in chunks of their own, which a busy machine takes a while to make.
+configure({ asyncUtilTimeout: 20_000 });
+
+/** What was asked of the server, in order. */
+export interface Asked {
+  operation: string;
+  body: unknown;
+}
+type Answer = (body: Record<string, unknown>) => unknown;
+
+/** An answer that is a refusal: problem+json with its status. */
+export const refusal = (status: number, problem: object): Response =>
+  new Response(JSON.stringify({ status, ...problem }), { status });
+
+/** A server that answers texts and the named operations; everything asked is noted. */
+export function serve(answers: Record<string, Answer>): Asked[] {
+  const asked: Asked[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit = {}) => {
+    if (url.startsWith('/locales/'))
+      return Response.json(localeTexts(url.includes('/sp.') ? 'sp' : 'en'));
+    if (url.startsWith('/brand/')) return Response.json(brandFile());
+    const operation = url.replace(/^\/api\//u, '').split('?')[0] ?? '';
+    const body = readBody(init.body);
+    asked.push({ operation, body });
+    const answer = await answers[operation]?.(body);
+    return answer instanceof Response ? answer : Response.json(answer ?? {});
+  });
+  return asked;
+}
+
+function readBody(body: RequestInit['body']): Record<string, unknown> {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === 'string' && body !== ''
+    ? (JSON.parse(body) as Record<string, unknown>)
+    : {};
+}
+
+/** The brand and its texts, as the start loads them. `serve` first. */
+export async function speakEnglish(): Promise<void> {
+  await loadBrand();
+  await speak('en');
+}
+
+/** A window of 1,200 pixels, for jsdom has none. */
+function desktop(query: string): MediaQueryList {
+  const [, limit = '0'] = /max-width: (\d+)px/u.exec(query) ?? [];
+  const list = { media: query, matches: Number(limit) >= 1200, onchange: null };
+  const ignore = () => undefined;
+  return Object.assign(new EventTarget(), list, {
+    addListener: ignore,
+    removeListener: ignore,
+  }) as MediaQueryList;
+}
+
+export async function openScreen(
+  artefact: ScreenArtefact,
+  address = '/admin/test',
+): Promise<RenderResult> {
+  vi.stubGlobal('matchMedia', desktop);
+  await speakEnglish();
+  return render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <TextProvider>
+        <MemoryRouter initialEntries={[address]}>
+          <ScreenView artefact={artefact} entry={buildEntry(artefact)} params={{}} />
+        </MemoryRouter>
+      </TextProvider>
+    </SWRConfig>,
+  );
+}

@@ -1,0 +1,166 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { useState } from 'react';
+import type { Field } from '#shared/screens/artefact.ts';
+import { TextProvider } from '#web/i18n/text-provider.tsx';
+import { ScreenProvider } from '#web/runtime/screen-context.tsx';
+import { widgets } from '#web/widgets/registry.ts';
+import type { WidgetExample } from '#web/widgets/widget.ts';
+import { buildArtefact, buildEntry, buildField } from './support/artefact.ts';
+import { serve, speakEnglish } from './support/open-screen.tsx';
+
+vi.mock('#web/router/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
+
+const artefact = buildArtefact({ kind: 'content', blocks: [] });
+const screenOpen = { artefact, entry: buildEntry(artefact) };
+
+beforeAll(async () => {
+  serve({});
+  await speakEnglish();
+});
+afterEach(cleanup);
+
+/** A widget in a form of one field; what it hands on is the last entry of `values`. */
+function Stand({ name, field, start, values, example }: StandProps) {
+  const { component: Widget } = widgets[name] ?? { component: () => null };
+  const [value, setValue] = useState<unknown>(start);
+  return (
+    <TextProvider>
+      <ScreenProvider screen={screenOpen}>
+        <label htmlFor="input">Field</label>
+        <span id="input-label">Field</span>
+        <Widget
+          id="input"
+          field={field}
+          value={value}
+          onChange={(next) => {
+            values.push(next);
+            setValue(next);
+          }}
+          onLeave={() => undefined}
+          required={example?.required ?? false}
+          disabled={example?.disabled ?? false}
+          invalid={example?.invalid ?? false}
+          describedBy={undefined}
+          autoComplete="off"
+        />
+      </ScreenProvider>
+    </TextProvider>
+  );
+}
+interface StandProps {
+  name: string;
+  field: Field;
+  start?: unknown;
+  values: unknown[];
+  example?: WidgetExample;
+}
+
+function typeInto(name: string, typed: string, field: Partial<Field> = {}): unknown {
+  const values: unknown[] = [];
+  render(
+    <Stand name={name} field={buildField('amount', { ...field, as: name })} values={values} />,
+  );
+  const input = screen.getByRole('textbox');
+  fireEvent.change(input, { target: { value: typed } });
+  fireEvent.blur(input);
+  return values.at(-1);
+}
+
+describe('what is typed', () => {
+  it.each([
+    ['03/15/2026', '2026-03-15'],
+    ['3/5/2026', '2026-03-05'],
+    ['03152026', '2026-03-15'],
+    ['3-15-2026', '2026-03-15'],
+    ['02/30/2026', '02/30/2026'],
+    ['soon', 'soon'],
+  ])('as the date %s is sent as %s', (typed, sent) => {
+    expect(typeInto('date', typed)).toBe(sent);
+  });
+
+  it('as a number becomes one; half a number stays text', () => {
+    const schema = { type: 'number' } as const;
+    expect(typeInto('number', '12.5', { schema })).toBe(12.5);
+    cleanup();
+    expect(typeInto('number', '12.', { schema })).toBe('12.');
+    cleanup();
+    expect(typeInto('number', '007', { schema: { type: 'string' } })).toBe('007');
+  });
+
+  it('as money loses its signs', () => {
+    expect(typeInto('money', '$1,204.5', { schema: { type: 'number', 'x-money': true } })).toBe(
+      1204.5,
+    );
+  });
+
+  it('as an SSN is nine digits, or has its dashes where the contract keeps them', () => {
+    expect(typeInto('ssn', '900-12-3456', { schema: { type: 'string', maxLength: 9 } })).toBe(
+      '900123456',
+    );
+    cleanup();
+    expect(typeInto('ssn', '900123456', { schema: { type: 'string', maxLength: 11 } })).toBe(
+      '900-12-3456',
+    );
+  });
+
+  it('as a member ID loses its dashes', () => {
+    expect(typeInto('memberId', '1042-0001-8 01')).toBe('10420001801');
+  });
+
+  it('as a claim number is padded when the field is left', () => {
+    expect(typeInto('claimNumber', '2026-1042')).toBe('2026-000001042-0000');
+    cleanup();
+    expect(typeInto('claimNumber', '2026-x')).toBe('2026-x');
+  });
+
+  it('as ten digits of a phone is put in the form the phone rule asks for', () => {
+    expect(typeInto('phone', '5125550142')).toBe('(512) 555-0142');
+  });
+
+  it('stays as it was typed while somebody types', () => {
+    render(
+      <Stand
+        name="number"
+        field={buildField('units', { schema: { type: 'number' } })}
+        values={[]}
+      />,
+    );
+    const input = screen.getByRole<HTMLInputElement>('textbox');
+    fireEvent.change(input, { target: { value: '12.' } });
+    expect(input.value).toBe('12.');
+  });
+});
+
+describe('a password', () => {
+  it('is shown and hidden again', () => {
+    render(<Stand name="password" field={buildField('password')} start="secret" values={[]} />);
+    const input = document.querySelector('input');
+    expect(input?.type).toBe('password');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input?.type).toBe('text');
+    fireEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(input?.type).toBe('password');
+  });
+});
+
+const folderOf = (name: string) => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+
+describe('every widget', () => {
+  it.each(Object.keys(widgets))('%s has examples, and draws each of them', async (name) => {
+    const { examples } = (await import(
+      `../../../src/web/widgets/${folderOf(name)}/examples.ts`
+    )) as { examples: WidgetExample[] };
+    expect(examples.length).toBeGreaterThan(0);
+    for (const example of examples) {
+      const field = buildField(example.field.id, { ...example.field, as: name });
+      await act(async () => {
+        render(
+          <Stand name={name} field={field} start={example.value} values={[]} example={example} />,
+        );
+      });
+      await vi.waitFor(() => expect(document.getElementById('input')).not.toBeNull());
+      cleanup();
+    }
+  });
+});
