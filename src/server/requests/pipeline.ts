@@ -11,6 +11,7 @@ import { scoped } from '../policy/scoped.ts';
 import { findSession, scopeOf, type Session } from '../policy/session.ts';
 import { Answer, FileReply, type Call, type RequestFacts, type UploadedFile } from './call.ts';
 import type { createInputCheck } from './check.ts';
+import { demandEncoding } from './encoding.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { createPresenter } from './present.ts';
@@ -39,6 +40,7 @@ export function createPipeline(services: Services, check: Check) {
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new Refusal('unavailable', { retryAfter: 60 });
       }
+      demandEncoding(operation, request);
       const { body, files } = await readUploads(operation, request);
       const input = readInput(operation, {
         params: request.params as Record<string, string>,

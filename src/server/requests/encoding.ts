@@ -1,0 +1,20 @@
+import type { FastifyRequest } from 'fastify';
+import type { Encoding, Operation } from '#shared/schemas/contract.ts';
+import { Refusal } from '../errors.ts';
+
+const types: Record<Exclude<Encoding, 'none'>, string> = {
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+/**
+ * 415 for a body that is not sent as the contract says. Forms and JSON are both parsed, because one call takes a form;
+ * without this every other call would take one too, and any page can make a browser send a form.
+ */
+export function demandEncoding({ input }: Operation, request: FastifyRequest): void {
+  const isEmpty = request.body === undefined || request.body === null;
+  if (input.encoding === 'none' || (isEmpty && input.encoding !== 'multipart')) return;
+  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
+  if (type.trim().toLowerCase() !== types[input.encoding]) throw new Refusal('unsupportedType');
+}
