@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
-import { buildSession } from '../builders/session.ts';
+import { buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
 import type { Input } from '../request.ts';
@@ -273,7 +272,7 @@ async function sessionOf({ services }: TestPortal, account = ''): Promise<number
   const { session_id } = await services.kysely
     .selectFrom('session')
     .select('session_id')
-    .where('token_hash', '=', createHash('sha256').update(token).digest())
+    .where('token_hash', '=', tokenHash(token))
     .executeTakeFirstOrThrow();
   return session_id;
 }

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto';
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.generated.ts';
 
@@ -9,6 +8,9 @@ export interface SessionWish {
   impersonatedBy?: string;
   brandId?: string;
 }
+
+/** How a token stands in the database. */
+export const tokenHash = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 /** A living session without the work of a sign-in; the answer is its token. */
 export async function buildSession(db: Kysely<Tables>, wish: SessionWish): Promise<string> {
@@ -55,7 +57,7 @@ async function insert(
     .values({
       kind: 'password',
       ...row,
-      token_hash: createHash('sha256').update(token).digest(),
+      token_hash: tokenHash(token),
       brand_id: brandId,
       expires_at: sql<string>`now() + interval '1 hour'`,
     })

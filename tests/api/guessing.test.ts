@@ -1,0 +1,203 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { askToken, callerOf, demoPassword, signIn } from '../support/caller.ts';
+import { mailedResetKey } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+const enter = (username: string, password: string, headers: Record<string, string> = {}) =>
+  askToken(portal.app, { username, password }, headers);
+
+/** Each test begins with no failures counted. */
+beforeEach(async () => {
+  await portal.services.kysely.deleteFrom('rate_counter').execute();
+  await portal.services.kysely
+    .updateTable('account')
+    .set({ failed_count: 0, locked_until: null })
+    .execute();
+});
+
+async function failTimes(times: number, username: string): Promise<number[]> {
+  const statuses = [];
+  for (let n = 0; n < times; n++) statuses.push((await enter(username, 'Wrong-Portal1')).status);
+  return statuses;
+}
+const wait = (minutes: number) =>
+  sql`update account set locked_until = locked_until - make_interval(mins => ${minutes}::integer)`.execute(
+    portal.services.kysely,
+  );
+
+describe('guessing one person’s password', () => {
+  it('locks the account after five failures for fifteen minutes, in the words of a wrong password', async () => {
+    expect(await failTimes(5, 'employee.demo')).toEqual([400, 400, 400, 400, 400]);
+    const locked = await enter('employee.demo', demoPassword);
+    const wrong = await enter('employee.demo', 'Wrong-Portal1');
+    expect([locked.status, locked.text]).toEqual([400, wrong.text]);
+    await wait(14);
+    expect((await enter('employee.demo', demoPassword)).status).toBe(400);
+    await wait(2);
+    expect((await enter('employee.demo', demoPassword)).status).toBe(200);
+  });
+
+  it('counts anew after a success', async () => {
+    await failTimes(4, 'employee.demo');
+    expect((await enter('employee.demo', demoPassword)).status).toBe(200);
+    await failTimes(4, 'employee.demo');
+    expect((await enter('employee.demo', demoPassword)).status).toBe(200);
+  });
+
+  it('ends the sessions of a locked account', async () => {
+    const call = await portal.as('employee');
+    await failTimes(5, 'employee.demo');
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+  });
+
+  it('cannot keep its owner out: the link in a mail unlocks', async () => {
+    await failTimes(5, 'vendor.demo');
+    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
+    const key = await mailedResetKey(portal, 'vendor.demo@example.com');
+    const newPassword = 'Unlocked-Portal1';
+    const body = { key, newPassword, confirmPassword: newPassword };
+    expect((await portal.stranger('POST', '/api/user/v2/PasswordReset', body)).status).toBe(200);
+    expect((await enter('vendor.demo', newPassword)).status).toBe(200);
+  });
+
+  it('stands in the login history, with address and reason', async () => {
+    await enter('dependent.demo', 'Wrong-Portal1');
+    await failTimes(5, 'dependent.demo');
+    await enter('dependent.demo', demoPassword);
+    await wait(20);
+    const call = callerOf(portal.app, await signIn(portal.app, 'dependent.demo'));
+    const { body } = await call('POST', '/api/user/LoginHistory', { pageSize: 20 });
+    const { objects } = body as {
+      objects: { success: boolean; reason: string; ipAddress: string }[];
+    };
+    const reasons = objects.map(({ success, reason }) => `${success} ${reason}`);
+    expect(reasons.slice(0, 2)).toEqual(['true OK', 'false Locked']);
+    expect(reasons).toContain('false BadPassword');
+    expect(objects[0]?.ipAddress).toBe('127.0.0.1');
+  });
+});
+
+describe('trying one password on many people', () => {
+  const spray = async (headers: Record<string, string> = {}) => {
+    const statuses = [];
+    for (let n = 0; n < 31; n++)
+      statuses.push((await enter(`nobody${n}@example.com`, 'Summer-2026', headers)).status);
+    return statuses;
+  };
+
+  it('is slowed down by address, and locks nobody', async () => {
+    const statuses = await spray();
+    expect(statuses.slice(0, 30).every((status) => status === 400)).toBe(true);
+    const { status, headers } = await enter('employer.demo', demoPassword);
+    expect([statuses[30], status]).toEqual([429, 429]);
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    const { locked } = await portal.services.kysely
+      .selectFrom('account')
+      .select((eb) => eb.fn.countAll<number>().as('locked'))
+      .where('locked_until', 'is not', null)
+      .executeTakeFirstOrThrow();
+    expect(locked).toBe(0);
+  });
+
+  it('does not escape by naming another address in X-Forwarded-For', async () => {
+    const statuses = [];
+    for (let n = 0; n < 31; n++) {
+      const headers = { 'x-forwarded-for': `203.0.113.${n}`, 'x-real-ip': `203.0.113.${n}` };
+      statuses.push((await enter(`nobody${n}@example.com`, 'Summer-2026', headers)).status);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  it('never slows down people who sign in with success', async () => {
+    for (let n = 0; n < 35; n++)
+      expect((await enter('employer.demo', demoPassword)).status).toBe(200);
+  });
+});
+
+describe('nobody learns whether an account exists', () => {
+  const missing = 'nobody.here@example.com';
+
+  it.each([
+    ['a wrong password', 'employee.demo', 'Wrong-Portal1'],
+    ['an empty password', 'employee.demo', ''],
+    ['a disabled account', 'disabled', demoPassword],
+  ])('by %s', async (_, user, password) => {
+    const { user_name } = await portal.services.kysely
+      .selectFrom('account')
+      .select('user_name')
+      .where('status', '=', 'Disabled')
+      .executeTakeFirstOrThrow();
+    const known = await enter(user === 'disabled' ? user_name : user, password);
+    const unknown = await enter(missing, password);
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it('by a forgotten password', async () => {
+    const ask = (userId: string) =>
+      portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId });
+    const [known, unknown] = [await ask('employee.demo'), await ask(missing)];
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+  });
+
+  it('by how long the answer takes', async () => {
+    const samples = { known: [] as number[], unknown: [] as number[], empty: [] as number[] };
+    const measure = async (into: number[], user: string, password: string) => {
+      const begun = performance.now();
+      await enter(user, password);
+      into.push(performance.now() - begun);
+    };
+    for (let n = 0; n < 15; n++) {
+      await portal.services.kysely.deleteFrom('rate_counter').execute();
+      await measure(samples.known, 'employee.demo', 'Wrong-Portal1');
+      await measure(samples.unknown, missing, 'Wrong-Portal1');
+      await measure(samples.empty, missing, '');
+    }
+    const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0;
+    const known = median(samples.known);
+    // Comparing a hash takes ten times what everything else does; without it the ratio would be far off.
+    for (const other of [median(samples.unknown), median(samples.empty)]) {
+      expect(other / known).toBeGreaterThan(0.4);
+      expect(other / known).toBeLessThan(2.5);
+    }
+  });
+});
+
+describe('guessing a token', () => {
+  it.each([
+    ['nothing', undefined],
+    ['an empty one', 'Bearer '],
+    ['another scheme', 'Basic ZW1wbG95ZWUuZGVtbzp4'],
+    ['one that is too short', 'Bearer abc'],
+    ['a long one', `Bearer ${'a'.repeat(5_000)}`],
+    ['SQL', "Bearer ' or 1=1 --"],
+    ['the hash of one', `Bearer ${'0'.repeat(64)}`],
+    ['two', 'Bearer aaa, Bearer bbb'],
+  ])('%s is 401', async (_, authorization) => {
+    const { status } = await portal.stranger(
+      'GET',
+      '/api/portal/session',
+      undefined,
+      authorization === undefined ? {} : { authorization },
+    );
+    expect(status).toBe(401);
+  });
+
+  it('a cut or changed one is 401', async () => {
+    const { token = '' } = await portal.as('employee');
+    for (const guess of [token.slice(0, -1), `${token}A`, token.toLowerCase()])
+      expect((await callerOf(portal.app, guess)('GET', '/api/portal/session')).status).toBe(401);
+  });
+
+  it('a copy of the database holds none', async () => {
+    const { token = '' } = await portal.as('employee');
+    expect(Buffer.from(token, 'base64url').length).toBe(32);
+    for (const table of ['session', 'audit_record', 'login_history', 'idempotency'] as const) {
+      const { rows } = await sql<{
+        row: string;
+      }>`select t::text as row from ${sql.table(table)} t`.execute(portal.services.kysely);
+      expect(rows.some(({ row }) => row.includes(token))).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,280 @@
+import { describe, expect, it } from 'vitest';
+import { covers } from '#shared/permissions/index.ts';
+import { askToken, callerOf, type Caller } from '../support/caller.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const refused = 'The attempt to impersonate this user has failed. Please contact support.';
+const staff = [
+  'administrator',
+  'accountmanager',
+  'eligibility',
+  'nurse',
+  'customerservice',
+  'compliance',
+  'planbuilding',
+  'providermaintenance',
+  'contractor',
+  'finance',
+  'touchcare',
+];
+
+/** A living session of a demo account without the work of a sign-in. */
+const sessionOf = async (name: string) =>
+  callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
+const idOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
+const stepInto = (token: string | undefined, target: Record<string, string>) =>
+  askToken(portal.app, { grant_type: 'impersonation', token: token ?? '', ...target });
+const intoAccount = async (by: Caller, name: string) =>
+  stepInto(by.token, { userId: String(await idOf(name)) });
+const roleOf = (name: string) => {
+  const { book } = portal.services;
+  return portal.services.kysely
+    .selectFrom('account')
+    .select('role_id')
+    .where('user_name', '=', `${name}.demo`)
+    .executeTakeFirstOrThrow()
+    .then(({ role_id }) => book.rolesById.get(role_id)!);
+};
+
+describe('stepping into an account', () => {
+  it('answers a login response of the other, with the name of whoever stepped in', async () => {
+    const { status, body } = await intoAccount(await sessionOf('administrator'), 'employer');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      userName: 'employer.demo',
+      portal: 'employer',
+      impersonating: true,
+      impersonatorName: 'Marian Ellison',
+    });
+  });
+
+  it('works by member id too', async () => {
+    const by = await sessionOf('administrator');
+    const { body } = await stepInto(by.token, { memberId: '100100010100' });
+    expect(body).toMatchObject({ userName: 'employee.demo', portal: 'member' });
+  });
+
+  it('skips the steps only the owner can take: no change of password, no terms', async () => {
+    const by = await sessionOf('administrator');
+    for (const name of ['mustchange', 'newprovider']) {
+      const { body } = await intoAccount(by, name);
+      expect(body).toMatchObject({ toChangePassword: 'False', tosAccepted: 'True' });
+      expect(body).not.toHaveProperty('message');
+    }
+  });
+
+  it('needs the permission for that kind of account, in full', async () => {
+    const faults: string[] = [];
+    const targets = {
+      employee: 'MEMBER',
+      dependent: 'MEMBER',
+      employer: 'EMPLOYER',
+      vendor: 'EMPLOYER',
+      provider: 'PROVIDER',
+    };
+    for (const name of staff) {
+      const by = await sessionOf(name);
+      const role = await roleOf(name);
+      for (const [target, kind] of Object.entries(targets)) {
+        const may = role.permissions[`IMPERSONATE_${kind}`] === 'full';
+        const { status } = await intoAccount(by, target);
+        if (status !== (may ? 200 : 400)) faults.push(`${name} → ${target}: ${status}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it('never leads to an administrator, nor to staff who hold more than oneself', async () => {
+    const faults: string[] = [];
+    for (const name of staff) {
+      const by = await sessionOf(name);
+      const own = await roleOf(name);
+      for (const target of staff) {
+        const other = await roleOf(target);
+        const rights = (role: typeof own) => new Map(Object.entries(role.permissions));
+        const may =
+          name !== target &&
+          other.name !== 'Administrator' &&
+          own.permissions['IMPERSONATE_INTERNAL'] === 'full' &&
+          covers(rights(own), rights(other));
+        const { status } = await intoAccount(by, target);
+        if (status !== (may ? 200 : 400)) faults.push(`${name} → ${target}: ${status}, not ${may}`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  it.each([
+    ['a token that is not one', () => Promise.resolve('not-a-token'), { userId: '14' }],
+    ['a visitor’s token', async () => (await portal.visitor()).token, { userId: '14' }],
+    [
+      'an account that does not exist',
+      async () => (await sessionOf('administrator')).token,
+      { userId: '999999' },
+    ],
+    [
+      'a member without an account',
+      async () => (await sessionOf('administrator')).token,
+      { memberId: '100100010103' },
+    ],
+    ['nobody named', async () => (await sessionOf('administrator')).token, {}],
+    ['oneself', async () => (await sessionOf('administrator')).token, { userId: '1' }],
+    ['a member’s token', async () => (await sessionOf('employee')).token, { userId: '14' }],
+  ])('is refused in one text: %s', async (_, token, target) => {
+    const { status, body } = await stepInto(await token(), target as Record<string, string>);
+    expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: refused }]);
+  });
+
+  it('is refused when the account is disabled', async () => {
+    const { kysely } = portal.services;
+    await kysely
+      .updateTable('account')
+      .set({ status: 'Disabled' })
+      .where('user_name', '=', 'vendor.demo')
+      .execute();
+    expect((await intoAccount(await sessionOf('administrator'), 'vendor')).status).toBe(400);
+    await kysely
+      .updateTable('account')
+      .set({ status: 'Active' })
+      .where('user_name', '=', 'vendor.demo')
+      .execute();
+  });
+
+  it('is refused for a protected member to who may not see one, by account and by member id', async () => {
+    const { kysely } = portal.services;
+    await kysely
+      .updateTable('member')
+      .set({ protected: true })
+      .where('member_id', '=', '103100020100')
+      .execute();
+    const by = await sessionOf('customerservice');
+    expect((await intoAccount(by, 'other.employee')).status).toBe(400);
+    expect((await stepInto(by.token, { memberId: '103100020100' })).status).toBe(400);
+    expect((await intoAccount(await sessionOf('administrator'), 'other.employee')).status).toBe(
+      200,
+    );
+    await kysely
+      .updateTable('member')
+      .set({ protected: false })
+      .where('member_id', '=', '103100020100')
+      .execute();
+  });
+});
+
+describe('while inside another account', () => {
+  const inside = async (name: string) => {
+    const by = await sessionOf('administrator');
+    const { body } = await intoAccount(by, name);
+    return { by, call: callerOf(portal.app, (body as { access_token: string }).access_token) };
+  };
+
+  it('the rights are the other’s, not one’s own', async () => {
+    const { call } = await inside('employee');
+    expect((await call('POST', '/api/Groups/List', {})).status).toBe(403);
+    expect((await call('GET', '/api/Member/Profile')).body).toMatchObject({
+      memberId: '100100010100',
+    });
+  });
+
+  it('nobody steps into a third, and the original session is untouched', async () => {
+    const { by, call } = await inside('employer');
+    expect((await intoAccount(call, 'employee')).status).toBe(400);
+    expect((await by('GET', '/api/portal/session')).body).toMatchObject({
+      userName: 'administrator.demo',
+    });
+  });
+
+  it('what only the owner may do is 409', async () => {
+    const { call } = await inside('employee');
+    const tries: [string, unknown][] = [
+      [
+        '/api/user/ChangePassword',
+        { currentPassword: 'Demo-Portal1', newPassword: 'Other-Portal2' },
+      ],
+      ['/api/portal/terms', { accepted: true }],
+      ['/api/portal/preferences', { name: 'a', value: '1' }],
+      ['/api/portal/sessions/end', { sessionId: 1 }],
+    ];
+    for (const [path, body] of tries)
+      expect([path, (await call('POST', path, body)).status]).toEqual([path, 409]);
+  });
+
+  it('the session says so, and by whom', async () => {
+    const { call } = await inside('employee');
+    expect((await call('GET', '/api/portal/session')).body).toMatchObject({
+      impersonating: true,
+      impersonatorName: 'Marian Ellison',
+    });
+  });
+
+  it('it ends when the one who stepped in loses the permission', async () => {
+    const { call } = await inside('employee');
+    const { kysely, book } = portal.services;
+    const row = {
+      account_id: await idOf('administrator'),
+      permission_id: book.byName.get('IMPERSONATE_MEMBER')?.id ?? 0,
+      granted: false,
+    };
+    await kysely.insertInto('account_permission').values(row).execute();
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+    await kysely.deleteFrom('account_permission').where('granted', '=', false).execute();
+    expect((await call('GET', '/api/portal/session')).status).toBe(200);
+  });
+
+  it('it ends when the one who stepped in is disabled or locked', async () => {
+    const { call } = await inside('employee');
+    const { kysely } = portal.services;
+    const change = (set: { status?: string; locked_until?: string | null }) =>
+      kysely
+        .updateTable('account')
+        .set(set)
+        .where('user_name', '=', 'administrator.demo')
+        .execute();
+    await change({ status: 'Disabled' });
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+    await change({ status: 'Active', locked_until: '2999-01-01T00:00:00Z' });
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+    await change({ locked_until: null });
+  });
+
+  it('it does not outlive the session it began from', async () => {
+    const { by, call } = await inside('employee');
+    await by('POST', '/api/token/revoke');
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+  });
+
+  it('every audit record names both', async () => {
+    const { call } = await inside('employee');
+    await call('GET', '/api/Member/Profile');
+    const record = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select(['account_id', 'impersonator_id', 'member_id'])
+      .where('operation', '=', 'readProfile')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+    expect(record).toEqual({
+      account_id: await idOf('employee'),
+      impersonator_id: await idOf('administrator'),
+      member_id: '100100010100',
+    });
+  });
+
+  it('the beginning is in the audit and in the other’s login history', async () => {
+    const { call } = await inside('employee');
+    const { body } = await call('POST', '/api/user/LoginHistory', {});
+    const { objects } = body as { objects: { impersonatedBy?: string }[] };
+    expect(objects[0]?.impersonatedBy).toBe('administrator.demo');
+    const record = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select(['object_id', 'detail'])
+      .where('operation', '=', 'requestToken')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+    expect(record).toMatchObject({
+      object_id: String(await idOf('employee')),
+      detail: { impersonator: await idOf('administrator') },
+    });
+  });
+});

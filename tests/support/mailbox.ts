@@ -1,0 +1,32 @@
+import type { TestPortal } from './portal.ts';
+
+export interface Mail {
+  to: string;
+  from: string;
+  subject: string;
+  text: string;
+}
+
+/** What was written and not yet sent, the newest first. */
+export async function mailsTo({ services }: TestPortal, to: string): Promise<Mail[]> {
+  const rows = await services.kysely
+    .selectFrom('outbox')
+    .selectAll()
+    .where('to_address', '=', to)
+    .orderBy('mail_id', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    to: row.to_address,
+    from: row.from_address,
+    subject: row.subject,
+    text: row.body_text,
+  }));
+}
+
+/** The key of the newest reset mail. */
+export async function mailedResetKey(portal: TestPortal, to: string): Promise<string> {
+  const [mail] = await mailsTo(portal, to);
+  const key = /\/reset-password\/([\w-]+)/.exec(mail?.text ?? '')?.[1];
+  if (!key) throw new Error(`No mail with a reset link went to ${to}`);
+  return key;
+}
