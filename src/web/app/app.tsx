@@ -8,6 +8,7 @@ import { IdleWatch } from '../session/idle-watch.tsx';
 import { PortalTheme } from '../theme/portal-theme.tsx';
 import { Arrivals } from './arrivals.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
+import { ModalKeeper } from './modal-keeper.tsx';
 import { Shell } from './shell.tsx';
 
 /** React Router's hooks and links, moving through the guarded history. */
@@ -30,6 +31,7 @@ export function App(): ReactElement | null {
             <Arrivals />
           </Router>
         </FaultBoundary>
+        <ModalKeeper />
         <IdleWatch />
         <QuestionHost />
         <Toasts />

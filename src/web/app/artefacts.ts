@@ -1,4 +1,5 @@
-import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { loadPublished } from './published.ts';
 
 const ready = new Map<string, ScreenArtefact>();

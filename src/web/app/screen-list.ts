@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { reach } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from './load-error.ts';
 

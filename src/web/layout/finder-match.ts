@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { ScreenIndex } from '../router/screen-index.ts';
 

@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { paramNames } from '../router/paths.ts';
 import type { ScreenIndex } from '../router/screen-index.ts';
 

@@ -14,11 +14,21 @@ import type { OpenQuestion } from './questions.ts';
 import styles from './question-dialog.module.css';
 
 /** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. Focus starts on Cancel. */
-export function QuestionDialog({ question }: { question: OpenQuestion }): ReactElement {
+export function QuestionDialog({
+  question,
+  open,
+}: {
+  question: OpenQuestion;
+  open: boolean;
+}): ReactElement {
   const { title, content, ok, cancel, danger, closeIcon, noteOnly, answer } = question;
   const text = useText();
   return (
-    <Dialog open modalType="alert" onOpenChange={(_event, { open }) => open || answer(false)}>
+    <Dialog
+      open={open}
+      modalType="alert"
+      onOpenChange={(_event, change) => change.open || answer(false)}
+    >
       <DialogSurface>
         <DialogBody>
           <DialogTitle

@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { holds } from '../session/rights.ts';
 import type { Identity } from '../session/session-state.ts';
 import type { ScreenIndex } from './screen-index.ts';

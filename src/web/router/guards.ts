@@ -1,5 +1,5 @@
 import { NavigationType } from 'react-router-dom';
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { holds } from '../session/rights.ts';
 import type { Identity } from '../session/session-state.ts';
 import { resolveBinding } from './bindings.ts';

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { splitParams, toRouterPath } from './paths.ts';
 import type { ScreenIndex } from './screen-index.ts';
 

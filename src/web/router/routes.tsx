@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { toRouterPath } from './paths.ts';
 import { ScreenHost } from './screen-host.tsx';
 import type { ScreenIndex } from './screen-index.ts';

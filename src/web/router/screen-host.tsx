@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
-import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { loadArtefact, readyArtefact } from '../app/artefacts.ts';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { LoadFailure } from '../app/load-failure.tsx';

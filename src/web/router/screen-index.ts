@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 
 /** The published screens, as /screens/index.json lists them. */
 export interface ScreenIndex {

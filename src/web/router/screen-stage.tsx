@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { CallsProvider } from '../api/calls-provider.tsx';
 import { ScreenView } from '../runtime/screen-view.tsx';
 

@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath } from './paths.ts';
 import type { Located } from './locate.ts';
 import type { ScreenIndex } from './screen-index.ts';

@@ -14,18 +14,19 @@ import { stayActive } from './idle.ts';
 import { signOut } from './sign-out.ts';
 
 interface Props {
+  open: boolean;
   /** Nobody seems to be there, or the session has come to its latest end. */
   cause: 'idle' | 'expiry';
   endsAt: number;
 }
 
-export function IdleDialog({ cause, endsAt }: Props): ReactElement {
+export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
   const text = useText();
   const formats = useFormats();
   const left = useSecondsLeft(endsAt);
   const until = formats.moment(new Date(endsAt).toISOString());
   return (
-    <Dialog open modalType="alert">
+    <Dialog open={open} modalType="alert">
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{text('shell.session.warning.title')}</DialogTitle>

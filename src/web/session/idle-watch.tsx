@@ -14,13 +14,17 @@ const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 /** Signs out who is not there any more; warns two minutes before, in every tab alike. */
 export function IdleWatch(): ReactElement | null {
   const state = useIdleState();
+  const [warned, setWarned] = useState<IdleState>(state);
   useActivity(state.phase);
   useEffect(() => {
     if (state.phase === 'over') signOut('idle', location.pathname + location.search);
   }, [state.phase]);
-  return state.phase === 'warning' ? (
-    <IdleDialog cause={state.cause} endsAt={state.endsAt} />
-  ) : null;
+  if (state.phase === 'warning' && state !== warned) setWarned(state);
+  // Once shown it stays, closed: a dialog that vanishes leaves the page behind it hidden from screen readers.
+  if (warned.phase !== 'warning') return null;
+  return (
+    <IdleDialog open={state.phase === 'warning'} cause={warned.cause} endsAt={warned.endsAt} />
+  );
 }
 
 /** The clock is asked, not counted: a tab in the background, or a sleeping laptop, skips beats. */

@@ -1,5 +1,5 @@
 import { Button, Field, Input, Spinner } from '@fluentui/react-components';
-import { useState, type FormEvent, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
 import { EyeMark } from '../layout/marks.tsx';
@@ -10,11 +10,17 @@ import styles from './login-page.module.css';
 /** The specification's address of the forgotten-password help. */
 const HELP = '/need-help';
 
-export function LoginForm({
-  onSubmit,
-}: {
+interface FormProps {
+  /** Begins in the first field: the reader has just cancelled what came of the attempt before. */
+  again: boolean;
   onSubmit: (userName: string, password: string) => Promise<void>;
-}): ReactElement {
+}
+
+export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (again) first.current?.focus();
+  }, [again]);
   const text = useText();
   const [userName, setUserName] = useState('');
   const [password, setPassword] = useState('');
@@ -40,6 +46,7 @@ export function LoginForm({
         validationMessage={fault(userName, 'shell.login.userName')}
       >
         <Input
+          ref={first}
           name="username"
           size="large"
           autoComplete="username"

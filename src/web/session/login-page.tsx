@@ -24,6 +24,8 @@ const REASON_TEXTS = {
 } as const;
 
 interface MustChange {
+  /** It closes before it goes: a dialog that vanishes leaves the page behind it hidden from screen readers. */
+  open: boolean;
   userName: string;
   password: string;
   token: string;
@@ -41,18 +43,19 @@ export function LoginPage(): ReactElement {
     if (result.next === 'portal')
       return portalHistory.navigate(`/${search}`, { replace: true, state: {} });
     if (result.next === 'changePassword')
-      return setMustChange({ userName, password, token: result.token });
+      return setMustChange({ open: true, userName, password, token: result.token });
     const title = text(result.next === 'failed' ? 'shell.login.failed' : 'shell.login.redirected');
     const content = result.next === 'failed' ? failureText(result, text) : result.message;
     void confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
   };
+  const close = () => setMustChange((before) => before && { ...before, open: false });
   const cancelled = () => {
-    setMustChange(undefined);
+    close();
     setAttempt((count) => count + 1);
   };
   const changed = async (password: string) => {
     const userName = mustChange?.userName ?? '';
-    setMustChange(undefined);
+    close();
     await submit(userName, password);
   };
   return (
@@ -61,11 +64,13 @@ export function LoginPage(): ReactElement {
         <h1 className={styles.title}>{text('shell.login.title')}</h1>
         <p className={styles.tagline}>{text('shell.brand.tagline')}</p>
         <Reason search={search} />
-        <LoginForm key={attempt} onSubmit={submit} />
+        <LoginForm key={attempt} again={attempt > 0} onSubmit={submit} />
       </div>
       <VisitorLinks />
       {mustChange && (
         <NewPasswordDialog
+          key={mustChange.token}
+          open={mustChange.open}
           password={mustChange.password}
           token={mustChange.token}
           onChanged={changed}

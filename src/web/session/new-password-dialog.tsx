@@ -16,6 +16,7 @@ import { useNewPassword, type NewPassword } from './use-new-password.ts';
 import styles from './new-password-dialog.module.css';
 
 interface Props {
+  open: boolean;
   password: string;
   /** The kept token of the login that said the password must change. */
   token: string;
@@ -25,6 +26,7 @@ interface Props {
 
 /** Cannot be dismissed: one changes the password, or cancels and is signed out (specification, point 4, step 3). */
 export function NewPasswordDialog({
+  open,
   password: old,
   token,
   onChanged,
@@ -41,7 +43,7 @@ export function NewPasswordDialog({
     onCancel();
   };
   return (
-    <Dialog open modalType="modal">
+    <Dialog open={open} modalType="alert">
       <DialogSurface className={styles.surface}>
         <form onSubmit={submit} noValidate>
           <DialogBody>
