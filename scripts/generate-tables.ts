@@ -1,5 +1,5 @@
 import { PGlite } from '@electric-sql/pglite';
-import { readMigrations } from '../src/server/database/migrate.ts';
+import { readMigrations } from '#server/database/migrate.ts';
 
 const types: Record<string, string> = {
   int2: 'number',

@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { contractOf, readSchemaFiles } from '../src/server/contract.ts';
-import { projectRoot } from '../src/server/data-folders.ts';
+import { contractOf, readSchemaFiles } from '#server/contract.ts';
+import { projectRoot } from '#server/data-folders.ts';
 import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
 

@@ -7,27 +7,16 @@ import {
   displayMoment,
   displayTime,
   wireDate,
-} from '../../src/shared/format/dates.ts';
+} from '#shared/format/dates.ts';
 import {
   displayMemberId,
   displayPhone,
   displaySsnLast4,
   displayTaxId,
   displayZip,
-} from '../../src/shared/format/identifiers.ts';
-import {
-  decimalText,
-  displayMoney,
-  parseMoney,
-  toCents,
-  toWire,
-} from '../../src/shared/format/money.ts';
-import {
-  displayBytes,
-  displayNumber,
-  displayPercent,
-  rangeOf,
-} from '../../src/shared/format/numbers.ts';
+} from '#shared/format/identifiers.ts';
+import { decimalText, displayMoney, parseMoney, toCents, toWire } from '#shared/format/money.ts';
+import { displayBytes, displayNumber, displayPercent, rangeOf } from '#shared/format/numbers.ts';
 
 /** Intl writes thin and unbreakable blanks, which a test need not tell apart. */
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/gu, ' ');

@@ -1,20 +1,16 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { buildCatalogue, placeholders } from '../../src/shared/locales/catalogue.ts';
-import {
-  differentPlaceholders,
-  localeProblems,
-  missingKeys,
-} from '../../src/shared/locales/compare.ts';
+import { buildCatalogue, placeholders } from '#shared/locales/catalogue.ts';
+import { differentPlaceholders, localeProblems, missingKeys } from '#shared/locales/compare.ts';
 import {
   htmlLang,
   intlLocale,
   negotiateLanguage,
   pluralCategories,
-} from '../../src/shared/locales/languages.ts';
-import { createTranslator } from '../../src/shared/locales/translator.ts';
-import type { MissingText } from '../../src/shared/locales/translator.ts';
-import { problemStatus } from '../../src/shared/problem.ts';
+} from '#shared/locales/languages.ts';
+import { createTranslator } from '#shared/locales/translator.ts';
+import type { MissingText } from '#shared/locales/translator.ts';
+import { problemStatus } from '#shared/problem.ts';
 import { localeTexts } from '../support/locale-texts.ts';
 
 const root = new URL('../../', import.meta.url);

@@ -1,19 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import type { PermissionCatalogue, Role } from '../../src/shared/permissions/catalogue.ts';
+import type { PermissionCatalogue, Role } from '#shared/permissions/catalogue.ts';
 import {
   covers,
   effectivePermissions,
   fromWireList,
   permits,
   toWireList,
-} from '../../src/shared/permissions/effective.ts';
+} from '#shared/permissions/effective.ts';
 import {
   loadPermissions,
   permissionProblems,
   roleByDescription,
-} from '../../src/shared/permissions/load.ts';
+} from '#shared/permissions/load.ts';
 
 const root = new URL('../../', import.meta.url);
 const read = <T>(path: string): T => JSON.parse(readFileSync(new URL(path, root), 'utf8')) as T;

@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
-import { buildCatalogue } from '../../src/shared/locales/catalogue.ts';
-import type { Texts } from '../../src/shared/locales/catalogue.ts';
+import { buildCatalogue } from '#shared/locales/catalogue.ts';
+import type { Texts } from '#shared/locales/catalogue.ts';
 
 const folder = new URL('../../locales/', import.meta.url);
 const languages = readdirSync(folder, { withFileTypes: true })

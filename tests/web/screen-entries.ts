@@ -1,4 +1,4 @@
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { ScreenIndex } from '#web/router/screen-index.ts';
 import type { Identity, SessionUser } from '#web/session/session-state.ts';
 

@@ -1,4 +1,5 @@
-import type { ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Compiled } from './compile-screen.ts';
 
 /** What one brand's readers get. */

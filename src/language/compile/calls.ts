@@ -20,6 +20,7 @@ export function readOperation(
   if (!tree || id === undefined) return undefined;
   context.use('operation', id, tree.place);
   const operation = context.book.contract.get(id);
+  if (!operation && context.book.broken.has(id)) return undefined;
   if (!operation) {
     unknownName(context, 'SCR201', tree, `there is no operation '${id}'`, {
       found: id,

@@ -1,6 +1,7 @@
 import type { Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { CallDescription, ScreenArtefact, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { CallDescription, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
 import { holding, nothingHeld, principalsOf } from './access.ts';
@@ -8,7 +9,7 @@ import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
 import { readPermissions, withScope, type Addresses, type Context, type Use } from './context.ts';
 import { readEntry } from './entry.ts';
-import { routeText } from './schemas.ts';
+import { readFromAddress, routeText } from './schemas.ts';
 import { findText, needText } from './texts.ts';
 
 /** A screen before a brand is put to it: brand and hash are added when it is published. */
@@ -78,9 +79,7 @@ const everybody: readonly Principal[] = [
 
 /** Parameters of the route and what may stand in the query. A base has no route yet: it may count on what it mentions. */
 function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract
-    ? [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name)
-    : [];
+  const mentioned = abstract ? readFromAddress(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentioned];
   return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, routeText])) };
 }

@@ -1,7 +1,9 @@
-import type { ScreenBody, ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenBody } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
-import { readIcon, type Context } from './context.ts';
+import { readIcon, unknownName, type Context } from './context.ts';
+import { readFromAddress } from './schemas.ts';
 import { readScreenId } from './targets.ts';
 import { needText } from './texts.ts';
 
@@ -16,6 +18,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   const onlyFrom = readRelated(context, tree.get('onlyFrom'));
   const menu = readMenu(context, title);
   checkPublic(context);
+  checkQuery(context);
   return {
     id: header.id,
     kind: header.kind,
@@ -69,6 +72,20 @@ function readGates(context: Context): Entry['gates'] {
     if (from) readPath(context, from, path);
     return { gate: use.text() ?? use.text('gate') ?? '', from: { from: path } };
   });
+}
+
+/** A name of the address that nothing reads is a slip: what was meant stays unread. */
+function checkQuery(context: Context): void {
+  const { tree } = context.header;
+  const read = readFromAddress(tree);
+  for (const item of tree.list('query')) {
+    const found = item.text() ?? '';
+    if (read.includes(found)) continue;
+    unknownName(context, 'SCR223', item, `nothing here reads route.${found}`, {
+      found,
+      among: read,
+    });
+  }
 }
 
 function checkPublic(context: Context): void {

@@ -38,21 +38,16 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
-    ...(tree.has('done') && {
-      done: {
-        title: needText(
-          context,
-          { part: `${part}done.title`, shared: ['actions.done.title'] },
-          tree.get('done') ?? tree,
-        ),
-        text: needText(
-          context,
-          { part: `${part}done.text`, shared: ['actions.done.text'] },
-          tree.get('done') ?? tree,
-        ),
-      },
-    }),
+    ...readDone(context, tree, part),
   };
+}
+
+function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'done'> {
+  const done = tree.get('done');
+  if (!done) return {};
+  const word = (name: string) =>
+    needText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
+  return { done: { title: word('title'), text: word('text') } };
 }
 
 /** Whoever fills in a whole form must not learn at its end that the group does not take it. */

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Tree } from '../tree/tree.ts';
 
 /** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */
 export const nothingKnown: JsonSchema = {};
@@ -73,6 +74,10 @@ export const mapValues = <From, To>(
 
 /** Text of an address: what a route parameter is before the call turns it into what the operation speaks. */
 export const routeText: JsonSchema = { type: 'string' };
+
+/** Names of the address that mappings and conditions mention. */
+export const readFromAddress = (tree: Tree): string[] =>
+  [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
 /** A place that takes any single value: what an address holds is typed by the call that reads it. */
 export const anything: JsonSchema = {};

@@ -2,11 +2,18 @@
  * What the compiler makes and the browser runs: a screen with everything resolved. Pure JSON; names are already proved.
  * Texts are full locale keys, fields carry their schema, conditions carry the shapes they read, operations carry how to call them.
  */
-import type { AccessGrant, Encoding, OperationRule, PagingShape, Place } from "../schemas/contract.ts";
-import type { JsonSchema } from "../schemas/json-schema.ts";
+import type {
+  AccessGrant,
+  Encoding,
+  OperationRule,
+  PagingShape,
+  Place,
+} from '../schemas/contract.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
 
-export type ScreenKind = "search" | "detail" | "form" | "dashboard" | "thread" | "content" | "frame" | "redirect";
-export type PortalName = "public" | "admin" | "employer" | "member" | "provider";
+export type ScreenKind =
+  'search' | 'detail' | 'form' | 'dashboard' | 'thread' | 'content' | 'frame' | 'redirect';
+export type PortalName = 'public' | 'admin' | 'employer' | 'member' | 'provider';
 
 /** A value taken from around the screen ("row.memberId", "route.id", "session.memberId", "record.x", "form.x", "result.x") or a literal. */
 export type Binding =
@@ -36,8 +43,8 @@ export interface CallDescription {
   path: string;
   places: Record<string, Place>;
   encoding: Encoding;
-  effect: "read" | "write";
-  output: "json" | "file" | "empty";
+  effect: 'read' | 'write';
+  output: 'json' | 'file' | 'empty';
   paging?: PagingShape;
   idempotent: boolean;
   input: JsonSchema;
@@ -49,7 +56,7 @@ export interface CallDescription {
 export interface Source {
   operation: string;
   /** load: at once; submit: when the criteria are sent. */
-  run: "load" | "submit";
+  run: 'load' | 'submit';
   input: Bindings;
   /** Path to the value inside the answer, when not the whole: "objects". Filled from the paging shape for lists. */
   at?: string;
@@ -68,7 +75,7 @@ export interface Field extends Visibility {
   as: string;
   enabledWhen?: Condition;
   requiredWhen?: Condition;
-  width?: "short" | "medium" | "full";
+  width?: 'short' | 'medium' | 'full';
   initial?: Binding;
   options?: OptionSource;
   /** The field is a list of groups (schema type array of object): the fields of one entry; their ids are inside the entry. */
@@ -82,7 +89,7 @@ export interface Field extends Visibility {
   /** For columns. */
   sort?: boolean;
   rowHeader?: boolean;
-  align?: "start" | "end";
+  align?: 'start' | 'end';
   /** Shown in the card a row becomes on a phone. */
   card?: boolean;
   /** Turns the value into a link. */
@@ -92,7 +99,8 @@ export interface Field extends Visibility {
 }
 /** Choices: a code list of schemas/codes, or the rows of an operation. */
 export type OptionSource =
-  { code: string } | { operation: string; input: Bindings; at?: string; value: string; label: string };
+  | { code: string }
+  | { operation: string; input: Bindings; at?: string; value: string; label: string };
 
 export interface Target {
   screen: string;
@@ -101,17 +109,17 @@ export interface Target {
 }
 
 export type Step =
-  | { do: "refresh" | "back" | "print" | "close" | "reset" }
-  | { do: "notify"; text: string; intent: "success" | "info" }
-  | { do: "navigate"; to: Target }
+  | { do: 'refresh' | 'back' | 'print' | 'close' | 'reset' }
+  | { do: 'notify'; text: string; intent: 'success' | 'info' }
+  | { do: 'navigate'; to: Target }
   /** Hands the answer of a token call to the session (impersonation), ends it, or reads it again (terms accepted). */
-  | { do: "session"; as: "impersonate" | "reload" | "signOut" | "passwordChanged" };
+  | { do: 'session'; as: 'impersonate' | 'reload' | 'signOut' | 'passwordChanged' };
 
 export interface Action extends Visibility {
   id: string;
   label: string;
   icon?: string;
-  look: "primary" | "secondary" | "subtle" | "danger";
+  look: 'primary' | 'secondary' | 'subtle' | 'danger';
   enabledWhen?: Condition;
   operation?: string;
   input: Bindings;
@@ -137,9 +145,9 @@ export interface BlockBase extends Visibility {
 }
 export type Block = BlockBase &
   (
-    | { block: "fields"; fields: Field[]; columns: 1 | 2 | 3 }
+    | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
     | {
-        block: "table";
+        block: 'table';
         rows?: string;
         rowKey: string;
         columns: Field[];
@@ -148,7 +156,7 @@ export type Block = BlockBase &
         limit?: number;
       }
     | {
-        block: "meters";
+        block: 'meters';
         rows?: string;
         label: string;
         sublabel?: string;
@@ -157,35 +165,38 @@ export type Block = BlockBase &
         unit?: string;
         asOf?: string;
       }
-    | { block: "timeline"; rows?: string; at: Field; text: Field; detail?: Field }
+    | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
     | {
-        block: "split";
+        block: 'split';
         total: Field;
-        parts: (Field & { tone: "discount" | "plan" | "yours" | "notCovered" | "other" })[];
+        parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
       }
     /** A sentence with values in it: the first of `cases` whose condition holds. */
     | {
-        block: "sentence";
-        size: "lead" | "body";
+        block: 'sentence';
+        size: 'lead' | 'body';
         cases: { text: string; values: Record<string, Field>; when?: Condition }[];
       }
-    | { block: "text"; texts: string[] }
+    | { block: 'text'; texts: string[] }
     | {
-        block: "items";
+        block: 'items';
         rows?: string;
         heading: Field;
         body?: Field;
         meta: Field[];
         href?: string;
-        look: "list" | "cards" | "strip" | "accordion";
+        look: 'list' | 'cards' | 'strip' | 'accordion';
         groupBy?: Field;
         filter?: boolean;
         limit?: number;
       }
-    | { block: "shortcuts"; items: (Visibility & { id: string; label: string; icon?: string; to: Target })[] }
-    | { block: "figure"; value: Field; note?: Field; open?: Target }
-    | { block: "form"; form: FormBody }
-    | { block: "notes"; rows?: string; heading: Field; text: Field; meta: Field[] }
+    | {
+        block: 'shortcuts';
+        items: (Visibility & { id: string; label: string; icon?: string; to: Target })[];
+      }
+    | { block: 'figure'; value: Field; note?: Field; open?: Target }
+    | { block: 'form'; form: FormBody }
+    | { block: 'notes'; rows?: string; heading: Field; text: Field; meta: Field[] }
   );
 
 export interface FormSection extends Visibility {
@@ -222,7 +233,7 @@ export interface UploadPart {
 }
 
 export interface SearchBody {
-  kind: "search";
+  kind: 'search';
   source: Source;
   criteria?: { rows: Field[][]; more: Field[][]; schema: JsonSchema; run: string };
   results: {
@@ -241,43 +252,48 @@ export interface SearchBody {
   };
 }
 export interface DetailBody {
-  kind: "detail";
+  kind: 'detail';
   source?: Source;
   heading?: Field;
   badges: Field[];
   blocks: Block[];
 }
 export interface DashboardBody {
-  kind: "dashboard";
+  kind: 'dashboard';
   greeting?: string;
   blocks: Block[];
 }
 export interface FormScreenBody {
-  kind: "form";
+  kind: 'form';
   source?: Source;
   form: FormBody;
 }
 export interface ContentBody {
-  kind: "content";
+  kind: 'content';
   blocks: Block[];
   accept?: Action;
 }
 export interface FrameBody {
-  kind: "frame";
+  kind: 'frame';
   source?: Source;
   summary?: {
     heading: Field;
     fields: Field[];
     badges: Field[];
-    alerts: (Visibility & { id: string; text: string; intent: "info" | "warning"; values: Record<string, Field> })[];
+    alerts: (Visibility & {
+      id: string;
+      text: string;
+      intent: 'info' | 'warning';
+      values: Record<string, Field>;
+    })[];
   };
   tabs: { screen: string; label: string; icon?: string }[];
   default: string;
   /** tabs: a row of tabs under a sticky summary; side: entries of the side navigation. */
-  look: "tabs" | "side";
+  look: 'tabs' | 'side';
 }
 export interface ThreadBody {
-  kind: "thread";
+  kind: 'thread';
   source: Source;
   heading: Field;
   badges: Field[];
@@ -297,55 +313,19 @@ export interface ThreadBody {
   attachment: { operation: string; id: string; name: string; size: string; type: string };
 }
 export interface RedirectBody {
-  kind: "redirect";
+  kind: 'redirect';
   /** The first entry whose portal is the reader's; `public` for visitors. */
   to: { portal: PortalName; target: Target }[];
 }
 export type ScreenBody =
-  SearchBody | DetailBody | DashboardBody | FormScreenBody | ContentBody | FrameBody | ThreadBody | RedirectBody;
-
-/** One line of /screens/index.json: what the router and the menus need before any body is loaded. */
-export interface ScreenEntry {
-  id: string;
-  kind: ScreenKind;
-  path: string;
-  portal: PortalName;
-  /** Role names of the portal; empty for public screens. */
-  roles: string[];
-  requires: string[];
-  requiresAny: string[];
-  hash: string;
-  title: string;
-  /** Frame this screen opens inside. */
-  frame?: string;
-  /** For frames: the child opened when none is named. */
-  default?: string;
-  /**
-   * Where the screen is listed. Any group is one of the side navigation, but for four: "user" is the user menu, and
-   * "signedOut.provider", "signedOut.register" and "signedOut.footer" are the links of the signed-out pages. A badge shows the
-   * reader's unread messages on the entry, and as a button in the header.
-   */
-  menu?: { group: string; groupLabel: string; order: number; icon: string; label: string; badge?: "unread" };
-  /**
-   * The search screen that the header's finder opens for what looks like one of these. `criteria` is the field that takes
-   * what was typed; it travels in the history's state, never in the address.
-   */
-  finder?: { criteria: string; match: "claimNumber" | "memberId" | "name" };
-  /** Breadcrumb parent, when not the frame or the dashboard. */
-  parent?: string;
-  /** Cached rows and scroll position live while the reader stays in the frame. */
-  keep: boolean;
-  gates: { gate: string; from: Binding }[];
-  /** public screens only: signed-in readers are sent to their dashboard. */
-  whenSignedIn: "stay" | "dashboard";
-  /** signed-in readers in a restricted session may still see it. */
-  during: ("changePassword" | "terms")[];
-  /** public screens that need an anonymous grant before they call. */
-  anonymous: boolean;
-  redirect?: RedirectBody["to"];
-  /** only reachable from this screen; otherwise the reader is sent there. */
-  onlyFrom?: string;
-}
+  | SearchBody
+  | DetailBody
+  | DashboardBody
+  | FormScreenBody
+  | ContentBody
+  | FrameBody
+  | ThreadBody
+  | RedirectBody;
 
 export interface ScreenArtefact {
   id: string;

@@ -1,5 +1,6 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ScreenArtefact, ScreenEntry, ScreenKind } from '#shared/screens/artefact.ts';
+import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../app/lazy-part.tsx';
 import { useRouteScope } from '../router/use-route-scope.ts';
 import { useSession } from '../session/use-session.ts';

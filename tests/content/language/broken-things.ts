@@ -114,6 +114,13 @@ const rows: [
     'SCR222',
   ],
   [
+    'a value of the address that nothing reads',
+    detail,
+    '"kind"',
+    '"query": ["colour"], "kind"',
+    'SCR223',
+  ],
+  [
     'a planned screen that is there',
     planned,
     '[]',

@@ -35,18 +35,22 @@ describe('a misspelt name', () => {
     expect(missedAmong(full ? all : sample(all, sampled))).toEqual([]);
   });
 
-  it('of a permission in a role is found where it stands', () => {
+  it('of a permission in a role is found where it stands', { timeout: 900_000 }, () => {
     const all = named('role', /^\/(?:permissions\/\(|accounts\/)/u);
     expect(missedAmong(sample(all, full ? all.length : 20))).toEqual([]);
   });
 
-  it('of a text or kind of request in a brand is found where it stands', () => {
-    const all = [
-      ...named('brand', /^\/texts\/\w+\/\(/u),
-      ...named('brandCodes', /^\/transactions\/\(/u),
-    ];
-    expect(missedAmong(sample(all, full ? all.length : 20))).toEqual([]);
-  });
+  it(
+    'of a text or kind of request in a brand is found where it stands',
+    { timeout: 900_000 },
+    () => {
+      const all = [
+        ...named('brand', /^\/texts\/\w+\/\(/u),
+        ...named('brandCodes', /^\/transactions\/\(/u),
+      ];
+      expect(missedAmong(sample(all, full ? all.length : 20))).toEqual([]);
+    },
+  );
 
   it('in an API document or schema is found where it stands', { timeout: 900_000 }, () => {
     const words =

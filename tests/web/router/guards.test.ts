@@ -1,6 +1,6 @@
 import { NavigationType, type Location } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import type { ScreenEntry } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import {
   askUnsaved,
   checkPermission,

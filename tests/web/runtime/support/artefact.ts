@@ -5,8 +5,8 @@ import type {
   FormBody,
   ScreenArtefact,
   ScreenBody,
-  ScreenEntry,
 } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 
 /** What the compiler makes of a field that says nothing but its name. */
 export const buildField = (id: string, changes: Partial<Field> = {}): Field => ({

@@ -1,0 +1,75 @@
+import type { CoverageType, ProviderKind } from '../world.ts';
+
+export interface ServiceLine {
+  readonly system: 'HCPCS' | 'REV' | 'CDT' | 'NDC';
+  readonly code: string;
+  readonly category: string;
+  /** Whole dollars, low and high. */
+  readonly price: readonly [number, number];
+  readonly units?: number;
+  /** How often this line is on such a claim; always when absent. */
+  readonly odds?: number;
+}
+
+export interface Service {
+  readonly coverage: CoverageType;
+  readonly claimType: 'professional' | 'institutional' | 'dental' | 'vision' | 'pharmacy';
+  readonly form: 'CMS1500' | 'UB04' | 'ADA' | 'NCPDP';
+  readonly place: string;
+  readonly provider: readonly ProviderKind[];
+  readonly diagnoses: readonly string[];
+  readonly lines: readonly ServiceLine[];
+  /** How common it is among people it fits. */
+  readonly weight: number;
+  readonly ages?: readonly [number, number];
+  readonly gender?: 'F' | 'M';
+  /** Nights in hospital. */
+  readonly nights?: number;
+  readonly precert?: boolean;
+}
+
+type Price = ServiceLine['price'];
+type More = Partial<ServiceLine>;
+
+/** A line of one code system: code, kind of care, price, and what else is special. */
+export const lineOf =
+  (system: ServiceLine['system']) =>
+  (code: string, category: string, price: Price, more: More = {}): ServiceLine => ({
+    system,
+    code,
+    category,
+    price,
+    ...more,
+  });
+export const hcpcs = lineOf('HCPCS');
+export const rev = lineOf('REV');
+export const cdt = lineOf('CDT');
+
+export const professional = {
+  coverage: 'Medical',
+  claimType: 'professional',
+  form: 'CMS1500',
+  place: '11',
+} as const;
+export const institutional = {
+  coverage: 'Medical',
+  claimType: 'institutional',
+  form: 'UB04',
+  place: '22',
+} as const;
+export const dental = {
+  coverage: 'Dental',
+  claimType: 'dental',
+  form: 'ADA',
+  place: '11',
+  provider: ['dentist'],
+} as const;
+export const vision = {
+  coverage: 'Vision',
+  claimType: 'vision',
+  form: 'CMS1500',
+  place: '11',
+  provider: ['optometrist'],
+} as const;
+
+/** What people go to the doctor for, with prices of the right size. The names are only for the seed's own lists. */
