@@ -6,8 +6,8 @@ import { ChoicesFailure } from '../choices-failure.tsx';
 import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
 
 const useStyles = makeStyles({
-  select: { width: '100%' },
   // Else the longest choice would make it wider than its place.
+  select: { width: '100%', minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
 });
 
