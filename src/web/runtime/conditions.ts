@@ -1,4 +1,5 @@
 import type { Condition, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type * as Expressions from '#shared/expressions/compile.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { localToday } from './today.ts';
 
@@ -6,8 +7,7 @@ import { localToday } from './today.ts';
  * The expression engine is 21 KB that most screens do not need to draw themselves: it is loaded before the first
  * render only where something in the body hangs on a condition, and for the rules of a call while the reader types.
  */
-type Engine = typeof import('#shared/expressions/compile.ts');
-let engine: Engine | undefined;
+let engine: typeof Expressions | undefined;
 let loading: Promise<void> | undefined;
 
 export function loadConditions(): Promise<void> {

@@ -13,6 +13,21 @@ export function readPath(value: unknown, path: readonly string[]): unknown {
 export const readAt = (value: unknown, at: string | undefined): unknown =>
   at ? readPath(value, at.split('.')) : value;
 
+/** A value in words as they stand: only what is one has any. */
+export const asText = (value: unknown): string =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  typeof value === 'boolean' ||
+  typeof value === 'bigint'
+    ? String(value)
+    : '';
+
+export const textAt = (value: unknown, at: string | undefined): string => asText(readAt(value, at));
+
+/** What tells a row from the others for as long as it is shown. */
+export const keyOf = (row: unknown, key: string, index: number): string =>
+  textAt(row, key) || String(index);
+
 export type Row = Record<string, unknown>;
 
 /** A value as rows: what is no list of objects is no rows. */

@@ -2,7 +2,6 @@ import { useCallback, useSyncExternalStore } from 'react';
 
 /** Specification, point 9: up to 576 a phone, from 577 a tablet. */
 export const PHONE = '(max-width: 576px)';
-export const DESKTOP = '(min-width: 1024px)';
 
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(

@@ -7,7 +7,7 @@ import type { PortalError } from '../api/portal-error.ts';
 import { isComplete, toInput } from '../runtime/call-input.ts';
 import { codeList } from '../runtime/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../runtime/display/tools.ts';
-import { readAt, readPath, rowsOf } from '../runtime/read-path.ts';
+import { asText, readAt, readPath, rowsOf } from '../runtime/read-path.ts';
 import { readPage } from '../runtime/paging.ts';
 import { useScope } from '../runtime/scope.tsx';
 import { useOperation } from '../runtime/screen-context.tsx';
@@ -52,7 +52,7 @@ function fromRows({ at, value, label }: AskedOptions, paging: Paging, data: unkn
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));
     const words = readPath(row, label.split('.'));
-    return isScalar(key) ? [{ value: key, label: String(words ?? key) }] : [];
+    return isScalar(key) ? [{ value: key, label: asText(words) || String(key) }] : [];
   });
 }
 

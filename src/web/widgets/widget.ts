@@ -37,5 +37,4 @@ export interface WidgetExample {
 /** Whether a field narrows a search, where nothing chosen means any. */
 export const InCriteria = createContext(false);
 
-export const textOf = (value: unknown): string =>
-  value === undefined || value === null ? '' : String(value);
+export { asText as textOf } from '../runtime/read-path.ts';

@@ -1,4 +1,4 @@
-import { memo, useCallback, useRef, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, type ReactNode } from 'react';
 import type { RegistryWidgetsType, WidgetProps as RjsfWidgetProps } from '@rjsf/utils';
 import { useScreen } from '../../runtime/screen-context.tsx';
 import { widgets } from '../../widgets/registry.ts';
@@ -42,7 +42,7 @@ function adapt(widget: (typeof widgets)[string]['component']) {
 /** RJSF hands out new handlers at every key; these stay and call the latest. */
 function useSteadyHandlers(props: RjsfWidgetProps) {
   const latest = useRef(props);
-  latest.current = props;
+  useEffect(() => void (latest.current = props));
   return {
     change: useCallback((value: unknown) => latest.current.onChange(value), []),
     leave: useCallback(() => latest.current.onBlur(latest.current.id, latest.current.value), []),

@@ -42,70 +42,19 @@ export function UploadField({
   sent,
   locked,
 }: UploadFieldProps): ReactNode {
-  const styles = useStyles();
-  const text = useText();
-  const { bytes } = useFormats();
-  const input = useRef<HTMLInputElement>(null);
-  const [refusals, setRefusals] = useState<string[]>([]);
-  const [over, setOver] = useState(false);
-
-  const add = (offered: readonly File[]) => {
-    const taken = [...files];
-    const refused = offered.flatMap((file) => {
-      const refusal = refuseFile(file, taken, part.accept, bytes);
-      if (!refusal) taken.push(file);
-      return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
-    });
-    setRefusals(refused);
-    onFiles(taken);
-  };
-
+  const { refusals, add } = useChoosing(part.accept, files, onFiles);
+  const described = describedBy(id, part.help !== undefined, refusals.length > 0);
   return (
     <FieldFrame id={id} field={part} labelled="input" required={false} errors={refusals}>
-      <div
-        className={mergeClasses(styles.area, over && styles.over)}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={(event) => {
-          event.preventDefault();
-          setOver(false);
-          if (!locked) add([...event.dataTransfer.files]);
-        }}
-      >
-        <input
-          ref={input}
+      <DropArea locked={locked} onFiles={add}>
+        <FileInput
           id={id}
-          className="visually-hidden"
-          type="file"
-          multiple
-          tabIndex={-1}
-          accept={acceptAttribute(part.accept)}
-          disabled={locked}
-          aria-describedby={describedBy(id, part.help !== undefined, refusals.length > 0)}
-          onChange={(event) => {
-            add([...(event.target.files ?? [])]);
-            // Else the same file, taken out and chosen again, would not be noticed.
-            event.target.value = '';
-          }}
+          accept={part.accept}
+          locked={locked}
+          describedBy={described}
+          onFiles={add}
         />
-        <Button
-          icon={<Icon name="upload" />}
-          disabled={locked}
-          onClick={() => input.current?.click()}
-        >
-          {text('runtime.upload.choose')}
-        </Button>
-        <span>
-          {text('runtime.upload.limits', {
-            types: part.accept.join(', ').toUpperCase(),
-            max: limits.filesPerUpload.value,
-            size: bytes(limits.fileSize.value),
-          })}
-        </span>
-      </div>
+      </DropArea>
       <FileList
         files={files}
         sent={sent}
@@ -113,5 +62,111 @@ export function UploadField({
         onRemove={(file) => onFiles(files.filter((one) => one !== file))}
       />
     </FieldFrame>
+  );
+}
+
+/** Takes what will do and words why the rest will not. */
+function useChoosing(
+  accept: readonly string[],
+  files: readonly File[],
+  onFiles: (files: File[]) => void,
+) {
+  const text = useText();
+  const { bytes } = useFormats();
+  const [refusals, setRefusals] = useState<string[]>([]);
+  const add = (offered: readonly File[]) => {
+    const taken = [...files];
+    const refused = offered.flatMap((file) => {
+      const refusal = refuseFile(file, taken, accept, bytes);
+      if (!refusal) taken.push(file);
+      return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
+    });
+    setRefusals(refused);
+    onFiles(taken);
+  };
+  return { refusals, add };
+}
+
+interface DropAreaProps {
+  locked: boolean;
+  onFiles: (files: File[]) => void;
+  children: ReactNode;
+}
+
+function DropArea({ locked, onFiles, children }: DropAreaProps): ReactNode {
+  const styles = useStyles();
+  const [over, setOver] = useState(false);
+  return (
+    <div
+      className={mergeClasses(styles.area, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (!locked) onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </div>
+  );
+}
+
+interface FileInputProps {
+  id: string;
+  accept: readonly string[];
+  locked: boolean;
+  describedBy: string | undefined;
+  onFiles: (files: File[]) => void;
+}
+
+/** The browser's own file dialog behind a button of ours, and what may be chosen in words. */
+function FileInput({
+  id,
+  accept,
+  locked,
+  describedBy: described,
+  onFiles,
+}: FileInputProps): ReactNode {
+  const text = useText();
+  const { bytes } = useFormats();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={input}
+        id={id}
+        className="visually-hidden"
+        type="file"
+        multiple
+        tabIndex={-1}
+        accept={acceptAttribute(accept)}
+        disabled={locked}
+        aria-describedby={described}
+        onChange={(event) => {
+          onFiles([...(event.target.files ?? [])]);
+          // Else the same file, taken out and chosen again, would not be noticed.
+          event.target.value = '';
+        }}
+      />
+      <Button
+        icon={<Icon name="upload" />}
+        disabled={locked}
+        aria-describedby={described}
+        onClick={() => input.current?.click()}
+      >
+        {text('runtime.upload.choose')}
+      </Button>
+      <span>
+        {text('runtime.upload.limits', {
+          types: accept.join(', ').toUpperCase(),
+          max: limits.filesPerUpload.value,
+          size: bytes(limits.fileSize.value),
+        })}
+      </span>
+    </>
   );
 }

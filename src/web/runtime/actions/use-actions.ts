@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Action, CallDescription } from '#shared/screens/artefact.ts';
+import type { Action, CallDescription, Target } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { useTargetHref } from '../../router/use-target.ts';
 import { useSession, type Session } from '../../session/use-session.ts';
@@ -20,10 +20,10 @@ export interface OpenAction {
  */
 export function useActions(actions: readonly Action[], scope: BindingScope): OpenAction[] {
   const session = useSession();
-  const { artefact } = useScreen();
+  const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
   const { open, broken } = useMemo(() => {
-    const held = actions.filter((action) => isHeld(action, artefact.operations, session));
+    const held = actions.filter((action) => isHeld(action, operations, session));
     const judged = held.map((action) => ({
       action,
       shown: judge(action.visibleWhen, scope),
@@ -32,19 +32,24 @@ export function useActions(actions: readonly Action[], scope: BindingScope): Ope
     return {
       open: judged
         .filter(({ shown }) => shown.met)
-        .flatMap(({ action, enabled }) => opened(action, enabled.met)),
+        .flatMap(({ action, enabled }) => opened(action, enabled.met, (to) => hrefOf(to, scope))),
       broken: judged.find(({ shown, enabled }) => shown.fault ?? enabled.fault),
     };
-
-    function opened(action: Action, enabled: boolean): OpenAction[] {
-      const target = leadsTo(action);
-      if (!target) return [{ action, enabled }];
-      const href = hrefOf(target, scope);
-      return href === undefined ? [] : [{ action, enabled, href }];
-    }
-  }, [actions, scope, session, artefact, hrefOf]);
+  }, [actions, scope, session, operations, hrefOf]);
   useFaultReport(broken?.action.id ?? '', broken?.shown.fault ?? broken?.enabled.fault);
   return open;
+}
+
+/** A link that leads nowhere for this reader is not there. */
+function opened(
+  action: Action,
+  enabled: boolean,
+  hrefOf: (to: Target) => string | undefined,
+): OpenAction[] {
+  const target = leadsTo(action);
+  if (!target) return [{ action, enabled }];
+  const href = hrefOf(target);
+  return href === undefined ? [] : [{ action, enabled, href }];
 }
 
 function isHeld(

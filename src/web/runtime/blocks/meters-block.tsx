@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readAt, type Row } from '../read-path.ts';
+import { readAt, textAt, type Row } from '../read-path.ts';
 import { Empty } from '../states/empty.tsx';
 import { blockRows, type BlockProps } from './block-data.ts';
 
@@ -62,12 +62,12 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
   const amount = useAmount(readAt(row, block.unit ?? NONE));
   const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
   const words = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
-  const sublabel = block.sublabel ? String(readAt(row, block.sublabel) ?? '') : '';
+  const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
   const asOf = block.asOf && readAt(row, block.asOf);
   return (
     <li className={styles.meter}>
       <span id={labelId} className={styles.label}>
-        {String(readAt(row, block.label) ?? '')}
+        {textAt(row, block.label)}
         {sublabel !== '' && <span className={styles.sub}> · {sublabel}</span>}
       </span>
       <span className={styles.numbers}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayMemberId, displayPhone, displaySsnLast4 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/artefact.ts';
+import { asText } from '../read-path.ts';
 import { ContactLink, ExternalLink } from '../links.tsx';
 import { Lines, Tags } from './lists.tsx';
 import { StatusBadge } from './status-badge.tsx';
@@ -47,7 +48,7 @@ const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', '
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
   const display = PLAIN.includes(field.as) ? words : displayOf(field);
-  return String(display(value, field, tools));
+  return asText(display(value, field, tools));
 }
 
 const NUMERIC = ['money', 'number', 'percent', 'bytes'];

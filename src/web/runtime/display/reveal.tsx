@@ -6,7 +6,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useNotify } from '../../notifications/use-notify.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { toInput } from '../call-input.ts';
-import { isEmpty, readAt } from '../read-path.ts';
+import { isEmpty, textAt } from '../read-path.ts';
 import { useOperation } from '../screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
 import { displayOf } from './displays.tsx';
@@ -60,7 +60,7 @@ function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
     setBusy(true);
     try {
       const answer = await call(operation, toInput(operation, reveal.input, scope));
-      setWhole(String(readAt(answer, reveal.at) ?? ''));
+      setWhole(textAt(answer, reveal.at));
     } catch (error) {
       notify({ type: 'error', text: errorText(error) });
     } finally {

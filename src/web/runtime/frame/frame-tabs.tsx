@@ -51,30 +51,23 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const text = useText();
   const open = useOpenTabs(tabs);
   const list = useRef<HTMLDivElement>(null);
-  const current = open.find((tab) => tab.current)?.screen;
+  const current = open.findIndex((tab) => tab.current);
   useEffect(() => {
-    list.current
-      ?.querySelector('[aria-selected="true"]')
-      ?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
+    list.current?.children[current]?.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
   }, [current]);
   if (open.length === 0) return null;
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={text('runtime.frame.tabs')}
-      className={styles.tabs}
-      onKeyDown={moveAlong}
-    >
+    <div ref={list} role="tablist" aria-label={text('runtime.frame.tabs')} className={styles.tabs}>
       {open.map(({ screen, label, icon, href, current: isCurrent }, index) => (
         <Link
           key={screen}
           role="tab"
           to={href}
+          onKeyDown={moveAlong}
           className={mergeClasses(styles.tab, isCurrent && styles.current)}
           aria-selected={isCurrent}
           aria-controls={isCurrent ? TAB_PANEL : undefined}
-          tabIndex={isCurrent || (current === undefined && index === 0) ? 0 : -1}
+          tabIndex={isCurrent || (current < 0 && index === 0) ? 0 : -1}
         >
           {icon && <Icon name={icon} />}
           {text(label)}
@@ -110,9 +103,10 @@ function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
 }
 
 /** Arrows go along the tabs, Home and End to the first and last; Enter opens. */
-function moveAlong(event: KeyboardEvent<HTMLDivElement>): void {
-  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
-  const at = tabs.indexOf(document.activeElement as HTMLElement);
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const list = event.currentTarget.closest('[role="tablist"]');
+  const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+  const at = tabs.indexOf(event.currentTarget);
   const places: Record<string, number> = {
     ArrowRight: at + 1,
     ArrowLeft: at - 1,

@@ -4,6 +4,7 @@ import type { Field } from '#shared/screens/artefact.ts';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { FormField } from '../../forms/form-field.tsx';
 import { WHOLE_FORM } from '../../forms/problems.ts';
+import type { FormModel } from '../../forms/use-form.ts';
 import { useProblemText } from '../../forms/use-problem-text.ts';
 import type { Values } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -60,17 +61,13 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
   const styles = useStyles();
   const surface = useSurface();
   const text = useText();
-  const moreId = useId();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
-  const needed = more
-    .flat()
-    .some(({ id }) => !isEmpty(form.values[id]) || (form.problems.get(id) ?? []).length > 0);
-  const [opened, setOpened] = useState(needed);
-  const open = opened || needed;
+  const extra = useMore(more, form);
   const shown = new Set(form.fields.map(({ id }) => id));
-  const visible = (part: Field[][]) => part.map((row) => row.filter(({ id }) => shown.has(id)));
-  const whole = form.problems.get(WHOLE_FORM) ?? [];
+  const drawn = (extra.open ? [...rows, ...more] : rows).map((row) =>
+    row.filter(({ id }) => shown.has(id)),
+  );
   return (
     <form
       noValidate
@@ -82,7 +79,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
         void criteria.submit();
       }}
     >
-      {whole.map((problem) => (
+      {(form.problems.get(WHOLE_FORM) ?? []).map((problem) => (
         <StateCard
           key={problem.rule}
           tone="fault"
@@ -91,9 +88,9 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
           text={problemText(problem, undefined)}
         />
       ))}
-      <div id={moreId}>
+      <div id={extra.id}>
         <InCriteria value={true}>
-          <FieldGrid look="columns" rows={visible(open ? [...rows, ...more] : rows)}>
+          <FieldGrid look="columns" rows={drawn}>
             {(field) => <FormField form={form} field={field} problemText={problemText} />}
           </FieldGrid>
         </InCriteria>
@@ -103,19 +100,45 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
           {text(run)}
         </Button>
         <Button onClick={criteria.clear}>{text('runtime.search.clear')}</Button>
-        {more.length > 0 && (
-          <Button
-            appearance="subtle"
-            className={styles.more ?? ''}
-            aria-expanded={open}
-            aria-controls={moreId}
-            disabled={needed}
-            onClick={() => setOpened(!opened)}
-          >
-            {text(open ? 'runtime.search.fewer' : 'runtime.search.more')}
-          </Button>
-        )}
+        {more.length > 0 && <MoreButton extra={extra} />}
       </div>
     </form>
+  );
+}
+
+interface More {
+  /** Of what opens. */
+  id: string;
+  open: boolean;
+  /** Something in it is filled in or wrong: it cannot be closed. */
+  needed: boolean;
+  toggle: () => void;
+}
+
+function useMore(more: Field[][], form: FormModel): More {
+  const id = useId();
+  const needed = more
+    .flat()
+    .some(
+      (field) => !isEmpty(form.values[field.id]) || (form.problems.get(field.id) ?? []).length > 0,
+    );
+  const [opened, setOpened] = useState(needed);
+  return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
+}
+
+function MoreButton({ extra }: { extra: More }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <Button
+      appearance="subtle"
+      className={styles.more ?? ''}
+      aria-expanded={extra.open}
+      aria-controls={extra.id}
+      disabled={extra.needed}
+      onClick={extra.toggle}
+    >
+      {text(extra.open ? 'runtime.search.fewer' : 'runtime.search.more')}
+    </Button>
   );
 }

@@ -6,7 +6,7 @@ import type { BindingScope } from '../../router/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
 import { valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
-import { readPath, type Row } from '../read-path.ts';
+import { keyOf, type Row } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
 import { judge } from '../use-condition.ts';
 import { readsRow } from '../use-visible.ts';
@@ -56,11 +56,10 @@ export function Cards({ caption, columns, rows, rowKey, rowActions, open }: Card
   const tools = useDisplayTools();
   const title = headerOf(columns);
   const facts = factsOf(columns, title);
-  const keyOf = (row: Row, index: number) => String(readPath(row, rowKey.split('.')) ?? index);
   return (
     <ul className={styles.list} aria-label={caption}>
       {rows.map((row, index) => (
-        <Card key={keyOf(row, index)} {...{ row, title, facts, rowActions, open, tools }} />
+        <Card key={keyOf(row, rowKey, index)} {...{ row, title, facts, rowActions, open, tools }} />
       ))}
     </ul>
   );

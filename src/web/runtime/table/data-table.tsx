@@ -6,7 +6,7 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
 import type { PageSort } from '../paging.ts';
-import { readPath, type Row } from '../read-path.ts';
+import { keyOf, type Row } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
 import { columnOf, features, type Features } from './features.ts';
 import { HeadRow } from './head-row.tsx';
@@ -102,8 +102,8 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
   return useTable({
     features,
     columns: definitions,
-    data: rows as Row[],
-    getRowId: (row, index) => String(readPath(row, rowKey.split('.')) ?? index),
+    data: rows,
+    getRowId: (row, index) => keyOf(row, rowKey, index),
     state: { columnVisibility: visibility, sorting },
     manualSorting: !sortHere,
     enableSortingRemoval: false,

@@ -12,6 +12,8 @@ export interface LongBodyProps {
 
 /** A list of hundreds or thousands: only what is in sight is in the document, between two spacers. */
 export function LongBody({ lines, columns, scroller, dense, draw }: LongBodyProps): ReactNode {
+  // It hands out new rows from the same object, so this component must not be memoised by a compiler; it is not.
+  // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -44,6 +46,7 @@ function Spacer({ height, columns }: { height: number; columns: number }): React
   if (height <= 0) return null;
   return (
     <tr aria-hidden>
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- a gap, no cell */}
       <td colSpan={columns} style={{ height, padding: 0, border: 0 }} />
     </tr>
   );

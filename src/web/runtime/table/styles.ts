@@ -126,4 +126,3 @@ export const useTableStyles = makeStyles({
     animationFillMode: 'both',
   },
 });
-export type TableStyles = ReturnType<typeof useTableStyles>;

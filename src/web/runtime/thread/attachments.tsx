@@ -7,7 +7,7 @@ import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useNotify } from '../../notifications/use-notify.ts';
-import { readAt, type Row } from '../read-path.ts';
+import { readAt, textAt, type Row } from '../read-path.ts';
 import { useOperation } from '../screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
 
@@ -54,14 +54,14 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   const text = useText();
   const { bytes } = useFormats();
   const { busy, save } = useSaving(part, file);
-  const name = String(readAt(file, part.name) ?? '');
+  const name = textAt(file, part.name);
   const size = readAt(file, part.size);
   return (
     <li className={styles.file}>
       <Icon name="attach" />
       <span className={styles.name}>{name}</span>
       <span className={styles.facts}>
-        {typeName(String(readAt(file, part.type) ?? ''), name)}
+        {typeName(textAt(file, part.type), name)}
         {typeof size === 'number' && ` · ${bytes(size)}`}
       </span>
       <Button

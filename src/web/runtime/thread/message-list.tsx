@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { readAt, readPath, type Row } from '../read-path.ts';
+import { keyOf, readPath, type Row } from '../read-path.ts';
 import { localToday } from '../today.ts';
 import { Message } from './message.tsx';
 
@@ -45,7 +45,7 @@ export function MessageList({
   return (
     <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
-        <Fragment key={String(readAt(message, body.messages.id) ?? index)}>
+        <Fragment key={keyOf(message, body.messages.id, index)}>
           {days[index] !== days[index - 1] && (
             <li className={styles.day}>{day(days[index] ?? '')}</li>
           )}

@@ -22,7 +22,6 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
       className={styles.list}
       aria-labelledby={labelId(props.id)}
       aria-describedby={props.describedBy}
-      onBlur={props.onLeave}
     >
       {choices.map(({ value, label }) => (
         <Checkbox
@@ -30,6 +29,7 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
           label={label}
           checked={chosen.includes(value)}
           disabled={props.disabled}
+          onBlur={props.onLeave}
           onChange={(_, data) => toggle(value, data.checked === true)}
         />
       ))}
