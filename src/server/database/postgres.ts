@@ -13,7 +13,7 @@ export function openPostgres(url: string): Database {
     connectionTimeoutMillis: 5_000,
     statement_timeout: queryLimitMs,
     idle_in_transaction_session_timeout: 2 * queryLimitMs,
-    types: pgTypes((id, format) => pg.types.getTypeParser(id, format as 'text')),
+    types: pgTypes(pg.types.getTypeParser),
   });
   // A dropped idle connection is replaced at the next query; without a listener it would end the process.
   pool.on('error', () => {});

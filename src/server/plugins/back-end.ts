@@ -36,14 +36,14 @@ async function forward(
   reply: FastifyReply,
   origin: string,
 ): Promise<FastifyReply> {
-  const hasBody = request.body instanceof Readable;
+  const { body } = request;
   const answer = await fetch(new URL(request.url, origin), {
     method: request.method,
     headers: headersFor(request),
     redirect: 'manual',
     signal: AbortSignal.timeout(answerMs),
-    ...(hasBody
-      ? { body: Readable.toWeb(request.body as Readable) as ReadableStream, duplex: 'half' }
+    ...(body instanceof Readable
+      ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
       : {}),
   } as RequestInit).catch((cause: unknown) => {
     request.log.error({ err: cause }, 'the back end did not answer');

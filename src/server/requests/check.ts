@@ -16,7 +16,13 @@ export function sessionFacts(
   if (!person) return { ...nobody, ...common };
   const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
   return {
-    ...{ accountId, userName, firstName, lastName, email, memberId, language },
+    accountId,
+    userName,
+    firstName,
+    lastName,
+    email,
+    memberId,
+    language,
     groupNumber: Number(memberId.slice(0, 4)),
     dependentNumber: Number(memberId.slice(10)),
     role: role.name,

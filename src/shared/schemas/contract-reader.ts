@@ -63,12 +63,12 @@ export function readContract(files: SchemaFiles): {
   const findings: ContractFinding[] = [];
   for (const [file, document] of files) {
     if (!file.endsWith('.api.json') || !isRecord(document)) continue;
-    for (const { path, method, at, node } of operationNodes(file, document)) {
-      const read = readOperation(file, path, method, node, files, at, findings);
+    for (const found of operationNodes(file, document)) {
+      const read = readOperation(found, files, findings);
       if (!read) continue;
       const other = contract.get(read.id);
       if (other)
-        findings.push({ ...at, message: `operationId ${read.id} is also in ${other.noun}` });
+        findings.push({ ...found.at, message: `operationId ${read.id} is also in ${other.noun}` });
       else contract.set(read.id, read);
     }
   }
@@ -87,15 +87,19 @@ function* operationNodes(file: string, document: Record<string, unknown>) {
   }
 }
 
+interface Found {
+  path: string;
+  method: string;
+  at: Place_;
+  node: unknown;
+}
+
 function readOperation(
-  file: string,
-  path: string,
-  method: string,
-  node: unknown,
+  { path, method, at, node }: Found,
   files: SchemaFiles,
-  at: Place_,
   findings: ContractFinding[],
 ): Operation | undefined {
+  const { file } = at;
   const before = findings.length;
   const fault = (message: string, pointer = '') =>
     findings.push({ file, pointer: at.pointer + pointer, message });
@@ -233,31 +237,37 @@ function readOutput(
 }
 
 function inputFaults(operation: Operation): string[] {
-  const faults: string[] = [];
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  for (const name of inPath) {
-    if (operation.input.places[name] !== 'path')
-      faults.push(`{${name}} stands in the path but is no path parameter`);
-  }
-  for (const [name, place] of Object.entries(operation.input.places)) {
-    if (!['path', 'query', 'body'].includes(place))
-      faults.push(`${name} stands in two places of the request`);
-    if (place === 'path' && !inPath.includes(name))
-      faults.push(`path parameter ${name} is not in the path`);
-    const sensitive = operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
-    if (place === 'path' && sensitive)
-      faults.push(`${name} is sensitive and may not stand in a path`);
-  }
-  for (const rule of operation.rules) {
-    for (const mark of rule.marks) {
-      if (!operation.input.schema.properties?.[mark])
-        faults.push(`rule ${rule.id} marks ${mark}, which is no input field`);
-    }
-  }
-  for (const faultyField of openSchemas(operation.output.schema, 'response'))
-    faults.push(faultyField);
-  return faults;
+  const strangers = inPath
+    .filter((name) => operation.input.places[name] !== 'path')
+    .map((name) => `{${name}} stands in the path but is no path parameter`);
+  const places = Object.keys(operation.input.places);
+  return [
+    ...strangers,
+    ...places.flatMap((name) => placeFaults(operation, name, inPath)),
+    ...markFaults(operation),
+    ...openSchemas(operation.output.schema, 'response'),
+  ];
 }
+
+function placeFaults({ input }: Operation, name: string, inPath: string[]): string[] {
+  const place = input.places[name] ?? '';
+  if (!['path', 'query', 'body'].includes(place))
+    return [`${name} stands in two places of the request`];
+  if (place !== 'path') return [];
+  const sensitive = input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
+  return [
+    ...(inPath.includes(name) ? [] : [`path parameter ${name} is not in the path`]),
+    ...(sensitive ? [`${name} is sensitive and may not stand in a path`] : []),
+  ];
+}
+
+const markFaults = ({ rules, input }: Operation): string[] =>
+  rules.flatMap((rule) =>
+    rule.marks
+      .filter((mark) => !input.schema.properties?.[mark])
+      .map((mark) => `rule ${rule.id} marks ${mark}, which is no input field`),
+  );
 
 /** An untyped or open response would let anything leave the server. */
 function openSchemas(schema: JsonSchema | undefined, at: string): string[] {

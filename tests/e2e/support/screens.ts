@@ -59,20 +59,23 @@ export async function samplesFor(user: string): Promise<Samples> {
   });
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
-  const claim = String(first(claims['results'])['fullClaimNumber'] ?? '');
-  const memberId = String(employee['memberId'] ?? '');
+  const claim = textOf(first(claims['results'])['fullClaimNumber']);
+  const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await call(token, 'POST', '/api/Member/Search', { memberId });
   return {
     id: memberId,
     memberId,
     claimId: claim,
     claimNumber: claim,
-    conversationId: String(first(talks['objects'])['conversationId'] ?? ''),
+    conversationId: textOf(first(talks['objects'])['conversationId']),
     preSelectedSubject: '1',
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
   };
 }
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** The route with its braces filled; optional parts without a sample are left out. */
 export function fill(path: string, samples: Samples): string {

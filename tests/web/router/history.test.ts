@@ -43,10 +43,10 @@ describe('the guarded history', () => {
       go: to.pathname === '/refused' ? 'stay' : 'on',
     }));
     await portal.start();
-    portal.navigate('/refused');
+    void portal.navigate('/refused');
     await settled();
     expect([location.pathname, shown()]).toEqual(['/start', '/start']);
-    portal.navigate('/allowed?a=1');
+    void portal.navigate('/allowed?a=1');
     await settled();
     expect([location.pathname + location.search, shown()]).toEqual(['/allowed?a=1', '/allowed']);
   });
@@ -70,7 +70,7 @@ describe('the guarded history', () => {
     let refuse = false;
     const { portal, shown } = aHistory(async () => ({ go: refuse ? 'stay' : 'on' }));
     await portal.start();
-    portal.navigate('/second');
+    void portal.navigate('/second');
     await settled();
     refuse = true;
     history.back();
@@ -92,8 +92,8 @@ describe('the guarded history', () => {
       return { go: 'on' };
     });
     await portal.start();
-    portal.navigate('/slow');
-    portal.navigate('/quick');
+    void portal.navigate('/slow');
+    void portal.navigate('/quick');
     await settled();
     await settled();
     expect([location.pathname, shown()]).toEqual(['/quick', '/quick']);
@@ -104,10 +104,10 @@ describe('the guarded history', () => {
     const heard = vi.fn<() => void>(() => expect(location.pathname).toBe('/heard'));
     await portal.start();
     const stop = portal.subscribe(heard);
-    portal.navigate('/heard');
+    void portal.navigate('/heard');
     await settled();
     stop();
-    portal.navigate('/unheard');
+    void portal.navigate('/unheard');
     await settled();
     expect(heard).toHaveBeenCalledOnce();
   });
