@@ -21,7 +21,6 @@ export interface ErrorFacts {
 /** Codes the browser itself gives; every other code comes from the server's catalogue. */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
-export const TIMED_OUT = 'timeout';
 export const UNREADABLE = 'unreadable';
 
 /** Every failed call rejects with one of these; its words are `errors.<code>`. */

@@ -5,6 +5,7 @@ import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { OfflineNote } from './offline-note.tsx';
 import { PhoneSheet } from './phone-sheet.tsx';
 import { PrintNote } from './print-note.tsx';
 import { SideNavigation } from './side-navigation.tsx';
@@ -25,6 +26,7 @@ export function AppFrame({ children }: { children: ReactNode }): ReactElement | 
         <Header onMenu={() => setSheetOpen(true)} />
         <SideNavigation />
         <main id="main" tabIndex={-1} className={styles.main}>
+          <OfflineNote />
           <Breadcrumbs />
           {children}
         </main>

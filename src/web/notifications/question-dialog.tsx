@@ -11,6 +11,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '../layout/icons.tsx';
 import { useText } from '../i18n/use-text.ts';
 import type { OpenQuestion } from './questions.ts';
+import actions from './dialog-actions.module.css';
 import styles from './question-dialog.module.css';
 
 /** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. Focus starts on Cancel. */
@@ -41,7 +42,7 @@ export function QuestionDialog({
             {title}
           </DialogTitle>
           <DialogContent className={styles.content}>{content}</DialogContent>
-          <DialogActions>
+          <DialogActions className={actions.actions}>
             {!noteOnly && (
               <Button appearance="secondary" onClick={() => answer(false)}>
                 {cancel ?? text('shell.dialog.cancel')}

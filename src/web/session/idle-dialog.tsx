@@ -10,6 +10,7 @@ import {
 import { useEffect, useState, type ReactElement } from 'react';
 import { useFormats } from '../i18n/use-formats.ts';
 import { useText, type Text } from '../i18n/use-text.ts';
+import actions from '../notifications/dialog-actions.module.css';
 import { stayActive } from './idle.ts';
 import { signOut } from './sign-out.ts';
 
@@ -36,7 +37,7 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
               ? countdown(left, text)
               : text('frame.session.expires', { time: until })}
           </DialogContent>
-          <DialogActions>
+          <DialogActions className={actions.actions}>
             {/* First, so that the focus the dialog gives it keeps the session. */}
             {cause === 'idle' && (
               <Button appearance="primary" onClick={() => stayActive()}>

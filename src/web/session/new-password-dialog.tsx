@@ -13,6 +13,7 @@ import { PasswordField } from './login-form.tsx';
 import { PasswordRules } from './password-rule-list.tsx';
 import { revokeToken } from './token-calls.ts';
 import { useNewPassword, type NewPassword } from './use-new-password.ts';
+import actions from '../notifications/dialog-actions.module.css';
 import styles from './new-password-dialog.module.css';
 
 interface Props {
@@ -51,7 +52,7 @@ export function NewPasswordDialog({
             <DialogContent className={styles.content}>
               <Fields change={change} old={old} />
             </DialogContent>
-            <DialogActions className={styles.actions}>
+            <DialogActions className={actions.actions}>
               <Button appearance="secondary" onClick={cancel}>
                 {text('shell.dialog.cancel')}
               </Button>
