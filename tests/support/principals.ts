@@ -19,7 +19,7 @@ interface Listed {
   impersonatedBy?: string;
 }
 
-export interface Who extends Listed {
+export interface Who extends Omit<Listed, 'groups'> {
   principal: PrincipalName;
   accountId: number;
   memberId: string | undefined;

@@ -15,7 +15,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { PGlite } from '@electric-sql/pglite';
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
@@ -30,7 +30,7 @@ const gigabyte = 1024 ** 3;
 export async function copyOfPglite(): Promise<Database> {
   const seeded = await seededFolder();
   const folder = mkdtempSync(join(quickestFolder(), 'portal-test-'));
-  const database = pgliteOn(await openCopy(seeded, folder));
+  const database = pgliteOn((await openCopy(seeded, folder)) as unknown as ServersPglite);
   return {
     ...database,
     close: async () => {
@@ -46,7 +46,9 @@ async function openCopy(seeded: string, folder: string): Promise<PGlite> {
   return PGlite.create({ dataDir, parsers: pgliteParsers, ...(await program()) });
 }
 
-type Program = Pick<Parameters<typeof PGlite.create>[0] & object, 'pgliteWasmModule' | 'fsBundle'>;
+type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
+/** The server's own view of the same class: both read one package by two of its type files. */
+type ServersPglite = Parameters<typeof pgliteOn>[0];
 let compiled: Promise<Program> | undefined;
 
 /** PostgreSQL compiled once a worker: every further database opens in half the time. */
@@ -115,7 +117,7 @@ async function seed(folder: string): Promise<void> {
       ...['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB'],
     ],
   });
-  await fill(pgliteOn(pglite));
+  await fill(pgliteOn(pglite as unknown as ServersPglite));
   await pglite.exec('analyze; checkpoint');
   await pglite.query('select pg_switch_wal()');
   await pglite.exec('checkpoint');
