@@ -44,7 +44,7 @@ export default defineConfig(({ command }) => ({
               name: 'api-postgres',
               isolate: false,
               env: { TEST_DATABASE: 'postgres' },
-              globalSetup: ['tests/support/one-postgres.ts', 'tests/support/seeded-postgres.ts'],
+              globalSetup: 'tests/support/one-postgres.ts',
             }),
           ]
         : []),

@@ -54,6 +54,7 @@ export const catalogue = {
   SCR220: error('The action does nothing, or two things at once.'),
   SCR221: error('The word does not go with another one here.'),
   SCR222: error('The query value is not one the target screen reads.'),
+  SCR223: error('A value of the address is named that the screen does not read.'),
   SCR230: note('A link leads to a planned screen and is not drawn.'),
   SCR240: error('A planned screen exists already, or is malformed.'),
 

@@ -48,7 +48,7 @@ export async function buildApp(
     app,
     services.contract,
     handlers,
-    createPipeline(services, createInputCheck(sessionSchema)),
+    createPipeline(services, createInputCheck(sessionSchema, services.codes)),
     config.apiOrigin ? openHere : undefined,
   );
   if (config.apiOrigin) addBackEnd(app, config.apiOrigin);

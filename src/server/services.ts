@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Brand } from '#shared/cobrand/index.ts';
 import { readSchemaFiles, contractOf } from './contract.ts';
 import type { Config } from './config.ts';
 import {
@@ -40,12 +41,18 @@ export function createServices(
     codes,
     code: (list, code, language) =>
       codes(list).find((entry) => entry.code === code)?.[language] ?? code,
-    origin: ({ brand }) => originOf(config, brand.hosts),
+    origin: ({ brand }) => originOf(config, brand, brands.fallback),
   };
 }
 
-/** A mailed link leads to PUBLIC_URL; without it, to the brand's first host on this server's port. */
-function originOf(config: Config, hosts: readonly string[]): string {
-  if (config.publicUrl) return config.publicUrl.replace(/\/$/, '');
-  return `http://${hosts[0] ?? 'localhost'}:${config.port}`;
+/**
+ * A mailed link leads to PUBLIC_URL, or on a co-brand to its first host, since nobody of a co-brand can sign in
+ * elsewhere. Without PUBLIC_URL the port is this server's own.
+ */
+function originOf({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
+  const [host = 'localhost'] = hosts;
+  if (!publicUrl) return `http://${host}:${port}`;
+  const url = new URL(publicUrl);
+  if (id !== fallback.id && !hosts.includes(url.hostname)) url.hostname = host;
+  return url.origin;
 }

@@ -209,7 +209,7 @@ describe('while inside another account', () => {
     });
   });
 
-  it('it ends when the one who stepped in loses the permission', async () => {
+  it('ends when the one who stepped in loses the permission', async () => {
     const { call } = await inside('employee');
     const { kysely, book } = portal.services;
     const row = {
@@ -223,7 +223,7 @@ describe('while inside another account', () => {
     expect((await call('GET', '/api/portal/session')).status).toBe(200);
   });
 
-  it('it ends when the one who stepped in is disabled or locked', async () => {
+  it('ends when the one who stepped in is disabled or locked', async () => {
     const { call } = await inside('employee');
     const { kysely } = portal.services;
     const change = (set: { status?: string; locked_until?: string | null }) =>
@@ -239,7 +239,7 @@ describe('while inside another account', () => {
     await change({ locked_until: null });
   });
 
-  it('it does not outlive the session it began from', async () => {
+  it('does not outlive the session it began from', async () => {
     const { by, call } = await inside('employee');
     await by('POST', '/api/token/revoke');
     expect((await call('GET', '/api/portal/session')).status).toBe(401);

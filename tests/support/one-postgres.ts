@@ -1,9 +1,14 @@
+import type { TestProject } from 'vitest/node';
+import { seedOnce } from './databases/postgres-copy.ts';
 import { dropSeeded, postgresFound, startCluster } from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
-/** One server for all tests of a run, each with databases of its own: `startPostgres` then takes milliseconds. */
-export async function setup(): Promise<void> {
+/**
+ * One server for all tests of a run, each with databases of its own: `startPostgres` then takes milliseconds. The API's
+ * round gets its demo data here, because seeding takes longer than a hook may.
+ */
+export async function setup({ name }: TestProject): Promise<void> {
   if (!postgresFound) return;
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
@@ -12,6 +17,7 @@ export async function setup(): Promise<void> {
     await dropSeeded(cluster.url);
     await cluster.stop();
   };
+  if (name === 'api-postgres') await seedOnce(cluster.url);
 }
 
 export async function teardown(): Promise<void> {

@@ -11,7 +11,7 @@ import { callerOf, signIn, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
 
-export { demoPassword, tokenOf, type Caller, type TestAnswer } from './caller.ts';
+export type { Caller, TestAnswer } from './caller.ts';
 
 /** A whole server on demo data of its own, without a port: the same app that main.ts listens with. */
 export interface TestPortal {

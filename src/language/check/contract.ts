@@ -5,15 +5,27 @@ import { checkCondition } from '../compile/conditions.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
+import { operationsIn } from '../set/calls.ts';
+import { soundSchema, wrongValue } from '../set/schema-words.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './phases.ts';
 
 /** What the reader of the API documents found, each at its place. */
 export function checkContract({ trees, world }: Subject, report: Report): void {
   for (const { file, pointer, message } of world.contractFindings) {
-    const tree = trees.all.get(file);
-    if (tree) report('API701', tree.nearest(pointer).place, message);
+    const tree = trees.all.get(file)?.nearest(pointer);
+    if (tree) report('API701', (markIn(tree, message) ?? tree).place, message);
   }
+}
+
+/** The reader speaks of a whole call; a rule that marks no field is shown at the mark. */
+function markIn(call: Tree, message: string): Tree | undefined {
+  const [, rule, mark] = /^rule (\w+) marks (\w+)/u.exec(message) ?? [];
+  const marks = call
+    .list('x-rules')
+    .find((one) => one.text('id') === rule)
+    ?.list('marks');
+  return marks?.find((one) => one.text() === mark);
 }
 
 /** Names that schemas and API documents mention: code lists and permissions. */
@@ -41,7 +53,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 
 /** The rules of operations over the input, the session and today; and the text each shows. */
 export function checkOperationRules({ trees, book }: Subject, report: Report): void {
-  for (const { id, tree } of operationTrees(trees.of('api'))) {
+  for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = book.contract.get(id)?.input.schema;
     if (!form) continue;
     for (const rule of tree.list('x-rules')) {
@@ -79,17 +91,6 @@ function checkGates(
     });
 }
 
-function* operationTrees(documents: readonly Tree[]): Generator<{ id: string; tree: Tree }> {
-  for (const document of documents) {
-    for (const path of document.get('paths')?.members?.values() ?? []) {
-      for (const { value } of path.value.members?.values() ?? []) {
-        const id = value.text('operationId');
-        if (id !== undefined) yield { id, tree: value };
-      }
-    }
-  }
-}
-
 /** Words outside the dialect, in every schema of every file. */
 export function checkDialect({ trees }: Subject, report: Report): void {
   for (const tree of trees.of('schema')) {
@@ -102,14 +103,27 @@ export function checkDialect({ trees }: Subject, report: Report): void {
 }
 
 function checkSchema(tree: Tree, report: Report): void {
+  checkValues(tree, report);
   for (const { pointer, message, found, suggestion } of dialectFindings(
-    withoutReferences(tree.json()),
+    withoutReferences(soundSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);
     report('API704', place, message, {
       ...(found && { found }),
       ...(suggestion && { suggestion }),
     });
+  }
+}
+
+/** Words with a value of the wrong kind, in a schema and those inside it. */
+function checkValues(tree: Tree, report: Report): void {
+  for (const { name, value } of tree.members?.values() ?? []) {
+    const expected = wrongValue(name, value.json());
+    if (expected !== undefined)
+      report('API704', value.place, `'${name}' has a value of another kind`, { expected });
+    else if (name === 'items') checkValues(value, report);
+    else if (name === 'properties')
+      for (const one of value.members?.values() ?? []) checkValues(one.value, report);
   }
 }
 

@@ -8,6 +8,8 @@ import type { Vocabulary } from '../words/word.ts';
 export interface Book {
   vocabulary: Vocabulary;
   contract: Contract;
+  /** Calls that are written but cannot be read. */
+  broken: ReadonlySet<string>;
   permissions: ReadonlySet<string>;
   /** Role names by portal. */
   roles: ReadonlyMap<string, readonly string[]>;

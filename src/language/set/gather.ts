@@ -1,8 +1,9 @@
-import { readContract, type ContractFinding } from '#shared/schemas/contract-reader.ts';
+import type { ContractFinding } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Vocabulary, Word } from '../words/word.ts';
+import { gatherCalls } from './calls.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { readTexts } from './texts.ts';
 import { remember, type Trees } from './trees.ts';
@@ -15,7 +16,7 @@ export type World = Omit<Book, 'screens' | 'planned'> & {
 /** Gathers the world; each part of it stays the same object until one of its files changes. */
 export function createWorldGatherer(): (trees: Trees) => World {
   const vocabulary = remember(['meta'], gatherVocabulary);
-  const calls = remember(['api', 'schema', 'part'], gatherCalls);
+  const calls = remember(['api', 'schema', 'part', 'meta'], gatherCalls);
   const permissions = remember(['catalogue'], gatherPermissions);
   const roles = remember(['role'], gatherRoles);
   const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
@@ -24,7 +25,7 @@ export function createWorldGatherer(): (trees: Trees) => World {
   const transactions = remember(['brandCodes'], gatherTransactions);
   return (trees) => ({
     vocabulary: vocabulary(trees, undefined),
-    ...calls(trees, undefined),
+    ...calls(trees, vocabulary(trees, undefined)),
     permissions: permissions(trees, undefined),
     roles: roles(trees, undefined),
     texts: texts(trees, undefined),
@@ -40,19 +41,6 @@ function gatherVocabulary(trees: Trees): Vocabulary {
       .of('meta')
       .map((tree) => [tree.place.file.replace('schemas/meta/', ''), tree.json() as Word]),
   );
-}
-
-function gatherCalls(trees: Trees): Pick<World, 'contract' | 'contractFindings' | 'validators'> {
-  const files = trees
-    .of('api', 'schema', 'part')
-    .map((tree) => [tree.place.file, tree.json()] as const);
-  const { contract, findings } = readContract(new Map(files));
-  const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
-  return {
-    contract,
-    contractFindings: findings,
-    validators: new Set(validators?.members?.keys() ?? []),
-  };
 }
 
 /** What the portal looks like and knows of its reader: files of schemas/meta that are no schemas. */

@@ -9,6 +9,10 @@ export interface Mail {
   to: string;
   language: 'en' | 'sp';
   values: Record<string, string | number>;
+  /** The reader's brand, where it is bound to one: its name, its address in links. Otherwise the caller's. */
+  brandId?: string | null;
+  /** Where {{link}} leads on the portal. */
+  path?: string;
 }
 
 /**
@@ -20,8 +24,9 @@ export async function sendMail(
   template: MailTemplate,
   mail: Mail,
 ): Promise<void> {
-  const { brand } = facts;
-  const values = { ...brandValues(brand, mail.language), ...mail.values };
+  const brand = services.brands.byId.get(mail.brandId ?? '') ?? facts.brand;
+  const link = `${services.origin({ brand })}${mail.path ?? ''}`;
+  const values = { ...brandValues(brand, mail.language), link, ...mail.values };
   const body = services.text(mail.language, `server.mail.${template}.body`, values);
   await insertMail(trx, {
     to_address: mail.to,

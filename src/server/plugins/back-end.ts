@@ -42,9 +42,7 @@ async function forward(
     headers: headersFor(request),
     redirect: 'manual',
     signal: AbortSignal.timeout(answerMs),
-    ...(body instanceof Readable
-      ? { body: Readable.toWeb(body) as ReadableStream, duplex: 'half' }
-      : {}),
+    ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
   } as RequestInit).catch((cause: unknown) => {
     request.log.error({ err: cause }, 'the back end did not answer');
     throw new Refusal('unavailable', { retryAfter: 10 });

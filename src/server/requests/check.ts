@@ -5,6 +5,8 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { Refusal } from '../errors.ts';
 import type { Session } from '../policy/session.ts';
+import { unknownCodes } from './codes.ts';
+import type { Services } from './services.ts';
 
 /** What rules may read of the session; the browser fills the same shape (schemas/meta/session.json). */
 export function sessionFacts(
@@ -46,7 +48,7 @@ const nobody = {
 };
 
 /** Checks inputs by the contract: first the schema, then the operation's rules, all problems at once (422). */
-export function createInputCheck(sessionSchema: JsonSchema) {
+export function createInputCheck(sessionSchema: JsonSchema, codes: Services['codes']) {
   const validators = new Map<string, ServerValidator>();
   return (
     operation: Operation,
@@ -65,6 +67,7 @@ export function createInputCheck(sessionSchema: JsonSchema) {
       throw new Refusal(shapeFault.rule === 'type' ? 'malformed' : 'unknownField', {
         fields: [shapeFault],
       });
+    fields.push(...unknownCodes(operation.input.schema, input, codes));
     if (fields.length === 0) {
       fields.push(
         ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),

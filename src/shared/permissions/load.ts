@@ -1,5 +1,5 @@
 import { portalNames } from './catalogue.ts';
-import type { PermissionBook, PermissionCatalogue, PortalName, Role } from './catalogue.ts';
+import type { PermissionBook, PermissionCatalogue, Role } from './catalogue.ts';
 
 /**
  * Joins the catalogue and the role files. Throws one error that names every contradiction between them:
@@ -68,9 +68,6 @@ function roleProblems(role: Role, names: ReadonlySet<string>, allRolesId: number
 /** Role ids are looked up by description with the spaces removed (specification, point 6). */
 export const roleByDescription = (book: PermissionBook, description: string): Role | undefined =>
   book.rolesByName.get(withoutSpaces(description));
-
-export const rolesOfPortal = (book: PermissionBook, portal: PortalName): readonly Role[] =>
-  book.portals.get(portal) ?? [];
 
 const withoutSpaces = (text: string): string => text.replace(/\s+/gu, '');
 

@@ -114,7 +114,10 @@ async function seed(folder: string): Promise<void> {
     parsers: pgliteParsers,
     startParams: [
       ...PGlite.defaultStartParams,
-      ...['-c', 'max_wal_size=32MB', '-c', 'min_wal_size=32MB'],
+      '-c',
+      'max_wal_size=32MB',
+      '-c',
+      'min_wal_size=32MB',
     ],
   });
   await fill(pgliteOn(pglite as unknown as ServersPglite));

@@ -4,6 +4,7 @@ import { personOf, type Call } from '../../requests/call.ts';
 import { demandMember } from '../member/member.queries.ts';
 import { insertConversation, inviteMember } from './begin.queries.ts';
 import { insertMessage } from './conversation.queries.ts';
+import { noticeOthers } from './notice.ts';
 
 export interface Beginning {
   subject: string;
@@ -37,15 +38,17 @@ export async function beginConversation(call: Call, beginning: Beginning) {
     form_data: beginning.formData ? JSON.stringify(beginning.formData) : null,
     created_by: call.scope.accountId,
   });
-  // What staff write about a member, the member can read and answer.
-  if (call.scope.principal === 'admin' && memberId !== undefined)
-    await inviteMember(call, conversationId, memberId);
   const messageId = await insertMessage(call, {
     conversationId,
     body: beginning.body,
     internal: false,
     senderName: `${firstName} ${lastName}`,
   });
+  // What staff write about a member, the member can read and answer.
+  if (call.scope.principal === 'admin' && memberId !== undefined) {
+    await inviteMember(call, conversationId, memberId);
+    await noticeOthers(call, conversationId);
+  }
   if (memberId !== undefined) call.opened(memberId);
   call.changed(conversationId, { transaction: transaction?.code });
   return { conversationId, messageId, transactionNumber: transaction?.number };

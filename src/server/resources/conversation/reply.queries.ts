@@ -40,7 +40,7 @@ export const othersToNotice = (
   trx
     .selectFrom('account')
     .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
-    .select(['account.email', 'account.language', 'account.first_name'])
+    .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
     .where('account.account_id', '<>', scope.accountId)
     .where(
       sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`,

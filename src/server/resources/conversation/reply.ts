@@ -1,6 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
-import { sendMail } from '../../mail/outbox.ts';
 import { personOf, FileReply, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,
@@ -8,13 +7,8 @@ import {
   insertMessage,
   type ConversationRow,
 } from './conversation.queries.ts';
-import {
-  findAttachment,
-  othersToNotice,
-  ownRecentMessage,
-  reopen,
-  setStatus,
-} from './reply.queries.ts';
+import { noticeOthers } from './notice.ts';
+import { findAttachment, ownRecentMessage, reopen, setStatus } from './reply.queries.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
@@ -54,17 +48,6 @@ function demandReopening(conversation: ConversationRow): void {
   const age = Date.now() - Date.parse(conversation.resolved_at ?? conversation.last_message_at);
   if (age > reopenDays * 86_400_000)
     throw new Refusal('conflict', { because: 'reopening is over' });
-}
-
-/** "You have a new message", and nothing of what it says: mail is not private. */
-async function noticeOthers(call: Call, conversationId: number): Promise<void> {
-  for (const { email, language, first_name } of await othersToNotice(call, conversationId)) {
-    await sendMail(call, 'messageNotice', {
-      to: email,
-      language: language === 'sp' ? 'sp' : 'en',
-      values: { firstName: first_name, link: call.services.origin(call.facts) },
-    });
-  }
 }
 
 /** Files may be added to the own message for ten minutes, five in all. */

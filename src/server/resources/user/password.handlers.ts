@@ -44,11 +44,12 @@ const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const key = newToken();
   if (account) {
     await keepResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
-    const link = `${call.services.origin(call.facts)}/reset-password/${key}`;
     await sendMail(call, 'passwordReset', {
       to: account.email,
       language: account.language === 'sp' ? 'sp' : 'en',
-      values: { firstName: account.first_name, link, minutes: resetMinutes },
+      values: { firstName: account.first_name, minutes: resetMinutes },
+      brandId: account.brand_id,
+      path: `/reset-password/${key}`,
     });
   }
   return { success: true };

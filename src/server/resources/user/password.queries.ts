@@ -65,7 +65,7 @@ export async function replacePassword(
 export const accountMeantBy = (trx: UnitOfWork, asked: string) =>
   trx
     .selectFrom('account')
-    .select(['account_id', 'email', 'first_name', 'language'])
+    .select(['account_id', 'email', 'first_name', 'language', 'brand_id'])
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', asked),

@@ -7,6 +7,9 @@ import { valueNode } from '../display/value.tsx';
 import { useScope } from '../scope.tsx';
 import { useVisibleParts } from '../use-visible.ts';
 
+/** On a phone: two short values beside each other, where the words leave room. */
+const SIDE_BY_SIDE = 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))';
+
 const useStyles = makeStyles({
   list: {
     display: 'grid',
@@ -16,12 +19,12 @@ const useStyles = makeStyles({
   one: { gridTemplateColumns: 'minmax(0, 1fr)' },
   two: {
     gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
-    '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 576px)': { gridTemplateColumns: SIDE_BY_SIDE },
   },
   three: {
     gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
     '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-    '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+    '@media (max-width: 576px)': { gridTemplateColumns: SIDE_BY_SIDE },
   },
   full: { gridColumn: '1 / -1' },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },

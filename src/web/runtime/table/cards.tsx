@@ -38,7 +38,8 @@ const useStyles = makeStyles({
     '& > *': { flex: '1 1 88px' },
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  value: { overflowWrap: 'anywhere' },
+  fact: { minWidth: '80px', maxWidth: '100%' },
+  value: { overflowWrap: 'break-word' },
 });
 
 export interface CardsProps {
@@ -105,7 +106,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
       </div>
       <dl className={styles.facts}>
         {facts.filter(shownHere).map((field) => (
-          <div key={field.id}>
+          <div key={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
               {valueNode(field, row, scope, tools) ?? text('runtime.notOnFile')}

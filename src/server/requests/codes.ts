@@ -1,0 +1,26 @@
+import type { FieldProblem } from '#shared/problem.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import type { Services } from './services.ts';
+
+/** Values that are not in the code list their field names: the schema knows the list's name, not its codes. */
+export function unknownCodes(
+  schema: JsonSchema,
+  value: unknown,
+  codes: Services['codes'],
+  pointer = '',
+): FieldProblem[] {
+  if (Array.isArray(value) && schema.items) {
+    const { items } = schema;
+    return value.flatMap((item, at) => unknownCodes(items, item, codes, `${pointer}/${at}`));
+  }
+  if (isRecord(value)) {
+    return Object.entries(value).flatMap(([name, child]) =>
+      unknownCodes(schema.properties?.[name] ?? {}, child, codes, `${pointer}/${name}`),
+    );
+  }
+  const list = schema['x-code'];
+  if (list === undefined || value === undefined) return [];
+  const known = codes(list).some(({ code }) => code === String(value));
+  return known ? [] : [{ pointer, rule: 'enum', params: {} }];
+}

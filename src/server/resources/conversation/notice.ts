@@ -1,0 +1,15 @@
+import { sendMail } from '../../mail/outbox.ts';
+import type { Call } from '../../requests/call.ts';
+import { othersToNotice } from './reply.queries.ts';
+
+/** "You have a new message", and nothing of what it says: mail is not private. */
+export async function noticeOthers(call: Call, conversationId: number): Promise<void> {
+  for (const reader of await othersToNotice(call, conversationId)) {
+    await sendMail(call, 'messageNotice', {
+      to: reader.email,
+      language: reader.language === 'sp' ? 'sp' : 'en',
+      values: { firstName: reader.first_name },
+      brandId: reader.brand_id,
+    });
+  }
+}

@@ -1,0 +1,145 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Scope } from '#server/policy/scope.ts';
+import { scoped } from '#server/policy/scoped.ts';
+import type { OwnedTable } from '#server/policy/visibility.ts';
+import { attempt } from '../support/authorisation/attempt.ts';
+import { refusalFor } from '../support/authorisation/expectation.ts';
+import { operations } from '../support/contract.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const employee = '100100010100';
+const spouse = '100100010101';
+const daughter = '100100010102';
+
+let principals: Who[];
+beforeAll(async () => {
+  principals = await readPrincipals(portal);
+});
+const who = (name: string) => principals.find((each) => each.name === name)!;
+
+/** Calls about a member that members may make. */
+const aboutMember = operations.filter(
+  ({ object, access }) =>
+    object?.kind === 'member' && access.some(({ principal }) => principal === 'member'),
+);
+
+async function ask(operation: Operation, caller: Who, memberId: string) {
+  const input = { [operation.object?.field ?? '']: memberId };
+  const answer = await attempt({ portal, operation, who: caller }, { input, memberId });
+  return { operation: operation.id, status: answer.status, told: answer.text.includes(memberId) };
+}
+
+async function grant(owner: string, viewer: string, access_granted: boolean): Promise<void> {
+  await portal.services.kysely
+    .insertInto('dependent_permission')
+    .values({ owner_member_id: owner, viewer_member_id: viewer, access_granted })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
+    )
+    .execute();
+}
+
+/** Calls that tell something of the member, or do something for it, and are not 404. */
+async function openCalls(caller: Who, memberId: string): Promise<string[]> {
+  const answers = [];
+  for (const operation of aboutMember) {
+    if (refusalFor(operation, caller)) continue;
+    answers.push(await ask(operation, caller, memberId));
+  }
+  return answers
+    .filter(({ status, told }) => (status < 300 && told) || (status < 300 && status !== 200))
+    .map(({ operation }) => operation);
+}
+
+describe('in a household', () => {
+  it('the employee opens the minors', async () => {
+    expect(await openCalls(who('employee'), daughter)).toContain('readProfile');
+  });
+
+  it('adults are private from each other, in every call', async () => {
+    expect(await openCalls(who('employee'), spouse)).toEqual([]);
+    expect(await openCalls(who('dependent'), employee)).toEqual([]);
+  });
+
+  it('a dependent does not open the minors either', async () => {
+    expect(await openCalls(who('dependent'), daughter)).toEqual([]);
+  });
+
+  it('a grant opens, and taking it back closes at the next call', async () => {
+    await grant(spouse, employee, true);
+    expect(await openCalls(who('employee'), spouse)).toContain('readProfile');
+    await grant(spouse, employee, false);
+    expect(await openCalls(who('employee'), spouse)).toEqual([]);
+  });
+
+  it('a grant opens one member to one viewer, and nothing the other way', async () => {
+    await grant(employee, spouse, true);
+    expect(await openCalls(who('dependent'), employee)).toContain('readProfile');
+    expect(await openCalls(who('dependent'), daughter)).toEqual([]);
+    expect(await openCalls(who('employee'), spouse)).toEqual([]);
+    await grant(employee, spouse, false);
+  });
+
+  it('everyone is known by name and relationship; of a closed one nothing else is told', async () => {
+    const call = await who('employee').caller();
+    const { body } = await call('GET', '/api/Member/Profile');
+    const { dependents } = body as { dependents: Record<string, unknown>[] };
+    const closed = dependents.find(({ memberId }) => memberId === spouse);
+    expect(closed).toMatchObject({
+      memberName: expect.stringContaining('Daniel') as string,
+      visible: false,
+    });
+    expect(Object.keys(closed ?? {}).sort()).toEqual(
+      ['accessGranted', 'memberId', 'memberName', 'relationship', 'visible'].sort(),
+    );
+    const open = dependents.find(({ memberId }) => memberId === daughter);
+    expect(open).toMatchObject({ visible: true, age: 12 });
+  });
+});
+
+describe('a minor who turns 18', () => {
+  const scopeOn = (today: string): Scope => ({
+    principal: 'member',
+    accountId: 14,
+    sessionId: 0,
+    groups: [],
+    memberId: employee,
+    taxIds: [],
+    rights: new Map(),
+    today,
+  });
+  const seen = (table: OwnedTable & ('member' | 'claim' | 'coverage'), day: string) =>
+    portal.services.kysely.transaction().execute(async (trx) => {
+      const rows = await scoped(trx, scopeOn(day))
+        .select(table)
+        .select(`${table}.member_id`)
+        .execute();
+      return rows.some((row) => row.member_id === daughter);
+    });
+
+  it.each([
+    ['2008-06-15', '2026-06-14', '2026-06-15'],
+    ['2008-01-01', '2025-12-31', '2026-01-01'],
+    ['2008-02-29', '2026-02-28', '2026-03-01'],
+  ])('born on %s is the parent’s until %s, and from %s on private', async (birth, last, first) => {
+    await portal.services.kysely
+      .updateTable('member')
+      .set({ date_of_birth: birth })
+      .where('member_id', '=', daughter)
+      .execute();
+    for (const table of ['member', 'claim', 'coverage'] as const) {
+      expect([table, await seen(table, last)]).toEqual([table, true]);
+      expect([table, await seen(table, first)]).toEqual([table, false]);
+    }
+  });
+
+  it('stays open to a parent whom the child has granted a view', async () => {
+    await grant(daughter, employee, true);
+    expect(await seen('claim', '2040-01-01')).toBe(true);
+    await grant(daughter, employee, false);
+    expect(await seen('claim', '2040-01-01')).toBe(false);
+  });
+});

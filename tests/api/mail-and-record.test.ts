@@ -1,0 +1,67 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { describe, expect, it } from 'vitest';
+import { deliverDue } from '#server/mail/deliver.ts';
+import { firstBrokenSeal, sealBatch } from '#server/policy/seal.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+describe('the outbox', () => {
+  it('hands a reset mail to a real SMTP server, once, with a link that leads to this portal', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        stream.on('end', () => {
+          received.push(text);
+          done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'employee.demo' });
+    for (const round of ['first', 'second']) {
+      await deliverDue(portal.services, (mail) => transport.sendMail(mail));
+      expect(received, `after the ${round} round`).toHaveLength(1);
+    }
+    expect(received[0]).toContain('employee.demo@example');
+    expect(received[0]?.replaceAll(/=\r?\n/g, '')).toContain('/reset-password/');
+    transport.close();
+    server.close(() => {});
+  });
+
+  it('keeps a mail that could not be sent, and says why', async () => {
+    await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: 'vendor.demo' });
+    await deliverDue(portal.services, () => Promise.reject(new Error('no route')));
+    const kept = await portal.services.kysely
+      .selectFrom('outbox')
+      .selectAll()
+      .where('sent_at', 'is', null)
+      .executeTakeFirstOrThrow();
+    expect(kept).toMatchObject({ attempts: 1, last_error: 'Error: no route' });
+  });
+});
+
+describe('the record of who did what', () => {
+  it('is chained, and a changed row is found and cannot even be made', async () => {
+    const staff = await portal.as('administrator');
+    await staff('POST', '/api/Member/Search', { memberId: '1001000101' });
+    await sealBatch(portal.services);
+    expect(await firstBrokenSeal(portal.services)).toBeUndefined();
+    const change = sql`update audit_record set account_id = 1 where audit_id = (select min(audit_id) from audit_record)`;
+    await expect(change.execute(portal.services.kysely)).rejects.toThrow('append-only');
+    await expect(sql`delete from audit_record`.execute(portal.services.kysely)).rejects.toThrow(
+      'append-only',
+    );
+  });
+});
