@@ -89,7 +89,7 @@ describe('whatever stands in a file', () => {
     const paths = [...files.keys()].filter(
       (path) => path.endsWith('.json') && kindOfFile(path) !== 'meta',
     );
-    const rounds = process.env.TEST_FULL === undefined ? 120 : 3000;
+    const rounds = process.env.TEST_FULL === undefined ? 60 : 1500;
     for (let round = 0; round < rounds; round++) {
       const path = paths[Math.floor(random() * paths.length)] ?? screen;
       const damaged = damage(JSON.parse(files.get(path) ?? 'null'), random);
