@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { ArrowLeftRegular } from '@fluentui/react-icons/svg/arrow-left';
 import { CheckmarkRegular } from '@fluentui/react-icons/svg/checkmark';
 import { DarkThemeRegular } from '@fluentui/react-icons/svg/dark-theme';
 import { EyeRegular } from '@fluentui/react-icons/svg/eye';
@@ -7,6 +8,7 @@ import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 
 /** The icons of the signed-out pages, which must not wait for the table with all of them. */
 export const ThemeMark = (): ReactElement => <DarkThemeRegular fontSize={20} aria-hidden />;
+export const BackMark = (): ReactElement => <ArrowLeftRegular fontSize={16} aria-hidden />;
 export const CheckMark = (): ReactElement => <CheckmarkRegular fontSize={16} aria-hidden />;
 export const LanguageMark = (): ReactElement => <GlobeRegular fontSize={20} aria-hidden />;
 export const EyeMark = ({ crossed }: { crossed: boolean }): ReactElement =>

@@ -4,8 +4,8 @@ import { useText } from '../i18n/use-text.ts';
 import { useReader } from '../session/use-reader.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
-import { Icon } from './icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
+import { BackMark } from './marks.tsx';
 import { SkipLink } from './skip-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import styles from './signed-out-layout.module.css';
@@ -39,7 +39,7 @@ function SignInLink(): ReactElement | null {
   if (useReader() || pathname === '/') return null;
   return (
     <Link to="/" className={styles.signIn}>
-      <Icon name="arrowLeft" size={16} />
+      <BackMark />
       {text('shell.login.submit')}
     </Link>
   );
