@@ -48,7 +48,10 @@ export async function buildApp(
     app,
     services.contract,
     handlers,
-    createPipeline(services, createInputCheck(sessionSchema, services.codes)),
+    createPipeline(
+      services,
+      createInputCheck(sessionSchema, (list) => services.codes(list)),
+    ),
     config.apiOrigin ? openHere : undefined,
   );
   if (config.apiOrigin) addBackEnd(app, config.apiOrigin);

@@ -5,7 +5,7 @@ import { dropSeeded, postgresFound, startCluster } from './postgres.ts';
 let stop: (() => Promise<void>) | undefined;
 
 /**
- * One server for all tests of a run, each with databases of its own: `startPostgres` then takes milliseconds. The API's
+ * One server for all tests of a run, each with databases of its own: a database then takes milliseconds. The API's
  * round gets its demo data here, because seeding takes longer than a hook may.
  */
 export async function setup({ name }: TestProject): Promise<void> {

@@ -18,23 +18,6 @@ export const found = (): string => process.env.TEST_POSTGRES ?? '';
 
 export const postgresFound = found() !== '';
 
-/**
- * A fresh database: on the server that one-postgres.ts started or DATABASE_URL names, else on one of its own.
- * Nothing of it is left after `stop`.
- */
-export async function startPostgres(): Promise<Postgres> {
-  if (!postgresFound) throw new Error('No PostgreSQL was found; `npm test` looks for it.');
-  const cluster = await startCluster();
-  const database = await createDatabase(cluster.url);
-  return {
-    url: database.url,
-    stop: async () => {
-      await database.stop();
-      await cluster.stop();
-    },
-  };
-}
-
 /** A throw-away server, where only PostgreSQL's programs were found; else the one that runs already. */
 export async function startCluster(): Promise<Postgres> {
   return isAddress(found())

@@ -43,7 +43,7 @@ async function forward(
     redirect: 'manual',
     signal: AbortSignal.timeout(answerMs),
     ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
-  } as RequestInit).catch((cause: unknown) => {
+  }).catch((cause: unknown) => {
     request.log.error({ err: cause }, 'the back end did not answer');
     throw new Refusal('unavailable', { retryAfter: 10 });
   });

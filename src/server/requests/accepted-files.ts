@@ -27,7 +27,7 @@ const controlBytes = /[^\P{Cc}\t\n\v\f\r]/u;
 export async function acceptFile(
   name: string,
   bytes: Buffer,
-  before: UploadedFile[],
+  before: readonly UploadedFile[],
 ): Promise<UploadedFile> {
   const fileName = safeName(name);
   const contentType = await contentTypeOf(fileName, bytes);
@@ -39,7 +39,7 @@ export async function acceptFile(
   return { fileName, contentType, bytes };
 }
 
-const digest = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+export const digest = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
 
 /** The last part of whatever path came, without control characters, direction marks and reserved device names. */
 function safeName(name: string): string {

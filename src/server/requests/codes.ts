@@ -20,7 +20,7 @@ export function unknownCodes(
     );
   }
   const list = schema['x-code'];
-  if (list === undefined || value === undefined) return [];
+  if (list === undefined || (typeof value !== 'string' && typeof value !== 'number')) return [];
   const known = codes(list).some(({ code }) => code === String(value));
   return known ? [] : [{ pointer, rule: 'enum', params: {} }];
 }

@@ -1,9 +1,10 @@
-import type { Operation, Place } from '#shared/schemas/contract.ts';
+import type { Encoding, Operation, Place } from '#shared/schemas/contract.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { Refusal } from '../errors.ts';
 
 interface RawRequest {
+  method: string;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: unknown;
@@ -11,26 +12,34 @@ interface RawRequest {
 
 /**
  * One flat input from path, query and body. A field that stands where the contract does not say is refused, so no value
- * can overrule another unseen; values that travel as text are read by their schema.
+ * can overrule another unseen; values that travel as text are read by their schema. A POST twin of a GET (x-aliases) takes
+ * in its body what the GET takes in its query, so that nothing of it stands in an address.
  */
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
+  const twin = operation.method === 'GET' && raw.method === 'POST';
+  const mayStand = (name: string, place: Place) =>
+    !Object.hasOwn(input, name) &&
+    [place, ...(twin && place === 'body' ? ['query'] : [])].includes(
+      operation.input.places[name] ?? '',
+    );
   const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
     for (const [name, value] of Object.entries(from)) {
-      if (operation.input.places[name] !== place) throw unknownField(name);
+      if (!mayStand(name, place)) throw unknownField(name);
       const schema = operation.input.schema.properties?.[name] ?? {};
       input[name] = asText ? fromText(name, value, schema) : value;
     }
   };
   take(raw.params, 'path', true);
   take(raw.query, 'query', true);
-  take(bodyFields(operation, raw.body), 'body', operation.input.encoding !== 'json');
+  const body = bodyFields(twin ? 'json' : operation.input.encoding, raw.body);
+  take(body, 'body', !twin && operation.input.encoding !== 'json');
   return dropEmpty(operation.input.schema, input) as Record<string, unknown>;
 }
 
-function bodyFields(operation: Operation, body: unknown): Record<string, unknown> {
+function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> {
   if (body === undefined || body === null) return {};
-  if (operation.input.encoding === 'none') {
+  if (encoding === 'none') {
     if (typeof body === 'object' && Object.keys(body).length === 0) return {};
     throw new Refusal('malformed');
   }

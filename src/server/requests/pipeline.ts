@@ -43,6 +43,7 @@ export function createPipeline(services: Services, check: Check) {
       demandEncoding(operation, request);
       const { body, files } = await readUploads(operation, request);
       const input = readInput(operation, {
+        method: request.method,
         params: request.params as Record<string, string>,
         query: request.query as Record<string, unknown>,
         body,

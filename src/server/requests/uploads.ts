@@ -41,7 +41,11 @@ const limitCodes = new Set([
   'FST_FIELDS_LIMIT',
 ]);
 
-function asRefusal(error: unknown): unknown {
-  const code = (error as { code?: string }).code ?? '';
-  return limitCodes.has(code) ? new Refusal('tooLarge', { because: code }) : error;
+/** What the parser throws, at a missing boundary or a body that stops in the middle, is the sender's doing. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = '', message } = error as { code?: string; message?: string };
+  return limitCodes.has(code)
+    ? new Refusal('tooLarge', { because: code })
+    : new Refusal('malformed', { because: message ?? code });
 }

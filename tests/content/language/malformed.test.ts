@@ -80,7 +80,7 @@ describe('a file that is malformed', () => {
 });
 
 describe('whatever stands in a file', () => {
-  it('is a finding and never a crash', { timeout: 600_000 }, () => {
+  it('is a finding and never a crash', { timeout: 1_800_000 }, () => {
     const random = seeded(99);
     const workspace = createWorkspace(files);
     const before = new Set(

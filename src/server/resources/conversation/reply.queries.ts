@@ -51,7 +51,7 @@ export const othersToNotice = (
     )
     .execute();
 
-/** The caller's own message of the last minutes, with how many files it has. */
+/** The caller's own message of the last minutes. */
 export const ownRecentMessage = (
   { owned, scope }: Pick<Call, 'owned' | 'scope'>,
   messageId: number,
@@ -60,15 +60,19 @@ export const ownRecentMessage = (
   owned
     .select('message')
     .select(['message.message_id', 'message.conversation_id'])
-    .select(
-      sql<number>`(select count(*) from attachment where attachment.message_id = message.message_id)`.as(
-        'attached',
-      ),
-    )
     .where('message.message_id', '=', messageId)
     .where('message.sender_account_id', '=', scope.accountId)
     .where(sql<boolean>`message.sent_at > now() - make_interval(mins => ${minutes}::integer)`)
     .executeTakeFirst();
+
+/** Names and contents (as SHA-256) of what a message has already. */
+export const attachedTo = ({ owned }: Pick<Call, 'owned'>, messageId: number) =>
+  owned
+    .select('attachment')
+    .innerJoin('stored_file', 'stored_file.file_id', 'attachment.file_id')
+    .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
+    .where('attachment.message_id', '=', messageId)
+    .execute();
 
 export const findAttachment = ({ owned }: Pick<Call, 'owned'>, attachmentId: number) =>
   owned

@@ -1,5 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
+import { digest } from '../../requests/accepted-files.ts';
 import { personOf, FileReply, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,
@@ -8,7 +9,7 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 import { noticeOthers } from './notice.ts';
-import { findAttachment, ownRecentMessage, reopen, setStatus } from './reply.queries.ts';
+import { attachedTo, findAttachment, ownRecentMessage, reopen, setStatus } from './reply.queries.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
@@ -54,8 +55,13 @@ function demandReopening(conversation: ConversationRow): void {
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = found(await ownRecentMessage(call, call.input.messageId, attachMinutes));
   if (call.files.length === 0) throw fieldProblem('files', 'required');
-  if (message.attached + call.files.length > limits.filesPerUpload.value) {
+  const before = await attachedTo(call, message.message_id);
+  if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
+  }
+  for (const { fileName, bytes } of call.files) {
+    if (before.some((old) => old.file_name === fileName || old.digest === digest(bytes)))
+      throw fieldProblem('files', 'duplicateFile', { fileName });
   }
   call.changed(message.conversation_id, { files: call.files.length });
   return insertFiles(call, message.message_id, call.files);
