@@ -9,7 +9,13 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 import { noticeOthers } from './notice.ts';
-import { attachedTo, findAttachment, ownRecentMessage, reopen, setStatus } from './reply.queries.ts';
+import {
+  attachedTo,
+  findAttachment,
+  ownRecentMessage,
+  reopen,
+  setStatus,
+} from './reply.queries.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
