@@ -108,6 +108,17 @@ describe('a question and its answer', () => {
     expect((await read(staff, id)).ownedByReader).toBe(true);
   });
 
+  it('taken by the POST twin of the call, which carries in its body what the GET carries in its query', async () => {
+    const staff = await portal.as('customerservice');
+    const { conversationId: id } = await start(await portal.as('employee'));
+    const path = '/api/Conversations/SetAsOwner';
+    const twice = await staff('POST', `${path}?conversationId=${id}`, { conversationId: id });
+    expect(twice.status).toBe(400);
+    expect((await read(staff, id)).ownedByReader).toBe(false);
+    expect((await staff('POST', path, { conversationId: id })).status).toBe(200);
+    expect((await read(staff, id)).ownedByReader).toBe(true);
+  });
+
   it('about a member that staff begin, the member sees, and hears of without a word of it', async () => {
     const staff = await portal.as('customerservice');
     const before = (await mailsTo(portal, 'employee.demo@example.com')).length;
