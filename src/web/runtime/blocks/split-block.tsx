@@ -44,11 +44,11 @@ const useStyles = makeStyles({
   },
   value: { fontWeight: tokens.fontWeightSemibold },
   whole: { color: tokens.colorNeutralForeground2 },
-  discount: { backgroundColor: tokens.colorPaletteSteelBorderActive },
+  discount: { backgroundColor: tokens.colorNeutralForeground4 },
   plan: { backgroundColor: tokens.colorPaletteTealBorderActive },
   yours: { backgroundColor: tokens.colorPaletteDarkOrangeBorderActive },
   notCovered: { backgroundColor: tokens.colorPaletteCranberryBorderActive },
-  other: { backgroundColor: tokens.colorNeutralForeground3 },
+  other: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 });
 
 /** A whole in its parts. The numbers stand in the legend; the bar is only their picture. */

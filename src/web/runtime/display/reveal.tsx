@@ -13,7 +13,13 @@ import { displayOf } from './displays.tsx';
 import { useDisplayTools } from './tools.ts';
 
 const useStyles = makeStyles({
-  row: { display: 'inline-flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  value: { whiteSpace: 'nowrap' },
+  row: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
 });
 
 export interface RevealProps {
@@ -35,7 +41,9 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
   const what = text(field.label);
   return (
     <span className={styles.row}>
-      <span aria-live="polite">{value ?? text('runtime.hidden')}</span>
+      <span aria-live="polite" className={styles.value}>
+        {value ?? text('runtime.hidden')}
+      </span>
       <Button
         size="small"
         appearance="subtle"

@@ -33,9 +33,8 @@ const useStyles = makeStyles({
   facts: {
     display: 'flex',
     flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalM,
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
     fontVariantNumeric: 'tabular-nums',
-    '& > *': { flex: '1 1 88px' },
   },
   label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   fact: { minWidth: '80px', maxWidth: '100%' },
