@@ -8,13 +8,18 @@ const types: Record<Exclude<Encoding, 'none'>, string> = {
   multipart: 'multipart/form-data',
 };
 
+/** How the body of this request is to be sent: a POST twin of a GET (x-aliases) takes JSON. */
+export const encodingOf = ({ method, input }: Operation, sent: string): Encoding =>
+  method === 'GET' && sent === 'POST' ? 'json' : input.encoding;
+
 /**
  * 415 for a body that is not sent as the contract says. Forms and JSON are both parsed, because one call takes a form;
  * without this every other call would take one too, and any page can make a browser send a form.
  */
-export function demandEncoding({ input }: Operation, request: FastifyRequest): void {
+export function demandEncoding(operation: Operation, request: FastifyRequest): void {
+  const encoding = encodingOf(operation, request.method);
   const isEmpty = request.body === undefined || request.body === null;
-  if (input.encoding === 'none' || (isEmpty && input.encoding !== 'multipart')) return;
+  if (encoding === 'none' || (isEmpty && encoding !== 'multipart')) return;
   const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== types[input.encoding]) throw new Refusal('unsupportedType');
+  if (type.trim().toLowerCase() !== types[encoding]) throw new Refusal('unsupportedType');
 }

@@ -2,6 +2,7 @@ import type { Encoding, Operation, Place } from '#shared/schemas/contract.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { Refusal } from '../errors.ts';
+import { encodingOf } from './encoding.ts';
 
 interface RawRequest {
   method: string;
@@ -17,12 +18,13 @@ interface RawRequest {
  */
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
-  const twin = operation.method === 'GET' && raw.method === 'POST';
-  const mayStand = (name: string, place: Place) =>
-    !Object.hasOwn(input, name) &&
-    [place, ...(twin && place === 'body' ? ['query'] : [])].includes(
-      operation.input.places[name] ?? '',
-    );
+  const encoding = encodingOf(operation, raw.method);
+  const twin = encoding !== operation.input.encoding;
+  const mayStand = (name: string, place: Place) => {
+    const said = operation.input.places[name];
+    const moved = twin && place === 'body' && said === 'query';
+    return (said === place || moved) && !Object.hasOwn(input, name);
+  };
   const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
     for (const [name, value] of Object.entries(from)) {
       if (!mayStand(name, place)) throw unknownField(name);
@@ -32,8 +34,7 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   };
   take(raw.params, 'path', true);
   take(raw.query, 'query', true);
-  const body = bodyFields(twin ? 'json' : operation.input.encoding, raw.body);
-  take(body, 'body', !twin && operation.input.encoding !== 'json');
+  take(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
   return dropEmpty(operation.input.schema, input) as Record<string, unknown>;
 }
 
