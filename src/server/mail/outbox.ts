@@ -31,10 +31,13 @@ export async function sendMail(
   await insertMail(trx, {
     to_address: mail.to,
     from_address: brand.mail.from,
-    subject: services.text(mail.language, `server.mail.${template}.subject`, values),
+    subject: oneLine(services.text(mail.language, `server.mail.${template}.subject`, values)),
     body_text: `${body}\n\n${brand.mail.signature[mail.language] ?? brand.name}\n`,
     template,
     language: mail.language,
     brand_id: brand.id,
   });
 }
+
+/** What somebody typed may stand in it, and a line end would begin another header. */
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
