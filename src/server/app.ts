@@ -7,10 +7,10 @@ import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
 import { Refusal } from './errors.ts';
 import { addBackEnd } from './plugins/back-end.ts';
-import { addHeaders } from './plugins/headers.ts';
+import { addHeaders, setHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems, sendProblem } from './plugins/problems.ts';
-import { addRequestFacts } from './plugins/request-facts.ts';
+import { addRequestFacts, factsOf } from './plugins/request-facts.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
 import type { Services } from './requests/services.ts';
@@ -34,6 +34,12 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
+    // An address that cannot be read never reaches a hook.
+    frameworkErrors: (_, request, reply) => {
+      setHeaders(request, reply, config);
+      request.facts = factsOf(request, services.brands);
+      sendProblem(request, reply, new Refusal('malformed'));
+    },
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });

@@ -63,7 +63,9 @@ export function joinRoutes(
     const handler = pipeline(operation, table[operation.id] as AnyHandler);
     for (const { method, path } of [operation, ...operation.aliases]) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-      app.route({ method, url, handler, config: { operationId: operation.id } });
+      // A HEAD would run the call all the same, also one that writes.
+      const config = { operationId: operation.id };
+      app.route({ method, url, handler, config, exposeHeadRoute: false });
     }
   }
 }

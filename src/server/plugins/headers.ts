@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -8,42 +8,45 @@ declare module 'fastify' {
   }
 }
 
-/**
- * The same strict headers on every answer. Scripts come from here only; styles carry the page's nonce, since Fluent
- * writes them while it runs. The analytics origin joins only when it is set.
- */
+/** The same strict headers on every answer. */
 export function addHeaders(app: FastifyInstance, config: Config): void {
-  const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
   app.decorateRequest('nonce', '');
-  app.addHook('onRequest', async (request, reply) => {
-    request.nonce = randomBytes(16).toString('base64');
-    const dev = config.dev ? ` 'nonce-${request.nonce}'` : '';
-    void reply
-      .header(
-        'content-security-policy',
-        [
-          "default-src 'none'",
-          `script-src 'self'${analytics}${dev}`,
-          `style-src 'self' 'nonce-${request.nonce}'`,
-          `img-src 'self' data: blob:${analytics}`,
-          "font-src 'self'",
-          `connect-src 'self'${analytics}${config.dev ? ' ws:' : ''}`,
-          "manifest-src 'self'",
-          "frame-src 'none'",
-          "frame-ancestors 'none'",
-          "base-uri 'none'",
-          "form-action 'self'",
-          "object-src 'none'",
-        ].join('; '),
-      )
-      .header('x-content-type-options', 'nosniff')
-      .header('x-frame-options', 'DENY')
-      .header('referrer-policy', 'no-referrer')
-      .header('cross-origin-opener-policy', 'same-origin')
-      .header('cross-origin-resource-policy', 'same-origin')
-      .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
-    if (config.publicUrl?.startsWith('https:')) {
-      void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
-    }
-  });
+  app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, config));
+}
+
+/**
+ * Scripts come from here only; styles carry the page's nonce, since Fluent writes them while it runs. The analytics
+ * origin joins only when it is set.
+ */
+export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
+  const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
+  request.nonce = randomBytes(16).toString('base64');
+  const dev = config.dev ? ` 'nonce-${request.nonce}'` : '';
+  void reply
+    .header(
+      'content-security-policy',
+      [
+        "default-src 'none'",
+        `script-src 'self'${analytics}${dev}`,
+        `style-src 'self' 'nonce-${request.nonce}'`,
+        `img-src 'self' data: blob:${analytics}`,
+        "font-src 'self'",
+        `connect-src 'self'${analytics}${config.dev ? ' ws:' : ''}`,
+        "manifest-src 'self'",
+        "frame-src 'none'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "form-action 'self'",
+        "object-src 'none'",
+      ].join('; '),
+    )
+    .header('x-content-type-options', 'nosniff')
+    .header('x-frame-options', 'DENY')
+    .header('referrer-policy', 'no-referrer')
+    .header('cross-origin-opener-policy', 'same-origin')
+    .header('cross-origin-resource-policy', 'same-origin')
+    .header('permissions-policy', 'camera=(), microphone=(), geolocation=(), payment=()');
+  if (config.publicUrl?.startsWith('https:')) {
+    void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+  }
 }

@@ -16,16 +16,18 @@ export function addRequestFacts(app: FastifyInstance, brands: Brands): void {
   app.decorateRequest('facts');
   app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
-    request.facts = {
-      reference: randomBytes(5).toString('hex').toUpperCase(),
-      ipAddress: request.ip,
-      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-      language: languageOf(request),
-      brand: brandForHost(brands, request.headers.host),
-      token: bearerToken(request),
-    };
+    request.facts = factsOf(request, brands);
   });
 }
+
+export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts => ({
+  reference: randomBytes(5).toString('hex').toUpperCase(),
+  ipAddress: request.ip,
+  userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  language: languageOf(request),
+  brand: brandForHost(brands, request.headers.host),
+  token: bearerToken(request),
+});
 
 /** The portal's two languages by the header's order; `es` in any region is the portal's `sp`. */
 function languageOf(request: FastifyRequest): 'en' | 'sp' {
