@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import { addApiDocs } from '#server/plugins/api-docs.ts';
+import { addMailbox } from '#server/plugins/mailbox.ts';
+import { addMetrics } from '#server/plugins/metrics.ts';
+import { operations } from '../support/contract.ts';
+import { servicesOn } from '../support/portal.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({
+  unhurried: true,
+  addPages: async (app, services) => {
+    addApiDocs(app, services);
+    addMailbox(app, services);
+    addMetrics(app);
+  },
+});
+
+/** Every address there is, and some that are not. */
+const addresses: [method: string, path: string][] = [
+  ...operations.flatMap(({ method, path, aliases }) =>
+    [{ method, path }, ...aliases].map((each): [string, string] => [
+      each.method,
+      each.path.replaceAll(/[{}]/g, ''),
+    ]),
+  ),
+  ['GET', '/health/live'],
+  ['GET', '/health/ready'],
+  ['GET', '/metrics'],
+  ['GET', '/api/openapi.json'],
+  ['GET', '/api/docs'],
+  ['GET', '/api/portal/mailbox'],
+  ['GET', '/api/nothing/here'],
+  ['DELETE', '/api/Member/Profile'],
+  ['OPTIONS', '/api/Member/Profile'],
+  ['GET', '/%'],
+  ['GET', '/api/Member/Profile?memberId=%ff'],
+];
+
+describe.each(addresses)('%s %s', (method, path) => {
+  it('answers with the strict headers, without cookies, to no other origin', async () => {
+    const { headers, status } = await portal.stranger(method, path, undefined, {
+      origin: 'https://evil.example.net',
+      cookie: 'session=1',
+    });
+    expect(status).toBeLessThan(500);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).not.toMatch(/unsafe-|\*|http:/);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': expect.stringContaining('camera=()') as string,
+    });
+    for (const name of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by'])
+      expect(headers).not.toHaveProperty(name);
+  });
+});
+
+describe('answers of the API', () => {
+  it('are never kept by a cache, refused or not', async () => {
+    const call = await portal.as('employee');
+    for (const path of [
+      '/api/Member/Profile',
+      '/api/Member/Profile?memberId=1',
+      '/api/Links',
+      '/api/nothing',
+    ])
+      expect([path, (await call('GET', path)).headers['cache-control']]).toEqual([
+        path,
+        'no-store',
+      ]);
+  });
+
+  it('that refuse are problem+json of a code and a reference, without a word of how', async () => {
+    const { headers, body } = await portal.stranger('GET', '/api/Member/Profile');
+    expect(headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(body).toEqual({
+      type: 'about:blank',
+      title: 'sessionEnded',
+      status: 401,
+      code: 'sessionEnded',
+      reference: expect.stringMatching(/^[0-9A-F]{10}$/) as string,
+      fields: [],
+    });
+  });
+
+  it('never follow from a cookie: a browser sent here by another page is nobody', async () => {
+    const { token = '' } = await portal.as('employee');
+    const { status } = await portal.stranger('GET', '/api/Member/Profile', undefined, {
+      cookie: `access_token=${token}; token=${token}; session=${token}`,
+    });
+    expect(status).toBe(401);
+  });
+
+  it('never follow from a token in the address', async () => {
+    const { token = '' } = await portal.as('employee');
+    const { status } = await portal.stranger('GET', `/api/Member/Profile?access_token=${token}`);
+    expect(status).toBe(401);
+  });
+
+  it('are the same whatever the method is said to be', async () => {
+    const call = await portal.as('employee');
+    for (const name of ['x-http-method-override', 'x-method-override', 'x-http-method']) {
+      const { status } = await call('GET', '/api/Member/Profile', undefined, { [name]: 'DELETE' });
+      expect(status).toBe(200);
+    }
+  });
+});
+
+describe('behind https', () => {
+  it('browsers are told to stay there', async () => {
+    const env = { PUBLIC_URL: 'https://portal.example.org' };
+    const app = await buildApp(servicesOn(portal.database, { env }));
+    const { headers } = await app.inject('/health/live');
+    expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    await app.close();
+  });
+
+  it('and not on a plain development server, where it would lock them out', async () => {
+    const { headers } = await portal.stranger('GET', '/health/live');
+    expect(headers).not.toHaveProperty('strict-transport-security');
+  });
+});
+
+describe('with analytics set', () => {
+  it('exactly that origin joins the policy', async () => {
+    const env = { ANALYTICS_SCRIPT_URL: 'https://tags.example.org/tag.js', ANALYTICS_ID: 'G-1' };
+    const app = await buildApp(servicesOn(portal.database, { env }));
+    const { headers } = await app.inject('/health/live');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self' https://tags.example.org;");
+    expect(policy.match(/https:\/\/[\w.]+/g)).toEqual(Array(3).fill('https://tags.example.org'));
+    await app.close();
+  });
+});

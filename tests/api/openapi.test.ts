@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { addApiDocs } from '#server/plugins/api-docs.ts';
+import { operations } from '../support/contract.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ addPages: async (app, services) => addApiDocs(app, services) });
+
+interface Specified {
+  section: string;
+  method?: string;
+  path?: string;
+  /** The specification shows no base path; this one is our choice. */
+  base?: 'ours';
+}
+const specified = (
+  JSON.parse(
+    readFileSync(new URL('../support/specified-operations.json', import.meta.url), 'utf8'),
+  ) as Specified[]
+).flatMap(({ method, path }) => (method && path ? [`${method} ${path}`] : []));
+
+const addresses = operations.flatMap((operation) =>
+  [operation, ...operation.aliases].map(({ method, path }) => `${method} ${path}`),
+);
+
+interface OpenApi {
+  openapi: string;
+  paths: Record<string, Record<string, { operationId: string; responses: object }>>;
+}
+const document = async () => (await portal.stranger('GET', '/api/openapi.json')).body as OpenApi;
+
+describe('the calls as a document', () => {
+  it('names every call that is served, and no other', async () => {
+    const { paths } = await document();
+    const named = Object.entries(paths).flatMap(([path, verbs]) =>
+      Object.keys(verbs).map((verb) => `${verb.toUpperCase()} ${path}`),
+    );
+    expect(named.toSorted()).toEqual(addresses.toSorted());
+    const lower = named.map((address) => address.replace(/ .*/, (path) => path.toLowerCase()));
+    expect(servedCalls().toSorted()).toEqual(lower.toSorted());
+  });
+
+  it('is OpenAPI 3.1 that needs no other file, with an id of its own for every call', async () => {
+    const { openapi, paths } = await document();
+    expect(openapi).toBe('3.1.0');
+    expect(JSON.stringify(paths)).not.toContain('"$ref"');
+    const ids = Object.values(paths).flatMap((verbs) =>
+      Object.values(verbs).map(({ operationId }) => operationId),
+    );
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('is also a page for people, which names them all and runs nothing', async () => {
+    const { text, headers } = await portal.stranger('GET', '/api/docs');
+    for (const { path } of operations) expect(text).toContain(path);
+    expect(text).not.toMatch(/<script|\son\w+=/);
+    const nonce = /style nonce="([^"]+)"/.exec(text)?.[1];
+    expect(String(headers['content-security-policy'])).toContain(`'nonce-${nonce}'`);
+  });
+});
+
+/** What the router has, in lower case as it keeps it, without what serves the document itself. */
+function servedCalls(): string[] {
+  const above: string[] = [];
+  return portal.app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const [, indent = '', part = '', verbs = ''] =
+        /^([│ ]*)[├└]── (\S+) \(([A-Z, ]+)\)/.exec(line) ?? [];
+      if (part === '') return [];
+      const depth = indent.length / 4;
+      above.splice(depth, Infinity, part);
+      const path = above.join('').replaceAll(/:(\w+)/g, '{$1}');
+      if (!path.startsWith('/api/') || /^\/api\/(openapi\.json|docs)$/.test(path)) return [];
+      return verbs.split(', ').map((verb) => `${verb} ${path}`);
+    });
+}
+
+describe('the calls of the specification', () => {
+  const built = specified.filter((address) => addresses.includes(address));
+
+  it.each(built)('%s answers at exactly that address', async (address) => {
+    const [method = '', path = ''] = address.split(' ');
+    const { status } = await portal.stranger(method, path.replaceAll(/\{\w+\}/g, '1'));
+    expect([404, 405]).not.toContain(status);
+  });
+
+  it('are the only ones, beside our own under /api/portal/ and the end of a token', () => {
+    const strays = operations
+      .filter((operation) =>
+        [operation, ...operation.aliases].every(
+          ({ method, path }) => !specified.includes(`${method} ${path}`),
+        ),
+      )
+      .map(({ path }) => path);
+    expect(strays.filter((path) => !path.startsWith('/api/portal/'))).toEqual([
+      '/api/token/revoke',
+    ]);
+  });
+
+  it('are counted, so that none is forgotten', async ({ annotate }) => {
+    await annotate(`${built.length} of ${specified.length} calls of the specification are built`);
+    expect(new Set(specified).size).toBe(specified.length);
+  });
+});
