@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useReducer, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../router/bindings.ts';
@@ -11,6 +11,8 @@ import { nextState, shownProblems, startState, type FormState } from './form-sta
 import { mergeProblems, type Problems } from './problems.ts';
 import { useLeave } from './use-leave.ts';
 import { toRecord, type Values } from './values.ts';
+
+const NO_RULES: readonly FormRule[] = [];
 
 export interface FormSpec {
   /** Begins the DOM ids of its fields. */
@@ -65,10 +67,12 @@ export function useForm(spec: FormSpec): FormModel {
   const record = useMemo(() => toRecord(fields, state.values), [fields, state.values]);
   const ready = useRulesReady(rules);
   const check = useMemo(
-    () => ({ fields, requiredIds, schema, rules: ready ? rules : [], scope }),
-    [fields, requiredIds, schema, rules, ready, scope],
+    () => ({ fields, requiredIds, schema, rules: ready ? rules : NO_RULES, scope: outer }),
+    [fields, requiredIds, schema, rules, ready, outer],
   );
-  const found = useMemo(() => checkForm(record, check), [record, check]);
+  // What was typed shows at once; what is wrong with it may take a moment longer.
+  const settled = useDeferredValue(record);
+  const found = useMemo(() => checkForm(settled, check), [settled, check]);
   const problems = useMemo(
     () => mergeProblems(shownProblems(found, state), state.refused),
     [found, state],

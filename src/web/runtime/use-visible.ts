@@ -26,7 +26,19 @@ export function useVisibleParts<Part extends Visibility & { id: string }>(
     };
   }, [parts, scope, holds]);
   useFaultReport(broken?.part.id ?? '', broken?.verdict.fault);
-  return visible;
+  return useSameList(parts, visible);
+}
+
+/** The same list while the same parts are seen: at every key of a form the conditions are asked, and rarely answer anew. */
+function useSameList<Part extends { id: string }>(
+  parts: readonly Part[],
+  visible: readonly Part[],
+): Part[] {
+  const key = visible.map(({ id }) => id).join();
+  return useMemo(() => {
+    const ids = new Set(key.split(','));
+    return parts.filter(({ id }) => ids.has(id));
+  }, [parts, key]);
 }
 
 /** Whether a part is judged for each row anew: a value in a column, not the column. */

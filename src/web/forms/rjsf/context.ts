@@ -1,14 +1,26 @@
 import { createContext, use } from 'react';
-import type { EngineProps } from '../engine.tsx';
+import type { FormSection } from '#shared/screens/artefact.ts';
+import type { BindingScope } from '../../router/bindings.ts';
+import type { FieldStates } from './field-states.ts';
 
 /**
- * The form as the templates and widgets see it. A context of our own, not RJSF's formContext: RJSF compares that one
- * deeply on every key, and draws every field again when it differs.
+ * The form as the templates and widgets see it. Contexts of our own, not RJSF's formContext: RJSF compares that one
+ * deeply on every key, and draws every field again when it differs. Each of these changes for its own reason only.
  */
-export const EngineContext = createContext<EngineProps | undefined>(undefined);
-
-export function useEngine(): EngineProps {
-  const engine = use(EngineContext);
-  if (!engine) throw new Error('A form template stands outside its engine');
-  return engine;
+export interface Layout {
+  sections: readonly FormSection[];
+  /** Ids of the fields that are shown. */
+  shown: ReadonlySet<string>;
 }
+const missing = (): never => {
+  throw new Error('A form template stands outside its engine');
+};
+
+export const LayoutContext = createContext<Layout | undefined>(undefined);
+export const useLayout = (): Layout => use(LayoutContext) ?? missing();
+
+export const FieldStatesContext = createContext<FieldStates | undefined>(undefined);
+export const useFieldStates = (): FieldStates => use(FieldStatesContext) ?? missing();
+
+/** What conditions inside a repeated group read. */
+export const FormScopeContext = createContext<BindingScope>({});

@@ -1,11 +1,11 @@
-import { useMemo, type ReactNode } from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactNode } from 'react';
 import Form, { type IChangeEvent } from '@rjsf/core';
 import type { EngineProps } from '../engine.tsx';
 import { ID_SEPARATOR } from '../focus.ts';
 import { createFormValidator } from '../rjsf-validator.ts';
 import { localToday } from '../../runtime/today.ts';
-import { EngineContext } from './context.ts';
-import { placeOf } from './field-state.ts';
+import { FieldStatesContext, FormScopeContext, LayoutContext } from './context.ts';
+import { createFieldStates, placeOf } from './field-states.ts';
 import { shapeOf } from './form-schema.ts';
 import { templates } from './templates.tsx';
 import { rjsfWidgets } from './widgets.tsx';
@@ -18,32 +18,47 @@ const validator = createFormValidator(
 
 /** RJSF behind the seam: always controlled, its schemas generated, its looks and its inputs ours. */
 export function RjsfEngine(props: EngineProps): ReactNode {
-  const { form, allFields } = props;
+  const { form, sections, allFields } = props;
   const { schema, uiSchema } = useMemo(() => shapeOf(allFields), [allFields]);
+  const layout = useMemo(
+    () => ({ sections, shown: new Set(form.fields.map(({ id }) => id)) }),
+    [sections, form.fields],
+  );
+  const [states] = useState(() => createFieldStates(props));
+  useLayoutEffect(() => states.tell(props));
   const report = ({ formData }: IChangeEvent) => {
     for (const { id } of allFields)
       if (formData?.[id] !== form.values[id]) form.change(id, formData?.[id]);
   };
   return (
-    <EngineContext value={props}>
-      <Form
-        tagName="div"
-        className=""
-        idPrefix={form.id}
-        idSeparator={ID_SEPARATOR}
-        schema={schema}
-        uiSchema={uiSchema}
-        formData={form.values}
-        validator={validator}
-        widgets={rjsfWidgets}
-        templates={templates}
-        noValidate
-        showErrorList={false}
-        onChange={report}
-        onBlur={(domId) => form.leave(placeOf(form, domId).join('/'))}
-      >
-        <></>
-      </Form>
-    </EngineContext>
+    <FieldStatesContext value={states}>
+      <LayoutContext value={layout}>
+        <FormScopeContext value={form.scope}>
+          <Form
+            {...STEADY}
+            idPrefix={form.id}
+            schema={schema}
+            uiSchema={uiSchema}
+            formData={form.values}
+            onChange={report}
+            onBlur={(domId) => form.leave(placeOf(form, domId).join('/'))}
+          >
+            <></>
+          </Form>
+        </FormScopeContext>
+      </LayoutContext>
+    </FieldStatesContext>
   );
 }
+
+/** The same at every drawing: RJSF compares its props deeply. */
+const STEADY = {
+  tagName: 'div',
+  className: '',
+  idSeparator: ID_SEPARATOR,
+  validator,
+  widgets: rjsfWidgets,
+  templates,
+  noValidate: true,
+  showErrorList: false,
+} as const;

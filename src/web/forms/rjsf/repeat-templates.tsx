@@ -6,7 +6,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { FieldFrame, labelId } from '../field-frame.tsx';
 import { isRepeated, type RepeatedField } from '../repeat.ts';
 import { fieldIn } from './form-schema.ts';
-import { useFieldState } from './field-state.ts';
+import { useFieldState } from './field-states.ts';
 
 const useStyles = makeStyles({
   group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
 import type { Field } from '#shared/screens/artefact.ts';
 import { judge } from '../../runtime/use-condition.ts';
@@ -6,10 +6,10 @@ import { widgetOf } from '../../widgets/registry.ts';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldGrid } from '../field-grid.tsx';
 import { FormSections } from '../form-sections.tsx';
-import { isRepeated } from '../repeat.ts';
-import { useEngine } from './context.ts';
+import { isRepeated, type RepeatedField } from '../repeat.ts';
+import { FormScopeContext, useLayout } from './context.ts';
 import { fieldIn } from './form-schema.ts';
-import { useFieldState } from './field-state.ts';
+import { useFieldState } from './field-states.ts';
 import { ArrayTemplate, EntryTemplate } from './repeat-templates.tsx';
 
 const fieldOf = ({ uiSchema }: Pick<FieldTemplateProps, 'uiSchema'>): Field | undefined =>
@@ -50,22 +50,41 @@ function Framed({
 }
 
 function ObjectTemplate(props: ObjectFieldTemplateProps): ReactNode {
-  const { form, sections } = useEngine();
   const group = fieldOf(props);
   const drawn = new Map(props.properties.map(({ name, content }) => [name, content]));
-  if (group && isRepeated(group)) {
-    const scope = { ...form.scope, row: props.formData };
-    const rows = group.repeat.rows.map((row) =>
-      row.filter((field) => judge(field.visibleWhen, scope).met),
-    );
-    return <FieldGrid rows={rows}>{(field) => drawn.get(field.path.at(-1) ?? field.id)}</FieldGrid>;
-  }
-  const shown = new Set(form.fields.map(({ id }) => id));
+  return group && isRepeated(group) ? (
+    <EntryRows group={group} entry={props.formData} drawn={drawn} />
+  ) : (
+    <WholeForm drawn={drawn} />
+  );
+}
+
+type Drawn = ReadonlyMap<string, ReactNode>;
+
+function WholeForm({ drawn }: { drawn: Drawn }): ReactNode {
+  const { sections, shown } = useLayout();
   return (
     <FormSections sections={sections} shown={shown}>
       {(field) => drawn.get(field.id)}
     </FormSections>
   );
+}
+
+/** One entry of a repeated group; conditions inside it read it as `row`. */
+function EntryRows({
+  group,
+  entry,
+  drawn,
+}: {
+  group: RepeatedField;
+  entry: unknown;
+  drawn: Drawn;
+}): ReactNode {
+  const scope = { ...use(FormScopeContext), row: entry };
+  const rows = group.repeat.rows.map((row) =>
+    row.filter((field) => judge(field.visibleWhen, scope).met),
+  );
+  return <FieldGrid rows={rows}>{(field) => drawn.get(field.path.at(-1) ?? field.id)}</FieldGrid>;
 }
 
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {

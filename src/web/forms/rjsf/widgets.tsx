@@ -5,7 +5,7 @@ import { widgets } from '../../widgets/registry.ts';
 import { autoCompleteOf } from '../auto-complete.ts';
 import { describedBy } from '../field-frame.tsx';
 import { fieldIn } from './form-schema.ts';
-import { useFieldState } from './field-state.ts';
+import { useFieldState } from './field-states.ts';
 
 /** Every widget of the registry, in the shape RJSF calls. */
 export const rjsfWidgets: RegistryWidgetsType = Object.fromEntries(
