@@ -47,7 +47,7 @@ function requiredRule(schema: JsonSchema): string {
 
 /** Only what a reader can put right here: a required field that is not on the form is the caller's to fill in. */
 function bySchema(record: Row, { schema, fields }: FormCheck): PointedProblem[] {
-  const shown = fields.map(({ path }) => pointerOf(path));
+  const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: localToday() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // What a whole field lacks has been said already, in its own words.
@@ -55,6 +55,10 @@ function bySchema(record: Row, { schema, fields }: FormCheck): PointedProblem[] 
     return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
   });
 }
+
+/** Files are no values of JSON: the upload's own rules have looked at them. */
+const takesFiles = ({ schema }: Field): boolean =>
+  schema.format === 'binary' || schema.items?.format === 'binary';
 
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
 function brokenRules(record: Row, { rules, scope }: FormCheck): PointedProblem[] {

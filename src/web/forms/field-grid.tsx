@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
+import { isDrawn } from '../widgets/registry.ts';
 
 const useStyles = makeStyles({
   rows: { display: 'grid', gap: tokens.spacingVerticalL },
@@ -37,12 +38,15 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
   if (look === 'columns')
     return (
       <div className={styles.columns}>
-        {rows.flat().map((field) => (
-          <div key={field.id}>{children(field)}</div>
-        ))}
+        {rows
+          .flat()
+          .filter(isDrawn)
+          .map((field) => (
+            <div key={field.id}>{children(field)}</div>
+          ))}
       </div>
     );
-  const filled = rows.filter((row) => row.length > 0);
+  const filled = rows.map((row) => row.filter(isDrawn)).filter((row) => row.length > 0);
   return (
     <div className={styles.rows}>
       {filled.map((row) => (

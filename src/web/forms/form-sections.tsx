@@ -3,6 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field, FormSection } from '#shared/screens/artefact.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Heading } from '../runtime/heading.tsx';
+import { isDrawn } from '../widgets/registry.ts';
 import { FieldGrid } from './field-grid.tsx';
 
 const useStyles = makeStyles({
@@ -24,7 +25,7 @@ export function FormSections({ sections, shown, children }: FormSectionsProps): 
   const drawn = sections
     .map((section) => ({
       section,
-      rows: section.rows.map((row) => row.filter(({ id }) => shown.has(id))),
+      rows: section.rows.map((row) => row.filter((field) => shown.has(field.id) && isDrawn(field))),
     }))
     .filter(({ rows }) => rows.some((row) => row.length > 0));
   return (

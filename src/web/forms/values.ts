@@ -63,7 +63,8 @@ function place(record: Row, path: readonly string[], value: unknown): void {
 /** Rows of a repeated group keep their place but lose their empty fields. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
-  if (!isRow(value)) return value;
+  // A file is no row of fields.
+  if (!isRow(value) || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one)));
 }
 

@@ -25,6 +25,10 @@ const CheckboxesWidget = lazyPart(
   'widget checkboxes',
   async () => (await import('./checkboxes/widget.tsx')).CheckboxesWidget,
 );
+const FilesWidget = lazyPart(
+  'widget files',
+  async () => (await import('./files/widget.tsx')).FilesWidget,
+);
 const RadioWidget = lazyPart(
   'widget radio',
   async () => (await import('./radio/widget.tsx')).RadioWidget,
@@ -56,12 +60,16 @@ export const widgets: Record<string, WidgetDefinition> = {
   yesNo: { component: YesNoWidget, labelled: 'group' },
   checkbox: { component: CheckboxWidget, labelled: 'self' },
   checkboxes: { component: CheckboxesWidget, labelled: 'group' },
+  files: { component: FilesWidget, labelled: 'self' },
   switch: { component: SwitchWidget, labelled: 'self' },
   ssn: { component: SsnWidget, labelled: 'input' },
   phone: { component: PhoneWidget, labelled: 'input' },
   claimNumber: { component: ClaimNumberWidget, labelled: 'input' },
   memberId: { component: MemberIdWidget, labelled: 'input' },
 };
+
+/** A field that travels with the form and is not shown. */
+export const isDrawn = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
 
 /** The name a field asks for when the registry has it, else the one its schema speaks for. */
 export const widgetName = ({

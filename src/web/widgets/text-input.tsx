@@ -9,6 +9,8 @@ export interface Typing {
   show: (value: unknown) => string;
   read: (typed: string) => unknown;
   tidy?: (typed: string) => string;
+  /** What stands there while nobody is in the field. */
+  rest?: (typed: string) => string;
 }
 
 const plain: Typing = { show: textOf, read: (typed) => typed };
@@ -31,6 +33,7 @@ export function TextInput({ typing = plain, input, ...widget }: TextInputProps):
       id={widget.id}
       name={widget.field.id}
       value={typed.text}
+      onFocus={typed.enter}
       disabled={widget.disabled}
       aria-required={widget.required || undefined}
       aria-invalid={widget.invalid || undefined}
@@ -47,6 +50,7 @@ export function TextInput({ typing = plain, input, ...widget }: TextInputProps):
  */
 function useTyped({ value, onChange, onLeave }: WidgetProps, typing: Typing) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
+  const [inside, setInside] = useState(false);
   const current = draft !== undefined && draft.value === value ? draft.text : typing.show(value);
   const change = (text: string) => {
     const next = typing.read(text);
@@ -54,9 +58,11 @@ function useTyped({ value, onChange, onLeave }: WidgetProps, typing: Typing) {
     onChange(next);
   };
   const leave = () => {
+    setInside(false);
     const tidied = typing.tidy?.(current) ?? current;
     if (tidied !== current) change(tidied);
     onLeave();
   };
-  return { text: current, change, leave };
+  const text = inside ? current : (typing.rest?.(current) ?? current);
+  return { text, change, leave, enter: () => setInside(true) };
 }

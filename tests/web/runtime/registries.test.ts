@@ -6,8 +6,8 @@ import { widgets } from '#web/widgets/registry.ts';
 const names = (use: 'form' | 'display') =>
   file.widgets.filter((one) => one.use === use).map(({ name }) => name);
 
-/** Names a screen may write that are no input of their own: files have their part of the form, hidden is not drawn. */
-const NO_INPUT = ['files', 'hidden'];
+/** A name a screen may write that is no input: it is not drawn. */
+const NO_INPUT = ['hidden'];
 
 describe('what a screen may name in "as"', () => {
   it('has a widget in a form', () => {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import { TextInput, type Typing } from '../text-input.tsx';
 import { textOf, type WidgetProps } from '../widget.ts';
 
@@ -8,12 +9,17 @@ const dashed = (text: string): string => {
   return area ? `${area}-${group}-${serial}` : text;
 };
 
+/** Once it is whole and left, a passer-by reads only its end. */
+const masked = (text: string): string =>
+  digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
+
 /** Shown with dashes; sent as nine digits unless the contract's field is long enough for the dashes. */
 const ssnTyping = (keepsDashes: boolean): Typing => ({
   show: (value) => dashed(textOf(value)),
   read: (typed) =>
     digitsOf(typed).length === 9 ? (keepsDashes ? dashed(typed) : digitsOf(typed)) : typed,
   tidy: dashed,
+  rest: masked,
 });
 const withDashes = ssnTyping(true);
 const withoutDashes = ssnTyping(false);
