@@ -17,6 +17,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   const parent = readRelated(context, tree.get('parent'));
   const onlyFrom = readRelated(context, tree.get('onlyFrom'));
   const menu = readMenu(context, title);
+  const finder = readFinder(context);
   checkPublic(context);
   checkQuery(context);
   return {
@@ -31,6 +32,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     ...(frame && { frame }),
     ...(body.kind === 'frame' && { default: body.default }),
     ...(menu && { menu }),
+    ...(finder.length > 0 && { finder }),
     ...(parent && { parent }),
     keep: tree.flag('keep'),
     gates: readGates(context),
@@ -62,7 +64,28 @@ function readMenu(context: Context, title: string): Entry['menu'] {
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
     label: needText(context, { part: 'menu', shared: [title] }, menu),
+    ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
+}
+
+/** What was typed lands in a criterion of this search, or nowhere. */
+function readFinder(context: Context): NonNullable<Entry['finder']> {
+  const { tree, query } = context.header;
+  return tree.list('finder').map((one) => {
+    const criteria = one.text('criteria') ?? '';
+    if (!query.has(criteria))
+      unknownName(
+        context,
+        'SCR203',
+        one.get('criteria') ?? one,
+        `there is no criterion '${criteria}' here`,
+        {
+          found: criteria,
+          among: query,
+        },
+      );
+    return { criteria, match: one.text('match') as 'name' };
+  });
 }
 
 function readGates(context: Context): Entry['gates'] {

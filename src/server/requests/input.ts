@@ -3,6 +3,7 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { Refusal } from '../errors.ts';
 import { encodingOf } from './encoding.ts';
+import { normalTexts } from './texts.ts';
 
 interface RawRequest {
   method: string;
@@ -35,7 +36,7 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
   take(raw.params, 'path', true);
   take(raw.query, 'query', true);
   take(bodyFields(encoding, raw.body), 'body', encoding !== 'json');
-  return dropEmpty(operation.input.schema, input) as Record<string, unknown>;
+  return dropEmpty(operation.input.schema, normalTexts(input)) as Record<string, unknown>;
 }
 
 function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> {

@@ -30,10 +30,10 @@ export interface ScreenEntry {
     badge?: 'unread';
   };
   /**
-   * The search screen that the header's finder opens for what looks like one of these. `criteria` is the field that takes
-   * what was typed; it travels in the history's state, never in the address.
+   * What typed into the header's finder opens this search. `criteria` is the field that takes what was typed; it travels
+   * in the history's state, never in the address.
    */
-  finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'name' };
+  finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'name' }[];
   /** Breadcrumb parent, when not the frame or the dashboard. */
   parent?: string;
   /** Cached rows and scroll position live while the reader stays in the frame. */

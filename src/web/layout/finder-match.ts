@@ -7,7 +7,7 @@ export interface FinderPlace {
   /** The search field, and what was typed. */
   criteria: Record<string, string>;
 }
-type Match = NonNullable<ScreenEntry['finder']>['match'];
+type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
 
 export const findersFor = (
   { entries }: ScreenIndex,
@@ -19,9 +19,10 @@ export function placeFor(typed: string, finders: readonly ScreenEntry[]): Finder
   const value = typed.trim();
   if (value === '') return undefined;
   for (const match of likely(value)) {
-    const entry = finders.find(({ finder }) => finder?.match === match);
-    if (entry?.finder)
-      return { path: entry.path, criteria: { [entry.finder.criteria]: plain(value, match) } };
+    for (const { path, finder = [] } of finders) {
+      const fits = finder.find((one) => one.match === match);
+      if (fits) return { path, criteria: { [fits.criteria]: plain(value, match) } };
+    }
   }
   return undefined;
 }

@@ -47,9 +47,7 @@ describe('the reports', () => {
     );
     expect(stricter).toMatchObject([{ kind: 'screen', id: 'admin.things', gained: [] }]);
     expect(stricter[0]?.lost.length).toBeGreaterThan(0);
-    const looser = accessSince(
-      changed('schemas/thing/thing.api.json', /,\s*"TERMINATIONS"/u, ''),
-    );
+    const looser = accessSince(changed('schemas/thing/thing.api.json', /,\s*"TERMINATIONS"/u, ''));
     expect(looser.find(({ id }) => id === 'changeThing')?.gained.length).toBeGreaterThan(0);
   });
 

@@ -73,13 +73,15 @@ describe('the finder', () => {
     anEntry({
       id: 'members',
       path: '/members',
-      finder: { criteria: 'memberId', match: 'memberId' },
+      finder: [
+        { criteria: 'memberId', match: 'memberId' },
+        { criteria: 'lastName', match: 'name' },
+      ],
     }),
-    anEntry({ id: 'names', path: '/names', finder: { criteria: 'lastName', match: 'name' } }),
     anEntry({
       id: 'claims',
       path: '/claims',
-      finder: { criteria: 'fullClaimNumber', match: 'claimNumber' },
+      finder: [{ criteria: 'fullClaimNumber', match: 'claimNumber' }],
     }),
     anEntry({ id: 'none', path: '/none' }),
   ]);
@@ -97,7 +99,7 @@ describe('the finder', () => {
       criteria: { memberId: 'W12345678' },
     }));
   it('takes words to names', () =>
-    expect(found('Delgado')).toEqual({ path: '/names', criteria: { lastName: 'Delgado' } }));
+    expect(found('Delgado')).toEqual({ path: '/members', criteria: { lastName: 'Delgado' } }));
   it('goes nowhere for nothing, or without a search that is open to the reader', () => {
     expect(found('  ')).toBeUndefined();
     expect(

@@ -1,0 +1,247 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { attempt, said } from '../support/authorisation/attempt.ts';
+import { exampleInput, filesFor } from '../support/authorisation/examples.ts';
+import { refusalFor } from '../support/authorisation/expectation.ts';
+import { findTargets, type Target } from '../support/authorisation/objects.ts';
+import type { Caller } from '../support/caller.ts';
+import { watchChanges } from '../support/changes.ts';
+import { operations } from '../support/contract.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { send, type Input } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+let principals: Who[];
+let changes: Awaited<ReturnType<typeof watchChanges>>;
+beforeAll(async () => {
+  principals = await readPrincipals(portal);
+  changes = await watchChanges(portal.services.kysely);
+});
+
+/** Somebody who may make the call, with a valid input for it. */
+async function validCall(operation: (typeof operations)[number]) {
+  const who = principals.find((each) => !each.restrictedTo && !refusalFor(operation, each))!;
+  const target: Target | undefined = operation.object
+    ? (await findTargets(portal, who, operation)).own
+    : undefined;
+  return { who, target, input: await exampleInput({ portal, operation, who, target }) };
+}
+
+/** One field more: in the body, or where there is none, in the address. */
+function sendExtra(
+  call: Caller,
+  operation: Operation,
+  input: Input,
+  [name, value]: [string, unknown],
+) {
+  const files = filesFor(operation);
+  if (operation.method !== 'GET')
+    return send(call, operation, { ...input, [name]: value }, { files });
+  const places = { ...operation.input.places, [name]: 'query' as const };
+  const aimed = { ...operation, input: { ...operation.input, places } };
+  return send(call, aimed, { ...input, [name]: value });
+}
+
+const each = operations.map((operation) => ({ id: operation.id, operation }));
+const writes = each.filter(({ operation }) => operation.effect === 'write');
+
+/** Names that columns, accounts and sessions have, and that no caller may set. */
+const coveted = {
+  roleId: 1,
+  role_id: 1,
+  accountType: 1,
+  accountId: 1,
+  account_id: 1,
+  permissions: '1:False',
+  isAdmin: true,
+  groupNumber: -1,
+  accessGranted: true,
+  status: 'Active',
+  planPaid: 0,
+  publishedBy: 1,
+  rowVersion: 99,
+  created_by: 1,
+  createdDate: '2020-01-01',
+  ownerId: 1,
+  internalOnly: false,
+  restricted_to: null,
+};
+
+describe.each(writes)('$id takes no field that it does not name', ({ operation }) => {
+  it('not one of those that would give rights, and not in another place', async () => {
+    const { who, input } = await validCall(operation);
+    const named = new Set(Object.keys(operation.input.places));
+    await changes.changed();
+    const faults: string[] = [];
+    for (const [name, value] of Object.entries(coveted).filter(([name]) => !named.has(name))) {
+      const answer = await sendExtra(await who.caller(), operation, input, [name, value]);
+      if (answer.status !== 400) faults.push(`${name}: ${said(answer)}`);
+    }
+    expect(faults).toEqual([]);
+    expect(await changes.changed()).toEqual([]);
+  });
+});
+
+const withFieldIn = (place: 'body' | 'query') =>
+  each.flatMap(({ id, operation }) => {
+    const [field] = Object.entries(operation.input.places).find((one) => one[1] === place) ?? [];
+    return field === undefined ? [] : [{ id, operation, field }];
+  });
+
+describe.each(withFieldIn('body'))('$id', ({ operation, field }) => {
+  it('takes no field of its body from the address', async () => {
+    const { who, input } = await validCall(operation);
+    const moved = { ...operation, path: `${operation.path}?${field}=x` };
+    const answer = await send(await who.caller(), moved, input, { files: filesFor(operation) });
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
+  it('takes no field of the address twice', async () => {
+    const { who } = await validCall(operation);
+    const call = await who.caller();
+    const answer = await call(operation.method, `${operation.path}?${field}=1&${field}=2`);
+    expect(answer.status).toBe(400);
+  });
+});
+
+describe('what would change every object of the program', () => {
+  it.each([
+    ['__proto__', '{"__proto__": {"polluted": true}, "lastName": "M"}'],
+    ['constructor', '{"constructor": {"prototype": {"polluted": true}}, "lastName": "M"}'],
+    ['__proto__ inside', '{"lastName": {"__proto__": {"polluted": true}}}'],
+  ])('%s is 400 and changes none', async (_, body) => {
+    const call = await portal.as('administrator');
+    const { status } = await call('POST', '/api/Member/Search', body, {
+      'content-type': 'application/json',
+    });
+    expect(status).toBe(400);
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '__proto__[polluted]'])(
+    '%s in an address or a form is 400',
+    async (name) => {
+      const call = await portal.as('employee');
+      expect((await call('GET', `/api/Member/Profile?${name}=1`)).status).toBe(400);
+      const form = `${name}=1&username=a&password=b`;
+      const type = { 'content-type': 'application/x-www-form-urlencoded' };
+      expect((await portal.stranger('POST', '/api/token', form, type)).status).toBe(400);
+      expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+    },
+  );
+});
+
+describe('a body that is no object', () => {
+  const json = { 'content-type': 'application/json' };
+  const deep = `${'['.repeat(10_000)}${']'.repeat(10_000)}`;
+  it.each<[string, string, number[]]>([
+    ['is not JSON', '{broken', [400]],
+    ['is empty', '', [400, 422]],
+    ['is null', 'null', [422]],
+    ['is a list', '[]', [400]],
+    ['is a number', '1e400', [400]],
+    ['is a text', '"lastName"', [400]],
+    ['is 10,000 deep', deep, [400]],
+    ['is 10,000 deep inside', `{"lastName":${deep}}`, [400]],
+    [
+      'has 100,000 fields',
+      JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`f${n}`, 1]))),
+      [400],
+    ],
+    ['is larger than a megabyte', JSON.stringify({ lastName: 'x'.repeat(1_100_000) }), [413]],
+    ['is in another alphabet', '\uFEFF{"lastName":"M"}', [200, 400]],
+  ])('%s', async (_, body, statuses) => {
+    const call = await portal.as('administrator');
+    const begun = performance.now();
+    const { status } = await call('POST', '/api/Member/Search', body, json);
+    expect(statuses).toContain(status);
+    expect(performance.now() - begun).toBeLessThan(3_000);
+  });
+
+  it.each([
+    ['text/plain', 415],
+    ['application/xml', 415],
+    ['application/x-www-form-urlencoded', 415],
+    ['application/json; charset=utf-16', 400],
+  ])('sent as %s is %i', async (type, status) => {
+    const call = await portal.as('administrator');
+    const body = type.includes('json') ? Buffer.from('{"lastName":"M"}', 'utf16le') : 'lastName=M';
+    const answer = await call('POST', '/api/Member/Search', body, { 'content-type': type });
+    expect(answer.status).toBe(status);
+  });
+});
+
+describe('numbers and flags in an address', () => {
+  it.each([
+    '1e3',
+    '0x10',
+    ' 1',
+    '1 ',
+    '١',
+    '1,000',
+    'NaN',
+    'Infinity',
+    'true',
+    '9'.repeat(400),
+    '1.5',
+    '-0',
+    '--1',
+    '%00',
+  ])('%s is no group number', async (text) => {
+    const call = await portal.as('administrator');
+    const { status } = await call('GET', `/api/Groups/Get?groupNumber=${text}`);
+    expect([400, 404, 422]).toContain(status);
+  });
+});
+
+describe('text as it comes', () => {
+  it('is kept as it was typed, whatever alphabet', async () => {
+    const call = await portal.as('customerservice');
+    const memoText = 'Zoë 👩‍👩‍👧 ‮rtl‬ e\u0301 \u{1F98A} ﷽ İstanbul';
+    const { body } = await call('POST', '/api/Memo/Create', {
+      memberId: '100100010100',
+      descno: 1,
+      memoText,
+    });
+    // Composed where it was typed in parts, so that both are found alike; otherwise untouched.
+    expect((body as { memoText: string }).memoText).toBe(memoText.normalize('NFC'));
+  });
+
+  it('with a NUL, which no text of the database can hold, is 400', async () => {
+    const call = await portal.as('customerservice');
+    const { status } = await call('POST', '/api/Memo/Create', {
+      memberId: '100100010100',
+      descno: 1,
+      memoText: 'a\u0000b',
+    });
+    expect(status).toBe(400);
+  });
+
+  it('with half a character is kept with a sign in its place', async () => {
+    const call = await portal.as('customerservice');
+    const { body } = await call('POST', '/api/Memo/Create', {
+      memberId: '100100010100',
+      descno: 1,
+      memoText: 'a\uD800b',
+    });
+    expect((body as { memoText: string }).memoText).toBe('a\uFFFDb');
+  });
+});
+
+describe('an example of every call', () => {
+  it('is valid: what the other tests build on', async () => {
+    const faults: string[] = [];
+    for (const { operation } of each) {
+      const { who, target } = await validCall(operation);
+      const answer = await attempt({ portal, operation, who }, target);
+      if ([400, 415, 422].includes(answer.status))
+        faults.push(
+          `${operation.id} as ${who.name}: ${said(answer)}. Teach support/authorisation/examples.ts`,
+        );
+    }
+    expect(faults).toEqual([]);
+  });
+});
