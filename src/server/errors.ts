@@ -1,3 +1,4 @@
+import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { problemStatus, type FieldProblem, type ProblemCode } from '#shared/problem.ts';
 
 /** A refusal that a caller can understand; everything else thrown is unexpected and answers 500 with a reference only. */
@@ -28,7 +29,7 @@ export const staleRow = (): Refusal => new Refusal('staleRow');
 /** One field breaks a rule only the server can know ("this user name is taken"). */
 export const fieldProblem = (
   field: string,
-  rule: string,
+  rule: ServerRule,
   params: FieldProblem['params'] = {},
 ): Refusal => new Refusal('validation', { fields: [{ pointer: `/${field}`, rule, params }] });
 

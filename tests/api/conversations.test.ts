@@ -145,6 +145,28 @@ describe('a question and its answer', () => {
     expect(`${mail?.from} ${mail?.text}`).toContain('Cedar Health Plan');
   });
 
+  it('says what it is about, in words of the list in the reader’s language', async () => {
+    const member = await portal.as('employee');
+    const { conversationId: id } = await start(member, { subject: 'My crown' });
+    const { conversationId: unnamed } = await start(member);
+    expect(await read(member, id)).toMatchObject({
+      subject: 'My crown',
+      regarding: 'Benefits question',
+    });
+    expect(await read(member, unnamed)).toMatchObject({
+      subject: 'Benefits question',
+      regarding: 'Benefits question',
+    });
+    const { body } = await member('GET', `/api/Conversations/Get?conversationId=${id}`, undefined, {
+      'accept-language': 'es',
+    });
+    expect(body).toMatchObject({ regarding: 'Pregunta sobre beneficios' });
+    const staff = await portal.as('customerservice');
+    expect((await search(staff, { inQueue: true, query: String(id) })).objects[0]).toMatchObject({
+      regarding: 'Benefits question',
+    });
+  });
+
   it('takes a subject only from who may choose it, and a member where it needs one', async () => {
     expect((await start(await portal.as('provider'), { subjectId: 9 })).status).toBe(422);
     expect((await start(await portal.as('employer'), { subjectId: 1 })).status).toBe(422);

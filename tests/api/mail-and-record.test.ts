@@ -5,6 +5,7 @@ import { createTransport } from 'nodemailer';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, it } from 'vitest';
 import { deliverDue } from '#server/mail/deliver.ts';
+import { writeAudit } from '#server/policy/audit.ts';
 import { firstBrokenSeal, sealBatch } from '#server/policy/seal.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -53,6 +54,36 @@ describe('the outbox', () => {
 });
 
 describe('the record of who did what', () => {
+  it('names every member of a list longer than one statement can hold, or none', async () => {
+    const { kysely } = portal.services;
+    const memberIds = Array.from({ length: 14_000 }, (_, n) => String(100_000_000_000 + n));
+    const write = (reference: string, ids: string[], fail?: boolean) =>
+      kysely.transaction().execute(async (trx) => {
+        await writeAudit(trx, {
+          operation: 'exportClaims',
+          class: 'phi',
+          outcome: 'done',
+          session: undefined,
+          memberIds: ids,
+          reference,
+          ipAddress: '127.0.0.1',
+        });
+        if (fail) throw new Error('after the record');
+      });
+    const written = async (reference: string) =>
+      (
+        await kysely
+          .selectFrom('audit_record')
+          .select('member_id')
+          .where('reference', '=', reference)
+          .execute()
+      ).map((row) => row.member_id);
+    await write('MANY', [...memberIds, ...memberIds.slice(0, 10)]);
+    expect((await written('MANY')).sort()).toEqual(memberIds);
+    await expect(write('TAKEN-BACK', memberIds, true)).rejects.toThrow('after the record');
+    expect(await written('TAKEN-BACK')).toEqual([]);
+  });
+
   it('is chained, and a changed row is found and cannot even be made', async () => {
     const staff = await portal.as('administrator');
     await staff('POST', '/api/Member/Search', { memberId: '1001000101' });

@@ -45,6 +45,37 @@ const signIns: [name: string, role: string, portal: string, accountType: number]
   ['other.provider', 'Provider', 'provider', 5],
 ];
 
+describe('the groups of an answer', () => {
+  interface Groups {
+    groups?: { groupNumber: number; enrollment: boolean; demographicUpdate: boolean }[];
+  }
+  const groupsOf = async (name: string) => ((await bodyOf(`${name}.demo`)) as Groups).groups;
+
+  it('are the own ones with their switches, also when the session is read again', async () => {
+    const mine = await groupsOf('employee');
+    expect(mine?.map(({ groupNumber }) => groupNumber)).toEqual([1001]);
+    const held = (await groupsOf('employer'))!;
+    const call = await portal.as('employer');
+    const list = (await call('POST', '/api/Groups/MyGroups', { pageSize: 100 })).body as {
+      objects: Record<string, unknown>[];
+    };
+    expect(held.length).toBeGreaterThan(0);
+    expect(held).toEqual(
+      list.objects.map(({ groupNumber, enrollment, demographicUpdate }) => ({
+        groupNumber,
+        enrollment,
+        demographicUpdate,
+      })),
+    );
+    expect((await call('GET', '/api/portal/session')).body).toMatchObject({ groups: held });
+  });
+
+  it('are left out where the server alone can judge: every group, and none', async () => {
+    expect(await groupsOf('administrator')).toBeUndefined();
+    expect(await groupsOf('provider')).toBeUndefined();
+  });
+});
+
 describe('every demo sign-in', () => {
   it.each(signIns)('%s.demo opens as %s in the %s portal', async (name, role, door, type) => {
     const { status, body } = await enter(`${name}.demo`);

@@ -50,10 +50,27 @@ describe('the texts', () => {
   it('quote every message of the specification letter by letter', () => {
     const texts = new Set(
       Object.entries(en)
-        .filter(([key]) => /^(errors|validation)\./u.test(key))
+        .filter(([key]) => /^(errors|validation|rules)\./u.test(key))
         .map(([, text]) => text),
     );
     expect(quoted.filter((message) => !texts.has(message))).toEqual([]);
+  });
+
+  it('say them where the specification has them said', () => {
+    const spoken = {
+      'validation.password': 'Must contain one lower & uppercase letter, and one numeric character',
+      'validation.passwordMatch': 'Passwords do not match',
+      'validation.passwordNotMatch': 'Old and new passwords cannot be the same',
+      'rules.changePassword.newDiffersFromOld': 'Old and new passwords cannot be the same',
+      'rules.searchClaims.atLeastOne': 'Please enter a check or claim number',
+      'rules.exportClaims.atLeastOne': 'Please enter a check or claim number',
+      'validation.fileType': 'Invalid file type',
+      'validation.fileDuplicate': 'The file is already in the list.',
+      'shell.empty.search': 'We did not find any results matching the entered criteria',
+      'errors.unexpected': 'There was an error processing your request. Please try again later.',
+    };
+    for (const [key, message] of Object.entries(spoken))
+      expect([key, en[key]]).toEqual([key, message]);
   });
 
   it('have words for the messages that it names without quoting them', () => {

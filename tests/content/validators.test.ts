@@ -12,6 +12,9 @@ import { messageKey, messageKeys } from '#shared/schemas/problem-text.ts';
 import { ruleChecks } from '#shared/schemas/rule-checks.ts';
 import { brokenValidators, validatorHolds, validators } from '#shared/schemas/validators.ts';
 
+const validatorFile = JSON.parse(
+  readFileSync(new URL('../../schemas/parts/validators.json', import.meta.url), 'utf8'),
+) as { server: Record<string, string> };
 const context = { today: '2026-03-15' };
 
 /** Rule, accepted, refused: the table of the specification's point 5, one row a rule. */
@@ -330,6 +333,12 @@ describe('texts of the rules', () => {
     expect(messageKey({ rule: 'format', params: { format: 'date' } })).toBe('validation.date');
     expect(messageKey({ rule: 'required-true', params: {} })).toBe('validation.requiredTrue');
     expect(messageKey({ rule: 'toString', params: {} })).toBe('validation.invalid');
+  });
+
+  test('what only the server can know has words of its own', () => {
+    const said = Object.keys(validatorFile.server).map((rule) => messageKey({ rule, params: {} }));
+    expect(said.length).toBeGreaterThan(5);
+    expect(said).not.toContain('validation.invalid');
   });
 
   test.each(['en', 'sp'] as const)('every text exists in %s', (language) => {

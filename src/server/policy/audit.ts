@@ -15,6 +15,9 @@ export interface AuditEntry {
   detail?: Record<string, unknown> | undefined;
 }
 
+/** PostgreSQL takes at most 65,535 parameters a statement, and a row has eleven. */
+const rowsAtOnce = 2_000;
+
 /**
  * Writes who did what: one record for each member whose data was opened, both ids while impersonating
  * (45 CFR 164.312(b)). Called inside the unit of work it describes: without the record the work does not happen.
@@ -33,8 +36,12 @@ export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise
     detail: entry.detail ? JSON.stringify(entry.detail) : null,
   };
   const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
-  await db
-    .insertInto('audit_record')
-    .values(members.map((member_id) => ({ ...common, member_id })))
-    .execute();
+  for (let start = 0; start < members.length; start += rowsAtOnce) {
+    await db
+      .insertInto('audit_record')
+      .values(
+        members.slice(start, start + rowsAtOnce).map((member_id) => ({ ...common, member_id })),
+      )
+      .execute();
+  }
 }

@@ -222,7 +222,10 @@ async function mayStillImpersonate(
 }
 
 /** How far the session reaches (visibility.ts). */
-export function scopeOf(session: Session | undefined, today: string): Scope {
+export function scopeOf(
+  session: Pick<Session, 'person' | 'principal' | 'sessionId'> | undefined,
+  today: string,
+): Scope {
   const person = session?.person;
   return {
     principal: session?.principal ?? 'public',

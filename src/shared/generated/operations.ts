@@ -2123,6 +2123,11 @@ export interface JsonCalls {
         name: string;
         readOnly: boolean;
       }[];
+      groups?: {
+        groupNumber: number;
+        enrollment: boolean;
+        demographicUpdate: boolean;
+      }[];
       message?: 'changePassword' | 'tos';
       memberId?: string;
       role?: string;
@@ -2159,6 +2164,11 @@ export interface JsonCalls {
       rights: {
         name: string;
         readOnly: boolean;
+      }[];
+      groups?: {
+        groupNumber: number;
+        enrollment: boolean;
+        demographicUpdate: boolean;
       }[];
       message?: 'changePassword' | 'tos';
       memberId?: string;
@@ -3863,6 +3873,11 @@ export interface Definitions {
     name: string;
     readOnly: boolean;
   };
+  SessionGroup: {
+    groupNumber: number;
+    enrollment: boolean;
+    demographicUpdate: boolean;
+  };
   SignedIn: {
     userName?: string;
     accountType: number;
@@ -3883,6 +3898,11 @@ export interface Definitions {
     rights: {
       name: string;
       readOnly: boolean;
+    }[];
+    groups?: {
+      groupNumber: number;
+      enrollment: boolean;
+      demographicUpdate: boolean;
     }[];
     message?: 'changePassword' | 'tos';
     memberId?: string;
@@ -4030,6 +4050,7 @@ export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
+export type SessionGroup = Definitions['SessionGroup'];
 export type SignedIn = Definitions['SignedIn'];
 export type SessionRow = Definitions['SessionRow'];
 export type UserSearch = Definitions['UserSearch'];

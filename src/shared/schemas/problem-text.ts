@@ -5,7 +5,11 @@ import { validators } from './validators.ts';
 const keywords: Record<string, string> = file.keywords;
 const types: Record<string, string> = file.types;
 const formats: Record<string, string> = file.formats;
+const server: Record<string, string> = file.server;
 const INVALID = 'validation.invalid';
+
+/** What a server may say of a field on its own: every one of them has words. */
+export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
 
 /**
  * Locale key of the text for a broken keyword or named validator. Its placeholders are label, the problem's params,
@@ -13,7 +17,7 @@ const INVALID = 'validation.invalid';
  */
 export function messageKey({ rule, params }: BrokenRule): string {
   const word = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
-  return own(tableOf(rule), word) ?? own(validators, rule)?.message ?? INVALID;
+  return own(tableOf(rule), word) ?? own(validators, rule)?.message ?? own(server, rule) ?? INVALID;
 }
 
 function tableOf(rule: string): Record<string, string> {
@@ -27,6 +31,6 @@ const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefin
 /** Every locale key that messageKey can answer: the texts each language must have. */
 export function messageKeys(): string[] {
   const named = Object.values(validators).map(({ message }) => message);
-  const rest = [keywords, types, formats].flatMap((table) => Object.values(table));
+  const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));
   return [...new Set([...named, ...rest, INVALID])].sort();
 }

@@ -18,19 +18,11 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
       const target = fields.find(({ path }) => path.at(-1) === params.target);
       const label = text(innerLabel(problem, hasText) ?? field?.label ?? 'runtime.form.thisField');
       const targetLabel = target ? text(target.label) : '';
-      return text(keyOf(problem, hasText), { ...wordable(params), label, targetLabel });
+      return text(messageKey({ rule, params }), { ...wordable(params), label, targetLabel });
     },
     [text, hasText, fields],
   );
 }
-
-/** Rules that only a server can know (a name in use) have their text under their own name. */
-function keyOf({ rule, params }: Problem, hasText: (key: string) => boolean): string {
-  const own = `validation.${rule}`;
-  const key = messageKey({ rule, params });
-  return key === UNWORDED && hasText(own) ? own : key;
-}
-const UNWORDED = 'validation.invalid';
 
 /** In a repeated group the label is the inner field's, from the dictionary of fields. */
 function innerLabel({ inside }: Problem, hasText: (key: string) => boolean): string | undefined {

@@ -151,6 +151,30 @@ describe('a form', { timeout: 30_000 }, () => {
     await waitFor(() => expect(screen.queryByText(/already in use/)).toBeNull());
   });
 
+  it.each([
+    ['passwordTooCommon', 'This password is too easy to guess. Choose another.'],
+    ['passwordUsedBefore', 'This password was used in the past 2 years. Choose another.'],
+    ['duplicateFile', 'The file is already in the list.'],
+    ['invalidFileType', 'Invalid file type'],
+  ])('words %s, which only the server can know, at its field', async (rule, words) => {
+    const fields = [{ pointer: '/email', rule, params: {} }];
+    await open(() => refusal(422, { code: 'validation', fields }));
+    fill('First name *', 'Rosa');
+    submit();
+    expect(await screen.findAllByText(words)).toHaveLength(2);
+    expect(field('Email').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('says of a used reset link, which is no field of the form, that it was used', async () => {
+    const fields = [{ pointer: '/key', rule: 'resetKeyUsed', params: {} }];
+    await open(() => refusal(422, { code: 'validation', fields }));
+    fill('First name *', 'Rosa');
+    submit();
+    expect(
+      await screen.findByText('This link has expired or was used already. Ask for a new one.'),
+    ).toBeTruthy();
+  });
+
   it('has groups that are added, filled in and taken out', async () => {
     await open();
     fireEvent.click(screen.getByRole('button', { name: /^Add/ }));

@@ -9,6 +9,8 @@ import { noticeOthers } from './notice.ts';
 export interface Beginning {
   subject: string;
   subjectId?: number;
+  /** What it is about, where no listed subject says so. */
+  regarding?: string;
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
@@ -29,6 +31,7 @@ export async function beginConversation(call: Call, beginning: Beginning) {
   const conversationId = await insertConversation(call, {
     subject: beginning.subject,
     subject_id: beginning.subjectId ?? null,
+    regarding: beginning.regarding ?? beginning.subject,
     ...desk(call, beginning),
     ...about(memberId),
     tax_id: call.scope.taxIds[0] ?? null,

@@ -41,10 +41,16 @@ export async function findConversations(
     .executeTakeFirstOrThrow();
   const rows = await matching()
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
+    .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
     .leftJoin('account as writer', 'writer.account_id', 'conversation.last_message_by')
     .leftJoin('account as creator', 'creator.account_id', 'conversation.created_by')
     .selectAll('conversation')
-    .select(['routing_queue.name_en', 'routing_queue.name_sp'])
+    .select([
+      'routing_queue.name_en',
+      'routing_queue.name_sp',
+      'routing_subject.label_en',
+      'routing_subject.label_sp',
+    ])
     .select([
       memberName.as('member_name'),
       ownerName.as('owner_name'),

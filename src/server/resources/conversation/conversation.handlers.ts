@@ -62,9 +62,11 @@ const startConversation: Handler<'startConversation'> = async (call) => {
   }
   if (chosen.needs_member && !memberId && !call.scope.memberId)
     throw fieldProblem('memberId', 'required');
+  const listed = call.facts.language === 'sp' ? chosen.label_sp : chosen.label_en;
   const { conversationId, messageId } = await beginConversation(call, {
-    subject: subject?.trim() || (call.facts.language === 'sp' ? chosen.label_sp : chosen.label_en),
+    subject: subject?.trim() || listed,
     subjectId,
+    regarding: listed,
     queueId: chosen.queue_id,
     body,
     memberId,

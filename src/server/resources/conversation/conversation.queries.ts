@@ -6,6 +6,7 @@ export async function findConversation({ owned }: Pick<Call, 'owned'>, conversat
   const row = await owned
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
+    .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
     .leftJoin('account as owner', 'owner.account_id', 'conversation.owner_account_id')
     .leftJoin('account as creator', 'creator.account_id', 'conversation.created_by')
     .leftJoin('account as resolver', 'resolver.account_id', 'conversation.resolved_by')
@@ -20,6 +21,8 @@ export async function findConversation({ owned }: Pick<Call, 'owned'>, conversat
     .select([
       'routing_queue.name_en',
       'routing_queue.name_sp',
+      'routing_subject.label_en',
+      'routing_subject.label_sp',
       'resolution_type.description_en',
       'resolution_type.description_sp',
       'benefit_group.name as group_name',

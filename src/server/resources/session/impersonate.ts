@@ -55,7 +55,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
     impersonatedBy: caller.accountId,
   });
   call.changed(target.accountId, { impersonator: caller.accountId });
-  const standing = await readStanding(trx, target.accountId, undefined);
+  const standing = await readStanding(call, target, undefined);
   return {
     ...presentPerson(
       services,

@@ -64,7 +64,7 @@ const readSession: Handler<'readSession'> = async (call) => {
   const person = session?.person;
   if (!person)
     return { accountType: 0, permissions: '', rights: [], portal: 'public', impersonating: false };
-  const standing = await readStanding(trx, person.accountId, passwordDays(call));
+  const standing = await readStanding(call, person, passwordDays(call));
   const impersonator =
     session.impersonatorId === undefined
       ? undefined

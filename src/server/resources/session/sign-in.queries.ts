@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '../../database/database.ts';
+import type { Call } from '../../requests/call.ts';
 
 /** What is needed to compare a password; user names are found whatever their case. */
 export const credentialsOf = (trx: UnitOfWork, userName: string) =>
@@ -47,6 +48,19 @@ export const standingOf = (trx: UnitOfWork, accountId: number) =>
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
+
+/** The switches of the groups in reach, by group number. */
+export const groupSwitches = ({ owned }: Pick<Call, 'owned'>, most: number) =>
+  owned
+    .select('benefit_group')
+    .select([
+      'benefit_group.group_number as groupNumber',
+      'benefit_group.enrollment',
+      'benefit_group.demographic_update as demographicUpdate',
+    ])
+    .orderBy('benefit_group.group_number')
+    .limit(most)
+    .execute();
 
 export async function noteTermsAccepted(
   trx: UnitOfWork,

@@ -40,7 +40,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
     await countCall(trx, bucket, { ...services.rates.login, limit: Number.MAX_SAFE_INTEGER });
     return refuseSignIn(call, 'server.login.failed');
   }
-  const standing = await readStanding(trx, person.accountId, passwordDays(call));
+  const standing = await readStanding(call, person, passwordDays(call));
   const restrictedTo = { changePassword: 'changePassword', tos: 'terms' } as const;
   const step = nextStep(person, standing);
   const { token, expiresAt } = await startSession(trx, {

@@ -1,14 +1,17 @@
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#shared/generated/operations.ts';
-import type { UnitOfWork } from '../../database/database.ts';
-import type { Person } from '../../policy/session.ts';
-import type { Services } from '../../requests/services.ts';
-import { standingOf } from './sign-in.queries.ts';
+import { scoped } from '../../policy/scoped.ts';
+import { scopeOf, type Person } from '../../policy/session.ts';
+import type { Call } from '../../requests/call.ts';
+import { groupSwitches, standingOf } from './sign-in.queries.ts';
 
 /** The version of the terms that must have been accepted; a new text gets a new version and asks everybody again. */
 export const termsVersion = '1';
 
 export const flag = (value: boolean): 'True' | 'False' => (value ? 'True' : 'False');
+
+/** More groups than this are not sent along: the browser then leaves its gates to the server. */
+const mostGroups = 500;
 
 export interface Standing {
   mustChangePassword: boolean;
@@ -16,14 +19,15 @@ export interface Standing {
   canRegister: boolean;
   redirectMessageKey: string | null;
   lastLoginAt: string | null;
+  groups: SignedIn['groups'];
 }
 
 export async function readStanding(
-  trx: UnitOfWork,
-  accountId: number,
+  call: Pick<Call, 'trx' | 'today'>,
+  person: Person,
   expiryDays: number | undefined,
 ): Promise<Standing> {
-  const row = await standingOf(trx, accountId);
+  const row = await standingOf(call.trx, person.accountId);
   const age = Date.now() - Date.parse(row.password_changed_at);
   const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
   return {
@@ -32,7 +36,17 @@ export async function readStanding(
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
+    groups: await groupsOf(call, person),
   };
+}
+
+/** What the browser's gates ask for. Every Group, and a provider who has none, are left to the server. */
+async function groupsOf({ trx, today }: Pick<Call, 'trx' | 'today'>, person: Person) {
+  const { portal } = person.role;
+  if (person.groups === 'all' || portal === 'provider') return undefined;
+  const owned = scoped(trx, scopeOf({ person, principal: portal, sessionId: 0 }, today));
+  const rows = await groupSwitches({ owned }, mostGroups + 1);
+  return rows.length > mostGroups ? undefined : rows;
 }
 
 /** Which answer the sign-in gives besides the token: the next step of the login flow (specification, point 4). */
@@ -43,7 +57,7 @@ export function nextStep(person: Person, standing: Standing): 'changePassword' |
 
 /** The login response of point 3, without its token. */
 export function presentPerson(
-  services: Services,
+  services: Call['services'],
   person: Person,
   standing: Standing,
   language: 'en' | 'sp',
@@ -69,6 +83,7 @@ export function presentPerson(
     ...(key ? { redirectMessage: services.text(language, key) } : {}),
     permissions: toWireList(services.book, person.rights),
     rights: [...person.rights].map(([name, level]) => ({ name, readOnly: level === 'read' })),
+    groups: standing.groups,
     message: nextStep(person, standing),
     role: person.role.name,
     portal: person.role.portal,
