@@ -78,7 +78,7 @@ describe('the list of groups', () => {
       .where('status', '=', 'Active')
       .groupBy('group_number')
       .execute();
-    const counts = new Map(rows.map(({ group_number, n }) => [group_number, Number(n)]));
+    const counts = new Map(rows.map(({ group_number, n }) => [group_number, n]));
     for (const { groupNumber, memberCount } of objects)
       expect([groupNumber, memberCount]).toEqual([groupNumber, counts.get(groupNumber) ?? 0]);
   });
@@ -127,6 +127,6 @@ describe('one group', () => {
       .where('group_number', '=', 1001)
       .where('protected', '=', false)
       .executeTakeFirstOrThrow();
-    expect((body as List).totalObjects).toBe(Number(total));
+    expect((body as List).totalObjects).toBe(total);
   });
 });

@@ -123,7 +123,7 @@ describe('stepping into an account', () => {
     ['oneself', async () => (await sessionOf('administrator')).token, { userId: '1' }],
     ['a member’s token', async () => (await sessionOf('employee')).token, { userId: '14' }],
   ])('is refused in one text: %s', async (_, token, target) => {
-    const { status, body } = await stepInto(await token(), target as Record<string, string>);
+    const { status, body } = await stepInto(await token(), target);
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: refused }]);
   });
 

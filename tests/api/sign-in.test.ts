@@ -183,7 +183,7 @@ describe('a refused sign-in', () => {
     ['an empty password', { username: 'vendor.demo', password: '' }],
     ['an impersonation without a token', { grant_type: 'impersonation', userId: '1' }],
   ])('with %s is no server error', async (_, form) => {
-    const { status } = await askToken(portal.app, form as Record<string, string>);
+    const { status } = await askToken(portal.app, form);
     expect([400, 422]).toContain(status);
   });
 

@@ -60,17 +60,17 @@ export function callerOf(app: FastifyInstance, token: string | undefined): Calle
     headers: Record<string, string> = {},
   ) => {
     const request: InjectOptions = {
-      method: method as 'GET',
+      method,
       url: path,
       headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
       ...(body === undefined ? {} : { payload: body as object }),
     };
     const answer = await app.inject(request);
-    const json = String(answer.headers['content-type'] ?? '').includes('json');
+    const json = (answer.headers['content-type'] ?? '').includes('json');
     return {
       status: answer.statusCode,
-      headers: answer.headers as Record<string, unknown>,
-      body: json && answer.body !== '' ? (answer.json() as unknown) : undefined,
+      headers: answer.headers,
+      body: json && answer.body !== '' ? answer.json<unknown>() : undefined,
       text: answer.body,
       bytes: answer.rawPayload,
     };

@@ -28,7 +28,7 @@ function placed({ path, input: { places } }: Operation, input: Input) {
   let address = path;
   for (const [name, value] of Object.entries(input)) {
     if (value === undefined) continue;
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (places[name] === 'path') address = address.replace(`{${name}}`, encodeURIComponent(text));
     else if (places[name] === 'query') query.append(name, text);
     else body[name] = value;

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/schemas/contract.ts';
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Who } from '../principals.ts';
 
 export interface Refused {
@@ -18,16 +18,22 @@ export function refusalFor(operation: Operation, who: Who): Refused | undefined 
   if (who.principal === 'anonymous' && !grant) return dead;
   if (who.restrictedTo && !allowedDuring.includes(who.restrictedTo))
     return who.restrictedTo === 'terms' ? { status: 409, code: 'termsRequired' } : dead;
-  if (!grant) return forbidden;
-  const may = (name: string) => {
-    const level = who.rights.get(name);
-    return level === 'full' || (level === 'read' && operation.effect === 'read');
-  };
-  if (!(grant.requires ?? []).every(may)) return forbidden;
-  if (grant.requiresAny?.length && !grant.requiresAny.some(may)) return forbidden;
+  if (!grant || !holdsAll(grant, operation, who)) return forbidden;
   if (barredWhileImpersonating && who.impersonatedBy)
     return { status: 409, code: 'impersonationBarred' };
   return undefined;
+}
+
+function holdsAll(
+  { requires = [], requiresAny = [] }: AccessGrant,
+  { effect }: Operation,
+  who: Who,
+) {
+  const may = (name: string) => {
+    const level = who.rights.get(name);
+    return level === 'full' || (level === 'read' && effect === 'read');
+  };
+  return requires.every(may) && (requiresAny.length === 0 || requiresAny.some(may));
 }
 
 const dead: Refused = { status: 401, code: 'sessionEnded' };

@@ -29,16 +29,12 @@ export async function beginConversation(call: Call, beginning: Beginning) {
   if (memberId !== undefined) await demandMember(call, memberId);
   const transaction = transactionOf(call, beginning);
   const conversationId = await insertConversation(call, {
-    subject: beginning.subject,
-    subject_id: beginning.subjectId ?? null,
-    regarding: beginning.regarding ?? beginning.subject,
+    ...said(beginning),
     ...desk(call, beginning),
     ...about(memberId),
     tax_id: call.scope.taxIds[0] ?? null,
-    priority: beginning.priority ?? 'Normal',
     transaction_type: transaction?.code ?? null,
     transaction_number: transaction?.number ?? null,
-    form_data: beginning.formData ? JSON.stringify(beginning.formData) : null,
     created_by: call.scope.accountId,
   });
   const messageId = await insertMessage(call, {
@@ -56,6 +52,14 @@ export async function beginConversation(call: Call, beginning: Beginning) {
   call.changed(conversationId, { transaction: transaction?.code });
   return { conversationId, messageId, transactionNumber: transaction?.number };
 }
+
+const said = ({ subject, subjectId, regarding, priority, formData }: Beginning) => ({
+  subject,
+  subject_id: subjectId ?? null,
+  regarding: regarding ?? subject,
+  priority: priority ?? 'Normal',
+  form_data: formData ? JSON.stringify(formData) : null,
+});
 
 const about = (memberId: string | undefined) =>
   memberId === undefined ? {} : { member_id: memberId, group_number: Number(memberId.slice(0, 4)) };

@@ -18,6 +18,12 @@ const inLanguage = (
 const daysSince = (day: string, moment: string): number =>
   Math.max(0, Math.floor((Date.parse(day) - Date.parse(moment.slice(0, 10))) / 86_400_000));
 
+/** The listed subject in the reader's language; what was written where none was chosen. */
+const regarding = (
+  call: Call,
+  row: { label_en: string | null; label_sp: string | null; regarding: string | null },
+): string | undefined => inLanguage(call, row.label_en, row.label_sp) ?? row.regarding ?? undefined;
+
 export const presentRow = (call: Call, row: ListRow): Row => ({
   conversationId: row.conversation_id,
   subject: row.subject,
@@ -29,7 +35,7 @@ export const presentRow = (call: Call, row: ListRow): Row => ({
   memberId: row.member_id ?? undefined,
   memberName: row.member_name ?? undefined,
   groupNumber: row.group_number ?? undefined,
-  regarding: inLanguage(call, row.label_en, row.label_sp) ?? row.regarding ?? undefined,
+  regarding: regarding(call, row),
   lastMessage: row.last_message,
   lastMessageDate: row.last_message_at,
   lastMessageOperator: row.writer_name ?? undefined,
@@ -60,7 +66,7 @@ export const presentConversation = (
   memberName: row.member_name ?? undefined,
   groupNumber: row.group_number ?? undefined,
   groupName: row.group_name ?? undefined,
-  regarding: inLanguage(call, row.label_en, row.label_sp) ?? row.regarding ?? undefined,
+  regarding: regarding(call, row),
   transactionNumber: row.transaction_number ?? undefined,
   notes: call.scope.principal === 'admin' ? (row.notes ?? undefined) : undefined,
   createdDate: row.created_at,
