@@ -4,10 +4,11 @@ import {
   open,
   settled,
   test,
+  tokenIn,
   type Language,
   type Size,
 } from './support/portal.ts';
-import { fill, samplesFor, screenIndex } from './support/screens.ts';
+import { fill, queryFor, samplesFor, screenIndex } from './support/screens.ts';
 
 const readers = {
   public: undefined,
@@ -35,12 +36,14 @@ for (const [portal, user] of Object.entries(readers)) {
         (entry) => entry.portal === portal && entry.kind !== 'redirect',
       );
       expect(screens.length).toBeGreaterThan(0);
-      const samples = user ? await samplesFor(user) : { id: '1', claimId: '1', key: 'not-a-key' };
       const visit = await open(browser, { user, language, size });
+      const samples = user
+        ? await samplesFor(user, await tokenIn(visit.page))
+        : { id: '1', claimId: '1', key: 'not-a-key' };
       for (const entry of screens) {
         await test.step(entry.id, async () => {
           const path = fill(entry.path, samples);
-          await visit.page.goto(path);
+          await visit.page.goto(path + queryFor(entry.id, samples));
           await settled(visit.page);
           // A frame opens its child; anywhere else the reader stays where the address said.
           expect(new URL(visit.page.url()).pathname).toContain(

@@ -30,7 +30,8 @@ export function lazyPart<Props extends object>(
       return <Loaded {...props} />;
     }
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
-    return Waiting ? <Waiting /> : null;
+    // Whoever waits for the page to be whole sees that something is still to come.
+    return Waiting ? <Waiting /> : <span data-loading hidden />;
   }
   return Object.assign(Part, { preload });
 }

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
 import type { CallDescription, Source } from '#shared/screens/artefact.ts';
 import { useCall } from '../api/use-call.ts';
+import type { CallInput } from '../api/call.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { isComplete, toInput } from './call-input.ts';
 import { isPaged, pageInput } from './paging.ts';
-import { readAt } from './read-path.ts';
+import { isEmpty, readAt } from './read-path.ts';
 import { useOperation } from './screen-context.tsx';
 
 export interface Loaded {
@@ -16,6 +17,8 @@ export interface Loaded {
   reload: () => Promise<void>;
   /** A required input has no value: nothing was asked. */
   waiting: boolean;
+  /** What is asked for should stand in the address, and does not: nothing will come. */
+  unnamed: boolean;
 }
 
 /** Asks a source when everything it needs is there. Without a source: nothing, at once. `most`: rows of a paged list. */
@@ -36,8 +39,17 @@ export function useSource(source: Source | undefined, scope: BindingScope, most?
     loading,
     reload,
     waiting: source !== undefined && !complete,
+    unnamed: !complete && (operation?.input.required ?? []).some(isUnnamed(source, input)),
   };
 }
+
+const isUnnamed =
+  (source: Source | undefined, input: CallInput) =>
+  (field: string): boolean => {
+    const binding = source?.input[field];
+    const fromAddress = binding && 'from' in binding && binding.from.startsWith('route.');
+    return fromAddress === true && isEmpty(input[field]);
+  };
 
 const firstRows = (operation: CallDescription, most: number | undefined) =>
   most !== undefined && isPaged(operation) ? pageInput(operation, { page: 1, pageSize: most }) : {};

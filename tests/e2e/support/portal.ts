@@ -86,10 +86,26 @@ export async function signIn(page: Page, user: string, password = demoPassword):
   await settled(page);
 }
 
-/** Until nothing loads any more: no skeletons, no busy regions, a heading. */
+/** Until nothing loads any more: a heading, no skeleton, no busy region, and no new one after. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator('h1').first()).toBeVisible();
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  const loading = page.locator('[aria-busy="true"], [data-loading]');
+  await expect
+    .poll(async () => {
+      const now = await loading.count();
+      await page.waitForTimeout(100);
+      return now + (await loading.count());
+    })
+    .toBe(0);
+}
+
+/** The token that this browser signed in with. */
+export async function tokenIn(page: Page): Promise<string> {
+  const { origins } = await page.context().storageState();
+  const kept = origins
+    .flatMap(({ localStorage }) => localStorage)
+    .find(({ name }) => name === 'portal.session');
+  return (JSON.parse(kept?.value ?? '{}') as { identity: { token: string } }).identity.token;
 }
 
 const axeTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

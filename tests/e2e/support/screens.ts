@@ -1,3 +1,5 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { addressOf } from './portal.ts';
 
 export interface Entry {
@@ -44,9 +46,11 @@ export async function tokenFor(user: string): Promise<string> {
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** Values for {braces} in routes that lead this reader to something to see. */
-export async function samplesFor(user: string): Promise<Samples> {
-  const token = await tokenFor(user);
+/**
+ * Values for {braces} in routes that lead this reader to something to see. The token is that of the browser: what a
+ * provider looks up is open to that session only.
+ */
+export async function samplesFor(user: string, token: string): Promise<Samples> {
   const employee = await call(await tokenFor('employee.demo'), 'GET', '/api/Member/Profile');
   const claims = await call(
     await tokenFor('employee.demo'),
@@ -86,4 +90,23 @@ export function fill(path: string, samples: Samples): string {
       if (!value) throw new Error(`There is no sample for {${name}} in ${path}`);
       return value;
     });
+}
+
+const folder = join(import.meta.dirname, '..', '..', '..', 'screens');
+const queries = new Map(
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as Partial<Queried>)
+    .map(({ id, query }) => [id, query ?? []]),
+);
+interface Queried {
+  id: string;
+  query: string[];
+}
+
+/** What a screen takes behind its path, as far as there is a sample. */
+export function queryFor(id: string, samples: Samples): string {
+  const named = (queries.get(id) ?? []).filter((name) => samples[name]);
+  const pairs = named.map((name) => [name, samples[name] ?? '']);
+  return pairs.length > 0 ? `?${new URLSearchParams(pairs).toString()}` : '';
 }

@@ -8,8 +8,7 @@ import { UnderHeading } from '../heading.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { InScope, useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
-import { Failure } from '../states/failure.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
+import { NoRecord } from '../states/no-record.tsx';
 import { useSource } from '../use-source.ts';
 
 /** One record, in blocks. */
@@ -20,18 +19,9 @@ export function DetailScreen(): ReactNode {
 }
 
 function Detail({ body }: { body: DetailBody }): ReactNode {
-  const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
-  if (body.source && value === undefined)
-    return (
-      <>
-        <PageHeader />
-        {error ? (
-          <Failure error={error} onRetry={() => void reload()} />
-        ) : (
-          (loading || waiting) && <Skeleton lines={6} />
-        )}
-      </>
-    );
+  const source = useSource(body.source, useScope());
+  const { value } = source;
+  if (body.source && value === undefined) return <NoRecord source={source} />;
   return (
     <InScope as="record" value={value}>
       <Loaded body={body} record={value} />

@@ -8,6 +8,7 @@ import { useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { Empty } from '../states/empty.tsx';
 import { Failure } from '../states/failure.tsx';
+import { Skeleton } from '../states/skeleton.tsx';
 import { useSurface } from '../surface.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import { Cards } from './cards.tsx';
@@ -145,8 +146,12 @@ function Rows(props: ListViewProps): ReactNode {
           </div>
         </div>
       )}
-      {phone && page ? (
-        <Cards {...shared} rows={page.rows} />
+      {phone ? (
+        page ? (
+          <Cards {...shared} rows={page.rows} />
+        ) : (
+          <Skeleton lines={MOST_SKELETONS} />
+        )
       ) : (
         <DataTable
           {...shared}

@@ -10,7 +10,8 @@ export const useTableStyles = makeStyles({
     overscrollBehaviorX: 'contain',
   },
   long: { overflow: 'auto', maxHeight: '70dvh' },
-  place: { position: 'relative', minWidth: 0 },
+  // Cut off until its width is known; then it scrolls.
+  place: { position: 'relative', minWidth: 0, overflowX: 'clip' },
   // A shade over the edge beyond which columns go on: many systems show no scroll bar until one scrolls.
   goesOn: {
     '::after': {

@@ -11,8 +11,7 @@ import { readAt, rowsOf } from '../read-path.ts';
 import { InScope, useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { Empty } from '../states/empty.tsx';
-import { Failure } from '../states/failure.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
+import { NoRecord } from '../states/no-record.tsx';
 import { useSurface } from '../surface.ts';
 import { useSource } from '../use-source.ts';
 import { MessageList } from './message-list.tsx';
@@ -32,18 +31,9 @@ export function ThreadScreen(): ReactNode {
 }
 
 function Thread({ body }: { body: ThreadBody }): ReactNode {
-  const { value, error, loading, waiting, reload } = useSource(body.source, useScope());
-  if (value === undefined)
-    return (
-      <>
-        <PageHeader />
-        {error ? (
-          <Failure error={error} onRetry={() => void reload()} />
-        ) : (
-          (loading || waiting) && <Skeleton lines={6} />
-        )}
-      </>
-    );
+  const source = useSource(body.source, useScope());
+  const { value } = source;
+  if (value === undefined) return <NoRecord source={source} />;
   return (
     <InScope as="record" value={value}>
       <Loaded body={body} record={value} />

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from '../page-header.tsx';
+import type { Loaded } from '../use-source.ts';
+import { Empty } from './empty.tsx';
+import { Failure } from './failure.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** A screen whose record is not here: still on its way, refused, or never named by the address. */
+export function NoRecord({ source }: { source: Loaded }): ReactNode {
+  const { error, unnamed, loading, waiting, reload } = source;
+  return (
+    <>
+      <PageHeader />
+      {error ? (
+        <Failure error={error} onRetry={() => void reload()} />
+      ) : unnamed ? (
+        <Empty empty="runtime.unnamed" />
+      ) : (
+        (loading || waiting) && <Skeleton lines={6} />
+      )}
+    </>
+  );
+}

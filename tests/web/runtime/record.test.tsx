@@ -1,0 +1,30 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { DetailBody } from '#shared/screens/artefact.ts';
+import { buildArtefact, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const properties = { memberId: { type: 'string' as const } };
+const operation = buildOperation('readMember', properties, {
+  method: 'GET',
+  places: { memberId: 'query' },
+  input: { type: 'object', properties, required: ['memberId'] },
+});
+const body: DetailBody = {
+  kind: 'detail',
+  source: { operation: 'readMember', input: { memberId: { from: 'route.memberId' } }, run: 'load' },
+  badges: [],
+  blocks: [],
+};
+
+describe('a record that the address should name', () => {
+  it('is not waited for when the address names none: the page says so', async () => {
+    const asked = serve({});
+    await openScreen(buildArtefact(body, [operation]));
+    expect(await screen.findByText(/Nothing was chosen/u)).toBeDefined();
+    expect(document.querySelector('[data-loading]')).toBeNull();
+    expect(asked).toEqual([]);
+  });
+});
