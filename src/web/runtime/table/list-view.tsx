@@ -107,7 +107,6 @@ const MOST_SKELETONS = 8;
 
 function Rows(props: ListViewProps): ReactNode {
   const { page, sort, plain = false } = props;
-  const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
   const { artefact } = useScreen();
@@ -125,27 +124,7 @@ function Rows(props: ListViewProps): ReactNode {
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
     <>
-      {page && !plain && (
-        <div className={styles.bar}>
-          <RangeWords page={page} />
-          <div className={styles.tools}>
-            {props.tools}
-            {!phone && (
-              <>
-                <Button
-                  appearance="subtle"
-                  size="small"
-                  aria-pressed={view.dense}
-                  onClick={() => view.setDense(!view.dense)}
-                >
-                  {text('runtime.table.dense')}
-                </Button>
-                <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
-              </>
-            )}
-          </div>
-        </div>
-      )}
+      {page && !plain && <Bar page={page} view={view} columns={columns} tools={props.tools} />}
       {phone ? (
         page ? (
           <Cards {...shared} rows={page.rows} />
@@ -170,3 +149,38 @@ function Rows(props: ListViewProps): ReactNode {
 }
 
 const NO_ROWS: Page['rows'] = [];
+
+interface BarProps {
+  page: Page;
+  view: ReturnType<typeof useView>;
+  columns: readonly Field[];
+  tools: ReactNode;
+}
+
+/** How many rows there are, and how to see them. Cards of a phone have neither columns nor heights to choose. */
+function Bar({ page, view, columns, tools }: BarProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const phone = useMedia(PHONE);
+  return (
+    <div className={styles.bar}>
+      <RangeWords page={page} />
+      <div className={styles.tools}>
+        {tools}
+        {!phone && (
+          <>
+            <Button
+              appearance="subtle"
+              size="small"
+              aria-pressed={view.dense}
+              onClick={() => view.setDense(!view.dense)}
+            >
+              {text('runtime.table.dense')}
+            </Button>
+            <ColumnChooser columns={columns} hidden={view.hidden} onHidden={view.setHidden} />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
