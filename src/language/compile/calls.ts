@@ -50,6 +50,8 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     input: prune(input.schema),
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
+      // As a refusal of the server names it, so that both find the same words and fields.
+      id: `${operation.id}.${rule.id}`,
       text: ruleText(context, operation.id, rule.id, tree),
       condition: {
         source: rule.assert,

@@ -3,6 +3,7 @@ import type { Field, FormSection } from '#shared/screens/artefact.ts';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { Skeleton } from '../runtime/states/skeleton.tsx';
 import { FormField } from './form-field.tsx';
+import { FormScopeContext } from './form-scope.ts';
 import { FormSections } from './form-sections.tsx';
 import type { FormModel } from './use-form.ts';
 import type { ProblemText } from './use-problem-text.ts';
@@ -32,8 +33,11 @@ const SchemaEngine = lazyPart(
 );
 
 export function FormEngine({ engine, ...props }: EngineProps & { engine: EngineName }): ReactNode {
-  if (engine === 'rows') return <RowsEngine {...props} />;
-  return <SchemaEngine {...props} />;
+  return (
+    <FormScopeContext value={props.form.scope}>
+      {engine === 'rows' ? <RowsEngine {...props} /> : <SchemaEngine {...props} />}
+    </FormScopeContext>
+  );
 }
 
 function RowsEngine({ form, sections, problemText, locked }: EngineProps): ReactNode {

@@ -65,7 +65,7 @@ export function useForm(spec: FormSpec): FormModel {
     (field) => !field.enabledWhen || conditionMet(field.enabledWhen, scope),
   );
   const record = useMemo(() => toRecord(fields, state.values), [fields, state.values]);
-  const ready = useRulesReady(rules);
+  const ready = useRulesReady(rules, isTouched(state));
   const check = useMemo(
     () => ({ fields, requiredIds, schema, rules: ready ? rules : NO_RULES, scope: outer }),
     [fields, requiredIds, schema, rules, ready, outer],
@@ -112,10 +112,13 @@ function useIds(fields: readonly Field[], holds: (field: Field) => boolean): Rea
 const conditionMet = (condition: Field['requiredWhen'], scope: BindingScope): boolean =>
   condition !== undefined && judge(condition, scope).met;
 
-/** Rules run once their engine is here; it comes while the reader fills in the first field. */
-function useRulesReady(rules: readonly FormRule[]): boolean {
+const isTouched = ({ values, saved, left, attempts }: FormState): boolean =>
+  values !== saved || left.size > 0 || attempts > 0;
+
+/** Rules run once their engine is here; it comes while the reader fills in the first field, and not before. */
+function useRulesReady(rules: readonly FormRule[], touched: boolean): boolean {
   const [ready, setReady] = useState(false);
-  const needed = rules.length > 0;
+  const needed = touched && rules.length > 0;
   useEffect(() => {
     if (needed)
       loadConditions().then(

@@ -23,12 +23,13 @@ function startValue(field: Field, record: unknown, scope: BindingScope): unknown
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
   const own = field.initial && resolveBinding(field.initial, scope);
-  if (!isEmpty(own)) return own;
   const address = isRow(scope.route) ? scope.route[field.id] : undefined;
-  return isEmpty(address) ? field.schema.default : inSchemaType(String(address), field.schema.type);
+  const start = isEmpty(own) ? address : own;
+  if (isEmpty(start)) return field.schema.default;
+  return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
 }
 
-/** An address holds text; a link may start a search or fill a field with it. */
+/** An address holds text, by whichever name it is read; a link may start a search or fill a field with it. */
 function inSchemaType(text: string, type: SchemaType | undefined): unknown {
   if (type === 'boolean') return text === 'true';
   if (type === 'array') return text.split(',');

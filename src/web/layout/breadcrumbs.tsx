@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
+import { opensTo } from '../router/access.ts';
 import { useScreens } from '../router/screen-index.ts';
 import { trailTo } from '../router/trail.ts';
 import { useLocated } from '../router/use-located.ts';
+import { useReader } from '../session/use-reader.ts';
 import { Icon } from './icons.tsx';
 import styles from './breadcrumbs.module.css';
 
@@ -12,7 +14,8 @@ export function Breadcrumbs(): ReactElement | null {
   const text = useText();
   const located = useLocated();
   const index = useScreens();
-  const trail = located ? trailTo(located, index) : [];
+  const reader = useReader();
+  const trail = located && reader ? trailTo(located, index, opensTo(reader, index)) : [];
   if (trail.length < 2) return null;
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>

@@ -1,27 +1,26 @@
-import { useMemo, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
-import { opensTo } from '../router/access.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
 import { useScreens } from '../router/screen-index.ts';
 import { trailTo } from '../router/trail.ts';
 import { useLocated } from '../router/use-located.ts';
-import { useReader } from '../session/use-reader.ts';
 import { Icon } from './icons.tsx';
-import { sideGroups, type MenuEntry } from './menu-entries.ts';
+import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../api/use-unread.ts';
 import styles from './navigation-list.module.css';
 
 /** The screens' own menus, in groups. The current place is marked by a bar and by weight, not by colour alone. */
 export function NavigationList({
+  groups,
   collapsed = false,
   onGo,
 }: {
+  groups: readonly MenuGroup[];
   collapsed?: boolean;
   onGo?: () => void;
 }): ReactElement {
   const text = useText();
-  const groups = useGroups();
   const current = useCurrentEntry(groups.flatMap((group) => group.entries));
   return (
     <nav
@@ -81,15 +80,6 @@ function NavigationItem(props: {
         {unread > 0 && <span className={styles.count}>{unread}</span>}
       </Link>
     </li>
-  );
-}
-
-function useGroups() {
-  const reader = useReader();
-  const index = useScreens();
-  return useMemo(
-    () => (reader ? sideGroups(index, reader.user.portal, opensTo(reader, index)) : []),
-    [reader, index],
   );
 }
 

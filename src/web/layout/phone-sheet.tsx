@@ -4,6 +4,7 @@ import { Finder } from './finder.tsx';
 import { Icon } from './icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { NavigationList } from './navigation-list.tsx';
+import { useMenu } from './use-menu.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './phone-sheet.module.css';
 
@@ -13,6 +14,7 @@ const LIGHT_DISMISS = { closedby: 'any' } as const;
 /** The menu of a phone. The browser's own dialog keeps focus inside, closes on Escape and hides the rest. */
 export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText();
+  const groups = useMenu();
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
   // Closed before anything else opens: what the browser holds on top would cover it.
@@ -35,7 +37,7 @@ export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
           <Icon name="dismiss" size={24} />
         </button>
         <Finder onFound={close} />
-        <NavigationList onGo={close} />
+        {groups.length > 0 && <NavigationList groups={groups} onGo={close} />}
         <div className={styles.tools}>
           <LanguagePicker opens="up" />
           <UserMenu opens="up" />

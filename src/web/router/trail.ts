@@ -11,15 +11,21 @@ export interface Crumb {
   path?: string;
 }
 
-/** From the dashboard to where the reader is: each screen's parent, else its frame, else the dashboard. */
-export function trailTo({ entry, params }: Located, index: ScreenIndex): Crumb[] {
+/** From the dashboard to where the reader is: each screen's parent, else its frame, else the dashboard; of these, what may be opened. */
+export function trailTo(
+  { entry, params }: Located,
+  index: ScreenIndex,
+  mayOpen: (entry: ScreenEntry) => boolean = () => true,
+): Crumb[] {
   const above: ScreenEntry[] = [];
   for (let at: ScreenEntry | undefined = entry; at && !above.includes(at); at = parentOf(at, index))
     above.unshift(at);
-  return above.map((one) => {
-    const path = fillPath(one.path, params);
-    return { id: one.id, title: one.title, ...(path !== undefined && { path }) };
-  });
+  return above
+    .filter((one) => one === entry || mayOpen(one))
+    .map((one) => {
+      const path = fillPath(one.path, params);
+      return { id: one.id, title: one.title, ...(path !== undefined && { path }) };
+    });
 }
 
 function parentOf(entry: ScreenEntry, { entries, byId }: ScreenIndex): ScreenEntry | undefined {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Action } from '#shared/screens/artefact.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { useNamedByTab } from './frame/frame-place.ts';
@@ -27,19 +28,24 @@ const useStyles = makeStyles({
   words: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
 
+const NO_ACTIONS: readonly Action[] = [];
+
 export interface PageHeaderProps {
   /** In place of the screen's own title: what the record is called. */
   title?: ReactNode;
   badges?: ReactNode;
+  /** There is nothing that could be acted upon: the record was not found, or has not come yet. */
+  idle?: boolean;
 }
 
 /** One line: what this is, its state, and what can be done; under it a sentence at most. */
-export function PageHeader({ title, badges }: PageHeaderProps): ReactNode {
+export function PageHeader({ title, badges, idle = false }: PageHeaderProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { artefact } = useScreen();
   const named = useNamedByTab(artefact.id) && title === undefined;
-  const bare = named && !badges && artefact.actions.length === 0;
+  const actions = idle ? NO_ACTIONS : artefact.actions;
+  const bare = named && !badges && actions.length === 0;
   return (
     <div className={mergeClasses(styles.header, named && styles.named)}>
       <div
@@ -50,7 +56,7 @@ export function PageHeader({ title, badges }: PageHeaderProps): ReactNode {
         </Heading>
         {badges}
         <div className={styles.actions}>
-          <ActionBar actions={artefact.actions} scope={useScope()} />
+          <ActionBar actions={actions} scope={useScope()} />
         </div>
       </div>
       {artefact.description && (

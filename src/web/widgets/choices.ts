@@ -1,5 +1,6 @@
-import { useMemo } from 'react';
-import type { Field, OptionSource } from '#shared/screens/artefact.ts';
+import { use, useEffect, useMemo, useRef } from 'react';
+import { FormScopeContext } from '../forms/form-scope.ts';
+import type { Binding, Field, OptionSource } from '#shared/screens/artefact.ts';
 import type { Scalar } from '#shared/schemas/json-schema.ts';
 import { codesOf } from './code-list.ts';
 import { useCall } from '../api/use-call.ts';
@@ -9,8 +10,10 @@ import { codeList } from '../runtime/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../runtime/display/tools.ts';
 import { asText, readAt, readPath, rowsOf } from '../runtime/read-path.ts';
 import { readPage } from '../runtime/paging.ts';
+import type { BindingScope } from '../router/bindings.ts';
 import { useScope } from '../runtime/scope.tsx';
 import { useOperation } from '../runtime/screen-context.tsx';
+import type { WidgetProps } from './widget.ts';
 
 export interface Choice {
   value: Scalar;
@@ -19,13 +22,19 @@ export interface Choice {
 export interface Choices {
   choices: readonly Choice[];
   loading: boolean;
+  /** What they are asked by is not filled in yet. */
+  waiting: boolean;
   error: PortalError | undefined;
   retry: () => void;
 }
 
 /** What a field may be set to: a code list, the rows of an operation, or the values its schema names. */
-export function useChoices(field: Field): Choices {
-  const scope = useScope();
+export function useChoices({
+  field,
+  value,
+  onChange,
+}: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
+  const scope = useOptionScope(field);
   const tools = useDisplayTools();
   const asked = field.options && 'operation' in field.options ? field.options : undefined;
   const operation = useOperation(asked?.operation);
@@ -33,13 +42,48 @@ export function useChoices(field: Field): Choices {
     () => (asked && operation ? toInput(operation, asked.input, scope) : {}),
     [asked, operation, scope],
   );
-  const enabled = operation !== undefined && isComplete(operation, input);
-  const { data, error, loading, reload } = useCall(operation, input, { enabled });
+  const complete = operation !== undefined && isComplete(operation, input);
+  const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
   const choices = useMemo(
     () => (asked ? fromRows(asked, operation?.paging, data) : fromCodes(field, tools)),
     [asked, operation, data, field, tools],
   );
-  return { choices, loading, error, retry: () => void reload() };
+  const asking = loading || error !== undefined || (complete && data === undefined);
+  useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
+  const waiting = asked !== undefined && !complete;
+  return { choices, loading, waiting, error, retry: () => void reload() };
+}
+
+/** Only choices that hang on another field of the form are asked again while it is filled in. */
+function useOptionScope({ options }: Field): BindingScope {
+  const outer = useScope();
+  return readsForm(options) ? use(FormScopeContext) : outer;
+}
+
+const readsForm = (options: OptionSource | undefined): boolean =>
+  options !== undefined && 'operation' in options && Object.values(options.input).some(fromForm);
+
+const fromForm = (binding: Binding): boolean =>
+  ('from' in binding && binding.from.startsWith('form.')) ||
+  ('list' in binding && binding.list.some(fromForm));
+
+/**
+ * Takes back what was chosen when other choices have come and it is not among them: one person's address would else be
+ * sent along with another. What a record began with stays, offered or not.
+ */
+function useOffered(
+  input: string,
+  choices: readonly Choice[] | undefined,
+  value: unknown,
+  onChange: (value: unknown) => void,
+): void {
+  const first = useRef(input);
+  useEffect(() => {
+    if (!choices || first.current === input || value === undefined) return;
+    const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
+    if (left.length < [value].flat().length)
+      onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
+  }, [input, choices, value, onChange]);
 }
 
 type AskedOptions = Extract<OptionSource, { operation: string }>;

@@ -59,6 +59,8 @@ describe('a compiled screen', () => {
   it('carries each call with the grant of its portal, and rules with the shapes they read', () => {
     const call = artefacts.get('admin.things')?.operations['searchThings'];
     expect(call?.access).toEqual({ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] });
+    // The name by which a refusal of the server speaks of it.
+    expect(call?.rules[0]?.id).toMatch(/^searchThings\.\w+$/);
     expect(call?.rules[0]?.condition.variables).toEqual({
       form: {
         type: 'object',

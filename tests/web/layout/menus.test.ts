@@ -138,6 +138,12 @@ describe('breadcrumbs', () => {
       ['claims', '/admin/profile/12/claims'],
       ['claim', '/admin/profile/12/claims/7'],
     ]));
+  it('leave out what the reader may not open now', () => {
+    const claim = index.byId.get('claim');
+    const located = claim && { entry: claim, params: { id: '12', claimId: '7' } };
+    const crumbs = located ? trailTo(located, index, ({ id }) => id === 'profile') : [];
+    expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
+  });
   it('are one on the dashboard, and end for a screen that names itself', () => {
     expect(trail('home')).toEqual([['home', '/admin/dashboard']]);
     expect(trail('loop')).toEqual([['loop', '/admin/loop']]);

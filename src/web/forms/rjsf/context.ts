@@ -1,6 +1,5 @@
 import { createContext, use } from 'react';
 import type { FormSection } from '#shared/screens/artefact.ts';
-import type { BindingScope } from '../../router/bindings.ts';
 import type { FieldStates } from './field-states.ts';
 
 /**
@@ -21,6 +20,3 @@ export const useLayout = (): Layout => use(LayoutContext) ?? missing();
 
 export const FieldStatesContext = createContext<FieldStates | undefined>(undefined);
 export const useFieldStates = (): FieldStates => use(FieldStatesContext) ?? missing();
-
-/** What conditions inside a repeated group read. */
-export const FormScopeContext = createContext<BindingScope>({});

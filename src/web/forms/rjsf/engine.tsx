@@ -4,7 +4,7 @@ import type { EngineProps } from '../engine.tsx';
 import { ID_SEPARATOR } from '../focus.ts';
 import { createFormValidator } from '../rjsf-validator.ts';
 import { localToday } from '../../runtime/today.ts';
-import { FieldStatesContext, FormScopeContext, LayoutContext } from './context.ts';
+import { FieldStatesContext, LayoutContext } from './context.ts';
 import { createFieldStates, placeOf } from './field-states.ts';
 import { shapeOf } from './form-schema.ts';
 import { templates } from './templates.tsx';
@@ -33,19 +33,17 @@ export function RjsfEngine(props: EngineProps): ReactNode {
   return (
     <FieldStatesContext value={states}>
       <LayoutContext value={layout}>
-        <FormScopeContext value={form.scope}>
-          <Form
-            {...STEADY}
-            idPrefix={form.id}
-            schema={schema}
-            uiSchema={uiSchema}
-            formData={form.values}
-            onChange={report}
-            onBlur={(domId) => form.leave(placeOf(form, domId).join('/'))}
-          >
-            <></>
-          </Form>
-        </FormScopeContext>
+        <Form
+          {...STEADY}
+          idPrefix={form.id}
+          schema={schema}
+          uiSchema={uiSchema}
+          formData={form.values}
+          onChange={report}
+          onBlur={(domId) => form.leave(placeOf(form, domId).join('/'))}
+        >
+          <></>
+        </Form>
       </LayoutContext>
     </FieldStatesContext>
   );

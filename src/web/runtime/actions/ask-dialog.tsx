@@ -6,6 +6,7 @@ import { isPortalError } from '../../api/portal-error.ts';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { focusField } from '../../forms/focus.ts';
+import { FormScopeContext } from '../../forms/form-scope.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { placeProblems } from '../../forms/problems.ts';
 import { useForm, type FormModel } from '../../forms/use-form.ts';
@@ -14,7 +15,6 @@ import { startValues } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { Modal } from '../modal.tsx';
-import { InScope } from '../scope.tsx';
 import { useOperation } from '../screen-context.tsx';
 import { useErrorText } from '../states/use-error-text.ts';
 import type { ActionRun } from './use-action-run.ts';
@@ -53,13 +53,13 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
         }}
       >
         <ErrorSummary form={form} problemText={problemText} failure={failure} />
-        <InScope as="form" value={form.record}>
+        <FormScopeContext value={form.scope}>
           <FieldGrid rows={rows}>
             {(field) => (
               <FormField form={form} field={field} problemText={problemText} locked={run.busy} />
             )}
           </FieldGrid>
-        </InScope>
+        </FormScopeContext>
         <div className={styles.buttons}>
           <Button disabled={run.busy} onClick={run.stopAsking}>
             {text('runtime.cancel')}

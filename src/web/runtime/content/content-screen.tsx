@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ContentBody } from '#shared/screens/artefact.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../heading.tsx';
 import { PageHeader } from '../page-header.tsx';
 import { useScope } from '../scope.tsx';
-import { OnSheet, useSurface } from '../surface.ts';
+import { CARD_PADDING, OnSheet, useSurface } from '../surface.ts';
 import { useScreen } from '../screen-context.tsx';
 
 const useStyles = makeStyles({
+  // As wide as its lines may be: a sheet of paper, not a card half empty.
+  page: { maxWidth: `calc(72ch + ${CARD_PADDING} * 2.5)` },
   accept: {
     marginTop: tokens.spacingVerticalXXL,
     paddingTop: tokens.spacingVerticalL,
@@ -33,7 +35,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
       <PageHeader />
       <UnderHeading>
         {isProse(body) ? (
-          <div className={surface.card}>
+          <div className={mergeClasses(surface.card, styles.page)}>
             <OnSheet value={true}>
               <BlockGrid blocks={body.blocks} />
             </OnSheet>

@@ -30,14 +30,24 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
   const styles = useStyles();
   const { value, error, loading, reload } = useSource(body.source, useScope());
   const tabScreens = useMemo(() => new Set(body.tabs.map(({ screen }) => screen)), [body]);
+  const missing = body.source !== undefined && value === undefined;
+  const failure = missing && error && <Failure error={error} onRetry={() => void reload()} />;
+  // Parts of what is not there: each would only say the same again.
+  if (missing && error?.status === 404)
+    return (
+      <>
+        <PageHeader idle />
+        {failure}
+      </>
+    );
   return (
     <InScope as="record" value={value}>
       {body.summary && value !== undefined ? (
         <Summary summary={body.summary} record={value} />
       ) : (
-        <PageHeader />
+        <PageHeader idle={missing} />
       )}
-      {error && value === undefined && <Failure error={error} onRetry={() => void reload()} />}
+      {failure}
       {loading && <Skeleton lines={2} />}
       <FrameTabs tabs={body.tabs} />
       <UnderHeading>

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
 import { FieldGrid } from '../../forms/field-grid.tsx';
+import { FormScopeContext } from '../../forms/form-scope.ts';
 import { FormField } from '../../forms/form-field.tsx';
 import { WHOLE_FORM } from '../../forms/problems.ts';
 import type { FormModel } from '../../forms/use-form.ts';
@@ -89,11 +90,13 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
         />
       ))}
       <div id={extra.id}>
-        <InCriteria value={true}>
-          <FieldGrid look="columns" rows={drawn}>
-            {(field) => <FormField form={form} field={field} problemText={problemText} />}
-          </FieldGrid>
-        </InCriteria>
+        <FormScopeContext value={form.scope}>
+          <InCriteria value={true}>
+            <FieldGrid look="columns" rows={drawn}>
+              {(field) => <FormField form={form} field={field} problemText={problemText} />}
+            </FieldGrid>
+          </InCriteria>
+        </FormScopeContext>
       </div>
       <div className={styles.bar}>
         <Button type="submit" appearance="primary" icon={<Icon name="search" />}>

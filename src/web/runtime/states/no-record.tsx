@@ -10,7 +10,7 @@ export function NoRecord({ source }: { source: Loaded }): ReactNode {
   const { error, unnamed, loading, waiting, reload } = source;
   return (
     <>
-      <PageHeader />
+      <PageHeader idle />
       {error ? (
         <Failure error={error} onRetry={() => void reload()} />
       ) : unnamed ? (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { labelId } from '../../forms/field-frame.tsx';
 import { useChoices } from '../choices.ts';
-import { ChoicesFailure } from '../choices-failure.tsx';
+import { ChoicesNote } from '../choices-note.tsx';
 import type { WidgetProps } from '../widget.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
@@ -10,7 +10,8 @@ const useStyles = makeStyles({ list: { display: 'grid' } });
 /** Any number of a short list. */
 export function CheckboxesWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
-  const { choices, error, retry } = useChoices(props.field);
+  const offered = useChoices(props);
+  const { choices } = offered;
   const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
   const toggle = (value: unknown, on: boolean) =>
     props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
@@ -33,7 +34,7 @@ export function CheckboxesWidget(props: WidgetProps): ReactNode {
           onChange={(_, data) => toggle(value, data.checked === true)}
         />
       ))}
-      <ChoicesFailure error={error} onRetry={retry} />
+      <ChoicesNote {...offered} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
 import { useChoices, type Choice } from '../choices.ts';
-import { ChoicesFailure } from '../choices-failure.tsx';
+import { ChoicesNote } from '../choices-note.tsx';
 import { textOf, type WidgetProps } from '../widget.ts';
 
 const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '280px' } });
@@ -14,7 +14,8 @@ const MOST = 60;
 export function ComboboxWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { choices, error, retry } = useChoices(props.field);
+  const offered = useChoices(props);
+  const { choices } = offered;
   const [typed, setTyped] = useState<string>();
   const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
   const matches = matching(choices, typed);
@@ -59,7 +60,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
           </Option>
         )}
       </Combobox>
-      <ChoicesFailure error={error} onRetry={retry} />
+      <ChoicesNote {...offered} />
     </>
   );
 }

@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../forms/field-frame.tsx';
 import { choiceOf, useChoices } from '../choices.ts';
-import { ChoicesFailure } from '../choices-failure.tsx';
+import { ChoicesNote } from '../choices-note.tsx';
 import { textOf, type WidgetProps } from '../widget.ts';
 
 /** For two to five choices that are better seen than opened. */
 export function RadioWidget(props: WidgetProps): ReactNode {
-  const { choices, error, retry } = useChoices(props.field);
+  const offered = useChoices(props);
+  const { choices } = offered;
   return (
     <>
       <RadioGroup
@@ -28,7 +29,7 @@ export function RadioWidget(props: WidgetProps): ReactNode {
           <Radio key={String(value)} value={String(value)} label={label} />
         ))}
       </RadioGroup>
-      <ChoicesFailure error={error} onRetry={retry} />
+      <ChoicesNote {...offered} />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { use, type ReactNode } from 'react';
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
 import { choiceOf, useChoices } from '../choices.ts';
-import { ChoicesFailure } from '../choices-failure.tsx';
+import { ChoicesNote } from '../choices-note.tsx';
 import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
 
 const useStyles = makeStyles({
@@ -15,7 +15,8 @@ const useStyles = makeStyles({
 export function SelectWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { choices, loading, error, retry } = useChoices(props.field);
+  const offered = useChoices(props);
+  const { choices, loading, error } = offered;
   const value = textOf(props.value);
   const nothing = use(InCriteria)
     ? 'runtime.select.any'
@@ -47,7 +48,7 @@ export function SelectWidget(props: WidgetProps): ReactNode {
           </option>
         ))}
       </Select>
-      <ChoicesFailure error={error} onRetry={retry} />
+      <ChoicesNote {...offered} />
     </>
   );
 }

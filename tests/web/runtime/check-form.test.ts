@@ -1,0 +1,33 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { checkForm } from '#web/forms/check-form.ts';
+import { loadConditions } from '#web/runtime/conditions.ts';
+import { buildField, overForm } from './support/artefact.ts';
+
+const text = { type: 'string' } as const;
+const assert = 'size(form.claimNumber) > 5 || filled(form.checkNumber)';
+const rule = {
+  id: 'listClaims.needsOne',
+  marks: ['claimNumber', 'checkNumber'],
+  assert,
+  text: 'rules.listClaims.needsOne',
+  condition: overForm(assert, { claimNumber: text, checkNumber: text }),
+};
+const fields = ['claimNumber', 'checkNumber', 'status'].map((id) => buildField(id));
+
+describe('a rule over several fields', () => {
+  beforeAll(loadConditions);
+
+  it.each([{}, { claimNumber: '12' }, { claimNumber: '12', status: 'Paid' }])(
+    'marks what it names and nothing else, with %o filled in',
+    (record) => {
+      const found = checkForm(record, {
+        fields,
+        requiredIds: new Set(),
+        schema: { type: 'object' },
+        rules: [rule],
+        scope: {},
+      });
+      expect([...found.keys()]).toEqual(rule.marks);
+    },
+  );
+});

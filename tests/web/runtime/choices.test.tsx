@@ -1,0 +1,118 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field, ScreenBody } from '#shared/screens/artefact.ts';
+import { startValues } from '#web/forms/values.ts';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const text: JsonSchema = { type: 'string' };
+const properties = { memberId: text, addressId: { type: 'integer' } as JsonSchema };
+const addresses: Record<string, { addressId: number; line: string }[]> = {
+  one: [
+    { addressId: 1, line: 'Juniper Way' },
+    { addressId: 2, line: 'Box 8475' },
+  ],
+  two: [{ addressId: 2, line: 'Box 8475' }],
+  none: [],
+};
+const listAddresses = buildOperation(
+  'listAddresses',
+  { memberId: text },
+  { input: { type: 'object', properties: { memberId: text }, required: ['memberId'] } },
+);
+const save = buildOperation('save', properties, { effect: 'write' });
+const address = (as: string): Field =>
+  buildField('addressId', {
+    as,
+    schema: properties.addressId,
+    options: {
+      operation: 'listAddresses',
+      input: { memberId: { from: 'form.memberId' } },
+      value: 'addressId',
+      label: 'line',
+    },
+  });
+const rows = (as: string): Field[][] => [[buildField('memberId')], [address(as)]];
+
+const bodies: Record<string, (as: string) => ScreenBody> = {
+  form: (as) => ({
+    kind: 'form',
+    form: buildForm({
+      schema: { type: 'object', properties },
+      submit: { operation: 'save', input: {}, label: 'runtime.thread.send' },
+      sections: [{ id: 'all', rows: rows(as) }],
+    }),
+  }),
+  'look-up': (as) => ({
+    kind: 'form',
+    form: buildForm({
+      schema: { type: 'object', properties },
+      open: { screen: 'test.other', params: {} },
+      sections: [{ id: 'all', rows: rows(as) }],
+    }),
+  }),
+};
+
+async function open(body: ScreenBody) {
+  const asked = serve({
+    listAddresses: ({ memberId }) => addresses[String(memberId)] ?? [],
+    save: () => ({}),
+  });
+  await openScreen(buildArtefact(body, [listAddresses, save]));
+  await screen.findByLabelText('Member ID');
+  return asked;
+}
+const choose = (member: string) =>
+  fireEvent.change(screen.getByLabelText('Member ID'), { target: { value: member } });
+
+describe('choices that hang on another field', { timeout: 30_000 }, () => {
+  it.each(Object.keys(bodies))('of a %s come when it is filled in', async (kind) => {
+    await open(bodies[kind]!('radio'));
+    expect(await screen.findByText(/appear once the fields they depend on/)).toBeTruthy();
+    choose('one');
+    expect(await screen.findByRole('radio', { name: 'Juniper Way' })).toBeTruthy();
+    choose('two');
+    await waitFor(() => expect(screen.queryByRole('radio', { name: 'Juniper Way' })).toBeNull());
+  });
+
+  it.each([
+    ['Juniper Way', {}],
+    ['Box 8475', { addressId: 2 }],
+  ])('let go of %s only where it is no longer offered', async (chosen, sent) => {
+    const asked = await open(bodies['form']!('radio'));
+    choose('one');
+    fireEvent.click(await screen.findByRole('radio', { name: chosen }));
+    choose('two');
+    await waitFor(() => expect(screen.getAllByRole('radio')).toHaveLength(1));
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(asked.at(-1)?.operation).toBe('save'));
+    expect(asked.at(-1)?.body).toEqual({ memberId: 'two', ...sent });
+  });
+
+  it.each(['radio', 'select', 'checkboxes', 'combobox'])(
+    'say so in a %s when there are none',
+    async (as) => {
+      await open(bodies['form']!(as));
+      choose('none');
+      expect(await screen.findByText('There is nothing to choose from.')).toBeTruthy();
+    },
+  );
+});
+
+describe('what a field starts with', () => {
+  it.each([
+    ['integer', '7', 7],
+    ['boolean', 'true', true],
+    ['array', 'a,b', ['a', 'b']],
+    ['string', '7', '7'],
+  ] as const)('is of its type, %s, also when another name of the address says it', (...one) => {
+    const [type, said, started] = one;
+    const field = buildField('planYear', { schema: { type }, initial: { from: 'route.year' } });
+    expect(startValues([field], undefined, { route: { year: said } })).toEqual({
+      planYear: started,
+    });
+  });
+});

@@ -1,0 +1,55 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Action, ScreenBody } from '#shared/screens/artefact.ts';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const source = { operation: 'readMember', run: 'load' as const, input: {} };
+const print: Action = {
+  id: 'print',
+  label: 'runtime.print',
+  look: 'secondary',
+  input: {},
+  then: [{ do: 'print' }],
+};
+const bodies: Record<string, ScreenBody> = {
+  detail: { kind: 'detail', source, badges: [], blocks: [] },
+  form: {
+    kind: 'form',
+    source,
+    form: buildForm({
+      schema: { type: 'object' },
+      open: { screen: 'test.other', params: {} },
+      sections: [{ id: 'all', rows: [[buildField('firstName')]] }],
+    }),
+  },
+  frame: {
+    kind: 'frame',
+    source,
+    tabs: [{ screen: 'test.child', label: 'runtime.thread.messages' }],
+    default: 'test.child',
+    look: 'tabs',
+  },
+};
+
+async function open(kind: string, answer: () => unknown) {
+  serve({ readMember: answer });
+  const artefact = buildArtefact(bodies[kind]!, [buildOperation('readMember', {})]);
+  await openScreen({ ...artefact, actions: [print] });
+}
+
+describe.each(Object.keys(bodies))('the %s of a record', { timeout: 30_000 }, (kind) => {
+  it('that is there has its actions', async () => {
+    await open(kind, () => ({ firstName: 'Rosa' }));
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeTruthy();
+  });
+
+  it('that was not found says so once, and offers nothing to do with it', async () => {
+    await open(kind, () => refusal(404, { code: 'notFound' }));
+    expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+});
