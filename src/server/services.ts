@@ -10,6 +10,7 @@ import {
   readPermissions,
 } from './data-folders.ts';
 import type { Database } from './database/database.ts';
+import { createFaultCounts } from './fault-counts.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Services } from './requests/services.ts';
 
@@ -36,6 +37,7 @@ export function createServices(
     contract: contractOf(schemaFiles),
     book: readPermissions(config.configDir),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
+    faults: createFaultCounts(),
     brands,
     text: createServerText(config.configDir),
     codes,

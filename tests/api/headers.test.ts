@@ -12,7 +12,7 @@ const portal = usePortal({
   addPages: async (app, services) => {
     addApiDocs(app, services);
     addMailbox(app, services);
-    addMetrics(app);
+    addMetrics(app, services.faults);
   },
 });
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { FaultCounts } from '../fault-counts.ts';
 
 interface Count {
   calls: number;
@@ -6,7 +7,7 @@ interface Count {
 }
 
 /** Prometheus counts by route pattern and status: never by address, which may hold member ids. */
-export function addMetrics(app: FastifyInstance): void {
+export function addMetrics(app: FastifyInstance, faults: FaultCounts): void {
   const counts = new Map<string, Count>();
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'none';
@@ -23,6 +24,8 @@ export function addMetrics(app: FastifyInstance): void {
       ...[...counts].map(
         ([key, { seconds }]) => `portal_request_seconds_total${key} ${seconds.toFixed(6)}`,
       ),
+      '# TYPE portal_screen_faults_total counter',
+      ...[...faults.all()].map(([key, count]) => `portal_screen_faults_total${key} ${count}`),
       '# TYPE process_resident_memory_bytes gauge',
       `process_resident_memory_bytes ${memory.rss}`,
       '# TYPE process_uptime_seconds gauge',

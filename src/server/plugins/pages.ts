@@ -44,7 +44,7 @@ export async function createPages(services: Services): Promise<Pages> {
       addPublished(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);
-      addMetrics(app);
+      addMetrics(app, services.faults);
       const sendPage = config.dev
         ? await addDevelopment(app, services, publications)
         : addBuilt(app, services, publications);

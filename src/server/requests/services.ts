@@ -8,6 +8,7 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
+import type { FaultCounts } from '../fault-counts.ts';
 import type { RateLimits } from '../policy/rates.ts';
 
 /** What lives as long as the server and handlers may ask: data folders as read at start, settings, texts. */
@@ -17,6 +18,8 @@ export interface Services {
   schemaFiles: SchemaFiles;
   book: PermissionBook;
   rates: RateLimits;
+  /** Screens that failed in browsers, as they report it. */
+  faults: FaultCounts;
   /** Words for the few texts the server writes itself: mails, documents, sign-in failures. */
   text(language: 'en' | 'sp', key: string, values?: Record<string, string | number>): string;
   brands: Brands;

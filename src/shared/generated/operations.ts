@@ -2222,9 +2222,9 @@ export interface JsonCalls {
   reportFault: {
     input: {
       screen: string;
-      block?: string;
-      publication?: string;
-      message: string;
+      block: string;
+      publication: string;
+      fault: 'condition' | 'block' | 'value';
     };
   };
   contactSupport: {

@@ -30,7 +30,7 @@ export type GateName = 'enrollment' | 'demographicUpdate';
 
 export type Place = 'path' | 'query' | 'body';
 export type Encoding = 'none' | 'json' | 'form' | 'multipart';
-export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'public';
+export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
 export type AuditClass = 'none' | 'phi' | 'change' | 'security';
 
 /**

@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { reportFault } from '../runtime/telemetry.ts';
 import { LoadFailure } from './load-failure.tsx';
 
 /** The last one: a fault nothing closer has caught still gets words and a way on, never a white page. */
@@ -7,6 +8,10 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { error?: 
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
     return { error };
+  }
+
+  override componentDidCatch(): void {
+    reportFault({ screen: '', block: '', fault: 'block' });
   }
 
   override render(): ReactNode {

@@ -17,6 +17,8 @@ export interface FormCheck {
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
+  /** Told of rules that cannot be evaluated. */
+  onBroken?: (rule: string) => void;
 }
 
 /** Everything wrong with a record, on the fields of the form. Same schema, validators and rules as on the server. */
@@ -61,11 +63,12 @@ const takesFiles = ({ schema }: Field): boolean =>
   schema.format === 'binary' || schema.items?.format === 'binary';
 
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
-function brokenRules(record: Row, { rules, scope }: FormCheck): PointedProblem[] {
+function brokenRules(record: Row, { rules, scope, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
   return rules
-    .filter(({ condition }) => {
+    .filter(({ id, condition }) => {
       const { met, fault } = judge(condition, inside);
+      if (fault) onBroken?.(id);
       return !met && !fault;
     })
     .flatMap(({ id, marks }) => markedPlaces(marks).map((pointer) => ({ pointer, rule: id })));

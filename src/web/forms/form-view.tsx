@@ -6,6 +6,7 @@ import { useScope } from '../runtime/scope.tsx';
 import { useOperation } from '../runtime/screen-context.tsx';
 import { CARD_PADDING, useSurface } from '../runtime/surface.ts';
 import { FormEngine, type EngineName } from './engine.tsx';
+import { BrokenFields } from './broken-fields.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormDone } from './form-done.tsx';
@@ -66,6 +67,7 @@ export function FormView({
         }}
       >
         <ErrorSummary form={form} problemText={problemText} failure={submission.failure} />
+        <BrokenFields broken={form.broken} />
         <FormEngine
           engine={engine ?? (body.submit ? 'schema' : 'rows')}
           form={form}

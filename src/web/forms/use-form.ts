@@ -4,8 +4,8 @@ import type { Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { loadConditions } from '../runtime/conditions.ts';
 import type { Row } from '../runtime/read-path.ts';
-import { judge } from '../runtime/use-condition.ts';
-import { useVisibleParts } from '../runtime/use-visible.ts';
+import { judge, useFaultReport, useTellFault, type Broken } from '../runtime/use-condition.ts';
+import { useVisibleParts, type BrokenPart } from '../runtime/use-visible.ts';
 import { checkForm, type FormRule } from './check-form.ts';
 import { nextState, shownProblems, startState, type FormState } from './form-state.ts';
 import { mergeProblems, type Problems } from './problems.ts';
@@ -29,6 +29,8 @@ export interface FormModel {
   id: string;
   /** The fields shown now, in their order. */
   fields: Field[];
+  /** Fields whose condition could not be evaluated. */
+  broken: readonly BrokenPart[];
   values: Values;
   record: Row;
   /** The scope with the form in it, for conditions. */
@@ -55,7 +57,7 @@ export function useForm(spec: FormSpec): FormModel {
     () => ({ ...outer, form: toRecord(all, state.values) }),
     [outer, all, state.values],
   );
-  const fields = useVisibleParts(all, scope);
+  const { visible: fields, broken } = useVisibleParts(all, scope);
   const requiredIds = useIds(
     fields,
     (field) => field.required || conditionMet(field.requiredWhen, scope),
@@ -64,6 +66,8 @@ export function useForm(spec: FormSpec): FormModel {
     fields,
     (field) => !field.enabledWhen || conditionMet(field.enabledWhen, scope),
   );
+  useFaultReport(brokenSwitches(fields, scope));
+  const tell = useTellFault();
   const record = useMemo(() => toRecord(fields, state.values), [fields, state.values]);
   const ready = useRulesReady(rules, isTouched(state));
   const check = useMemo(
@@ -81,6 +85,7 @@ export function useForm(spec: FormSpec): FormModel {
   return {
     id: spec.id,
     fields,
+    broken,
     values: state.values,
     record,
     scope,
@@ -93,7 +98,8 @@ export function useForm(spec: FormSpec): FormModel {
     attempt: async () => {
       dispatch({ type: 'attempt' });
       if (rules.length > 0) await loadConditions().catch(() => undefined);
-      return checkForm(record, { ...check, rules });
+      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+      return checkForm(record, { ...check, rules, onBroken });
     },
     refuse: useCallback((refused) => dispatch({ type: 'refused', problems: refused }), []),
     restart: useCallback((values) => dispatch({ type: 'start', values }), []),
@@ -107,6 +113,14 @@ function useIds(fields: readonly Field[], holds: (field: Field) => boolean): Rea
   const key = ids.join();
   return useMemo(() => new Set(key === '' ? [] : key.split(',')), [key]);
 }
+
+/** Fields of which it cannot be told whether they are required or may be changed. */
+const brokenSwitches = (fields: readonly Field[], scope: BindingScope): Broken[] =>
+  fields
+    .filter(
+      (field) => judge(field.requiredWhen, scope).fault ?? judge(field.enabledWhen, scope).fault,
+    )
+    .map(({ id }) => ({ owner: id, fault: 'condition' }));
 
 /** A broken condition neither demands a field nor lets one be changed. */
 const conditionMet = (condition: Field['requiredWhen'], scope: BindingScope): boolean =>

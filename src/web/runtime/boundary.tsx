@@ -1,6 +1,7 @@
 import { Component, type ErrorInfo, type ReactNode } from 'react';
-import { portalMeta } from '../app/portal-meta.ts';
+import { isPortalError } from '../api/portal-error.ts';
 import { Failure } from './states/failure.tsx';
+import { FaultCard } from './states/fault-card.tsx';
 import { reportFault } from './telemetry.ts';
 
 export interface BoundaryProps {
@@ -18,15 +19,19 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
     return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
   }
 
-  override componentDidCatch(error: Error, _info: ErrorInfo): void {
+  override componentDidCatch(_error: Error, _info: ErrorInfo): void {
     const { screen, block } = this.props;
-    reportFault({ screen, block, publication: portalMeta().publication, message: error.message });
+    reportFault({ screen, block, fault: 'block' });
   }
 
   private readonly retry = (): void => this.setState({ error: undefined });
 
   override render(): ReactNode {
     const { error } = this.state;
-    return error ? <Failure error={error} onRetry={this.retry} /> : this.props.children;
+    if (!error) return this.props.children;
+    // A call that failed while something was drawn has words of its own.
+    if (isPortalError(error)) return <Failure error={error} onRetry={this.retry} />;
+    const { screen, block } = this.props;
+    return <FaultCard owner={block === '' ? screen : block} error={error} onRetry={this.retry} />;
   }
 }

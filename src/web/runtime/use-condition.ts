@@ -1,10 +1,10 @@
-import { useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Condition } from '#shared/screens/artefact.ts';
-import { portalMeta } from '../app/portal-meta.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { evaluate } from './conditions.ts';
+import { useFaultName } from './fault-place.tsx';
 import { useScreen } from './screen-context.tsx';
-import { reportFault } from './telemetry.ts';
+import { reportFault, type FaultKind } from './telemetry.ts';
 
 export interface Verdict {
   met: boolean;
@@ -22,28 +22,49 @@ export function judge(
   try {
     return { met: evaluate(condition, scope) };
   } catch (error) {
-    return { met: false, fault: error instanceof Error ? error : new Error(String(error)) };
+    return { met: false, fault: toError(error) };
   }
 }
 
-/** A condition of a block, action or field. `owner` names it in the report of a fault. */
+export const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/** A condition of a block. `owner` names it in the report of a fault. */
 export function useCondition(
   condition: Condition | undefined,
   scope: BindingScope,
   owner: string,
 ): Verdict {
   const verdict = useMemo(() => judge(condition, scope), [condition, scope]);
-  useFaultReport(owner, verdict.fault);
+  useFaultReport(verdict.fault ? [{ owner, fault: 'condition' }] : NONE);
   return verdict;
 }
 
-/** Tells the operators of a fault in this screen, once. */
-export function useFaultReport(owner: string, fault: Error | undefined): void {
+const NONE: readonly Broken[] = [];
+
+export interface Broken {
+  /** The part: a block, field, column, action. */
+  owner: string;
+  fault: FaultKind;
+}
+
+/** Tells the operators of a part of this screen that is broken. */
+export function useTellFault(): (part: Broken) => void {
   const { artefact } = useScreen();
-  const message = fault?.message;
+  const nameOf = useFaultName();
+  return useCallback(
+    ({ owner, fault }) => reportFault({ screen: artefact.id, block: nameOf(owner), fault }),
+    [artefact.id, nameOf],
+  );
+}
+
+/** The same for what turns out to be broken while it is drawn. */
+export function useFaultReport(broken: readonly Broken[]): void {
+  const tell = useTellFault();
+  const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
   useEffect(() => {
-    if (message === undefined) return;
-    const { publication } = portalMeta();
-    reportFault({ screen: artefact.id, block: owner, publication, message });
-  }, [artefact.id, owner, message]);
+    for (const part of broken) tell(part);
+    // The list is made anew at every drawing; what it says is in the key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tell, key]);
 }

@@ -11,29 +11,57 @@ export function useVisible(part: Visibility, scope: BindingScope, owner: string)
   return holds(part.requires, part.requiresAny) ? verdict : { met: false };
 }
 
-/** The same for many parts at once, where a component for each would not do: columns, values, fields. */
-export function useVisibleParts<Part extends Visibility & { id: string }>(
-  parts: readonly Part[],
-  scope: BindingScope,
-): Part[] {
-  const { holds } = useSession();
-  const { visible, broken } = useMemo(() => {
-    const held = parts.filter((part) => holds(part.requires, part.requiresAny));
-    const judged = held.map((part) => ({ part, verdict: judge(part.visibleWhen, scope) }));
-    return {
-      visible: judged.filter(({ verdict }) => verdict.met).map(({ part }) => part),
-      broken: judged.find(({ verdict }) => verdict.fault),
-    };
-  }, [parts, scope, holds]);
-  useFaultReport(broken?.part.id ?? '', broken?.verdict.fault);
-  return useSameList(parts, visible);
+type Part = Visibility & { id: string };
+
+/** A part whose condition could not be evaluated: it is not shown, and its place says so. */
+export interface BrokenPart {
+  id: string;
+  error: Error;
 }
 
+/** The same for values, which say in their own place that their condition is broken: see valueNode. */
+export function useVisibleValues<One extends Part>(
+  parts: readonly One[],
+  scope: BindingScope,
+): One[] {
+  const { visible, broken } = useVisibleParts(parts, scope);
+  return useMemo(() => {
+    const ids = new Set([...visible, ...broken].map(({ id }) => id));
+    return parts.filter(({ id }) => ids.has(id));
+  }, [parts, visible, broken]);
+}
+
+/** The same for many parts at once, where a component for each would not do: badges, alerts, fields of a form. */
+export function useVisibleParts<One extends Part>(
+  parts: readonly One[],
+  scope: BindingScope,
+): { visible: One[]; broken: readonly BrokenPart[] } {
+  const { holds } = useSession();
+  const judged = useMemo(
+    () =>
+      parts
+        .filter((part) => holds(part.requires, part.requiresAny))
+        .map((part) => ({ part, ...judge(part.visibleWhen, scope) })),
+    [parts, scope, holds],
+  );
+  const broken = useMemo(() => {
+    const found = judged.flatMap(({ part: { id }, fault }) =>
+      fault ? [{ id, error: fault }] : [],
+    );
+    return found.length > 0 ? found : NONE;
+  }, [judged]);
+  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  const seen = judged.filter(({ met }) => met).map(({ part }) => part);
+  return { visible: useSameList(parts, seen), broken };
+}
+
+const NONE: readonly BrokenPart[] = [];
+
 /** The same list while the same parts are seen: at every key of a form the conditions are asked, and rarely answer anew. */
-function useSameList<Part extends { id: string }>(
-  parts: readonly Part[],
-  visible: readonly Part[],
-): Part[] {
+function useSameList<One extends { id: string }>(
+  parts: readonly One[],
+  visible: readonly One[],
+): One[] {
   const key = visible.map(({ id }) => id).join();
   return useMemo(() => {
     const ids = new Set(key.split(','));

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Action, Block, Condition } from '#shared/screens/artefact.ts';
 import { setSession } from '#web/session/session-store.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
@@ -80,28 +80,6 @@ describe('a block', { timeout: 30_000 }, () => {
     ]);
     expect(await find('Rosa')).toBeTruthy();
     expect(screen.queryByText('Active')).toBeNull();
-  });
-
-  it('whose condition is broken is not there, and the operators hear of it once', async () => {
-    const asked = await open([
-      block('broken', { visibleWhen: overRecord('record.nothing == 1') }),
-      block('contact'),
-    ]);
-    expect(await screen.findAllByText('Rosa')).toHaveLength(1);
-    await waitFor(() =>
-      expect(asked.filter((one) => one.operation === 'portal/telemetry')).toHaveLength(1),
-    );
-    expect(asked.at(-1)?.body).toMatchObject({ screen: 'test.screen', block: 'broken' });
-  });
-
-  it('of a kind this portal does not know is a card, not a blank page', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    await open([
-      block('odd', { block: 'hologram' } as unknown as Partial<Block>),
-      block('contact'),
-    ]);
-    expect(await find('Rosa')).toBeTruthy();
-    expect(screen.getByText('This part could not be loaded')).toBeTruthy();
   });
 });
 

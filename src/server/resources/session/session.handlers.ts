@@ -139,6 +139,7 @@ export const sessionHandlers = {
   readPreferences,
   savePreference,
   reportFault: (async ({ input, facts, services }) => {
-    services.log.warn({ fault: input, reference: facts.reference }, 'a screen failed in a browser');
+    services.log.warn({ ...input, reference: facts.reference }, 'a screen failed in a browser');
+    services.faults.count(input.screen, input.fault);
   }) satisfies Handler<'reportFault'>,
 };

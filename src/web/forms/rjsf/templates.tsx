@@ -1,8 +1,9 @@
 import { use, type ReactNode } from 'react';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
 import type { Field } from '#shared/screens/artefact.ts';
-import { judge } from '../../runtime/use-condition.ts';
+import { judge, useFaultReport } from '../../runtime/use-condition.ts';
 import { widgetOf } from '../../widgets/registry.ts';
+import { BrokenFields } from '../broken-fields.tsx';
 import { FieldFrame } from '../field-frame.tsx';
 import { FieldGrid } from '../field-grid.tsx';
 import { FormScopeContext } from '../form-scope.ts';
@@ -82,10 +83,20 @@ function EntryRows({
   drawn: Drawn;
 }): ReactNode {
   const scope = { ...use(FormScopeContext), row: entry };
+  const broken = group.repeat.rows.flat().flatMap(({ id, visibleWhen }) => {
+    const error = judge(visibleWhen, scope).fault;
+    return error ? [{ id, error }] : [];
+  });
+  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   const rows = group.repeat.rows.map((row) =>
     row.filter((field) => judge(field.visibleWhen, scope).met),
   );
-  return <FieldGrid rows={rows}>{(field) => drawn.get(field.path.at(-1) ?? field.id)}</FieldGrid>;
+  return (
+    <>
+      <BrokenFields broken={broken} />
+      <FieldGrid rows={rows}>{(field) => drawn.get(field.path.at(-1) ?? field.id)}</FieldGrid>
+    </>
+  );
 }
 
 export const templates: Partial<Omit<TemplatesType, 'ButtonTemplates'>> = {

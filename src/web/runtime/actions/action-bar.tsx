@@ -5,6 +5,7 @@ import type { BindingScope } from '../../router/bindings.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
+import { BrokenActions } from './broken-actions.tsx';
 import { useActions, type OpenAction } from './use-actions.ts';
 import type { StepPlace } from './use-steps.ts';
 
@@ -29,11 +30,12 @@ export interface ActionBarProps {
 export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const phone = useMedia(PHONE);
-  const open = useActions(actions, scope);
-  if (open.length === 0) return null;
+  const { open, broken } = useActions(actions, scope);
+  if (open.length + broken.length === 0) return null;
   const { inSight, inMenu } = split(open, phone ? 1 : 3);
   return (
     <div className={styles.bar}>
+      <BrokenActions broken={broken} />
       {inMenu.length > 0 && <ActionMenu open={inMenu} scope={scope} size={size} place={place} />}
       {inSight.map((one) => (
         <ActionButton key={one.action.id} open={one} scope={scope} size={size} place={place} />

@@ -3,6 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Action, CallDescription, Field } from '#shared/screens/artefact.ts';
 import { isPortalError } from '../../api/portal-error.ts';
+import { BrokenFields } from '../../forms/broken-fields.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { focusField } from '../../forms/focus.ts';
@@ -53,6 +54,7 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
         }}
       >
         <ErrorSummary form={form} problemText={problemText} failure={failure} />
+        <BrokenFields broken={form.broken} />
         <FormScopeContext value={form.scope}>
           <FieldGrid rows={rows}>
             {(field) => (

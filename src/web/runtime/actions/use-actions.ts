@@ -5,6 +5,7 @@ import { useTargetHref } from '../../router/use-target.ts';
 import { useSession, type Session } from '../../session/use-session.ts';
 import { useScreen } from '../screen-context.tsx';
 import { judge, useFaultReport } from '../use-condition.ts';
+import type { BrokenPart } from '../use-visible.ts';
 
 /** An action that may be seen here and now. */
 export interface OpenAction {
@@ -16,9 +17,12 @@ export interface OpenAction {
 
 /**
  * The actions a reader has: those whose permissions are held (in full, for calls that write), whose condition holds and
- * whose target exists. The server refuses the rest; here they are only not drawn.
+ * whose target exists. The server refuses the rest; here they are only not drawn, nor are those whose condition is broken.
  */
-export function useActions(actions: readonly Action[], scope: BindingScope): OpenAction[] {
+export function useActions(
+  actions: readonly Action[],
+  scope: BindingScope,
+): { open: OpenAction[]; broken: readonly BrokenPart[] } {
   const session = useSession();
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
@@ -33,11 +37,14 @@ export function useActions(actions: readonly Action[], scope: BindingScope): Ope
       open: judged
         .filter(({ shown }) => shown.met)
         .flatMap(({ action, enabled }) => opened(action, enabled.met, (to) => hrefOf(to, scope))),
-      broken: judged.find(({ shown, enabled }) => shown.fault ?? enabled.fault),
+      broken: judged.flatMap(({ action: { id }, shown, enabled }) => {
+        const error = shown.fault ?? enabled.fault;
+        return error ? [{ id, error }] : [];
+      }),
     };
   }, [actions, scope, session, operations, hrefOf]);
-  useFaultReport(broken?.action.id ?? '', broken?.shown.fault ?? broken?.enabled.fault);
-  return open;
+  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  return { open, broken };
 }
 
 /** A link that leads nowhere for this reader is not there. */

@@ -4,12 +4,13 @@ import type { Block } from '#shared/screens/artefact.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Boundary } from '../boundary.tsx';
+import { FaultPlace } from '../fault-place.tsx';
 import { Heading, UnderHeading } from '../heading.tsx';
 import { InScope, useScope } from '../scope.tsx';
 import { isRow } from '../read-path.ts';
 import { useScreen } from '../screen-context.tsx';
-import { ConditionFault } from '../states/condition-fault.tsx';
 import { Failure } from '../states/failure.tsx';
+import { FaultCard } from '../states/fault-card.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { useSurface } from '../surface.ts';
 import { useSource } from '../use-source.ts';
@@ -53,10 +54,12 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   return (
     <div className={styles.cell} style={spanOf(block)}>
       {fault ? (
-        <ConditionFault owner={block.id} fault={fault} />
+        <FaultCard owner={block.id} error={fault} />
       ) : (
         <Boundary screen={artefact.id} block={block.id}>
-          <LoadedBlock block={block} />
+          <FaultPlace block={block.id}>
+            <LoadedBlock block={block} />
+          </FaultPlace>
         </Boundary>
       )}
     </div>

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
 import { valueNode } from '../display/value.tsx';
 import { useScope } from '../scope.tsx';
-import { useVisibleParts } from '../use-visible.ts';
+import { useVisibleValues } from '../use-visible.ts';
 
 /** On a phone: two short values beside each other, where the words leave room. */
 const SIDE_BY_SIDE = 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))';
@@ -43,7 +43,7 @@ export function FactList(props: {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const fields = useVisibleParts(props.fields, scope);
+  const fields = useVisibleValues(props.fields, scope);
   return (
     <dl className={mergeClasses(styles.list, styles[COLUMNS[props.columns]])}>
       {fields.map((field) => {

@@ -5,7 +5,7 @@ import { useDisplayTools } from '../display/tools.ts';
 import { valueNode } from '../display/value.tsx';
 import type { Row } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
-import { useVisibleParts } from '../use-visible.ts';
+import { useVisibleValues } from '../use-visible.ts';
 
 const useStyles = makeStyles({
   line: {
@@ -21,7 +21,7 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
   const tools = useDisplayTools();
   const outer = useScope();
   const scope = useMemo(() => ({ ...outer, row }), [outer, row]);
-  const seen = useVisibleParts(fields, scope).flatMap((field) => {
+  const seen = useVisibleValues(fields, scope).flatMap((field) => {
     const value = valueNode(field, row, scope, tools);
     return value === undefined ? [] : [{ id: field.id, value }];
   });

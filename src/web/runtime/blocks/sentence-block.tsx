@@ -4,6 +4,7 @@ import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
 import { valueNode } from '../display/value.tsx';
 import { useScope } from '../scope.tsx';
+import { FaultCard } from '../states/fault-card.tsx';
 import { judge, useFaultReport } from '../use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
@@ -21,8 +22,12 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const tools = useDisplayTools();
   const scope = useScope();
   const judged = block.cases.map((one) => ({ one, verdict: judge(one.when, scope) }));
-  useFaultReport(block.id, judged.find(({ verdict }) => verdict.fault)?.verdict.fault);
-  const chosen = judged.find(({ verdict }) => verdict.met)?.one;
+  // The first that holds can only be told when all before it could be asked: else the sentence might be untrue.
+  const decided = judged.find(({ verdict }) => verdict.met || verdict.fault);
+  const fault = decided?.verdict.fault;
+  useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);
+  if (fault) return <FaultCard owner={block.id} error={fault} />;
+  const chosen = decided?.one;
   if (!chosen) return null;
   const values = Object.entries(chosen.values).map(([name, field]) => [
     name,

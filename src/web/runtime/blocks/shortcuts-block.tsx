@@ -6,6 +6,7 @@ import { Icon } from '../../layout/icons.tsx';
 import { useTargetHref } from '../../router/use-target.ts';
 import { useScope } from '../scope.tsx';
 import { Empty } from '../states/empty.tsx';
+import { FaultyValue } from '../states/faulty-value.tsx';
 import { useVisibleParts } from '../use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
@@ -40,11 +41,12 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
   const text = useText();
   const href = useTargetHref();
   const scope = useScope();
-  const open = useVisibleParts(block.items, scope).flatMap((item) => {
+  const { visible, broken } = useVisibleParts(block.items, scope);
+  const open = visible.flatMap((item) => {
     const to = href(item.to, scope);
     return to === undefined ? [] : [{ ...item, address: to }];
   });
-  if (open.length === 0) return <Empty empty={block.empty} />;
+  if (open.length + broken.length === 0) return <Empty empty={block.empty} />;
   return (
     <ul className={styles.list}>
       {open.map(({ id, label, icon, address }) => (
@@ -53,6 +55,11 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
             {icon && <Icon name={icon} />}
             {text(label)}
           </Link>
+        </li>
+      ))}
+      {broken.map(({ id, error }) => (
+        <li key={id}>
+          <FaultyValue owner={id} fault="condition" error={error} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,7 @@ import { valueNode } from '../display/value.tsx';
 import { isRow, readPath } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
 import { Empty } from '../states/empty.tsx';
-import { useVisibleParts } from '../use-visible.ts';
+import { useVisibleValues } from '../use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({
@@ -57,7 +57,7 @@ export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const parts = useVisibleParts(block.parts, scope);
+  const parts = useVisibleValues(block.parts, scope);
   if (!isRow(data)) return <Empty empty={block.empty} />;
   const amountOf = (part: (typeof parts)[number]) => Number(readPath(data, part.path)) || 0;
   return (

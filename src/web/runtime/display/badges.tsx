@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/artefact.ts';
 import { readPath } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
+import { FaultyValue } from '../states/faulty-value.tsx';
 import { useVisibleParts } from '../use-visible.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { useDisplayTools } from './tools.ts';
@@ -16,8 +17,8 @@ export function Badges({
   record: unknown;
 }): ReactNode {
   const tools = useDisplayTools();
-  const seen = useVisibleParts(fields, useScope());
-  return seen.map((field) => {
+  const { visible, broken } = useVisibleParts(fields, useScope());
+  const states = visible.map((field) => {
     const value = readPath(record, field.path);
     const words =
       value === true
@@ -31,4 +32,12 @@ export function Badges({
       </Fragment>
     );
   });
+  return (
+    <>
+      {states}
+      {broken.map(({ id, error }) => (
+        <FaultyValue key={id} owner={id} fault="condition" error={error} />
+      ))}
+    </>
+  );
 }

@@ -4,6 +4,7 @@ import { useFormats, type Formats } from '../../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../../i18n/use-text.ts';
 import { useTargetHref } from '../../router/use-target.ts';
 import type { BindingScope } from '../../router/bindings.ts';
+import { useTellFault, type Broken } from '../use-condition.ts';
 
 /**
  * What it takes to word a value. Fetched once for a table or a block and handed to every cell: a hook in each of two
@@ -15,6 +16,8 @@ export interface DisplayTools {
   /** The words of a code; a code without words is shown as it is. */
   code: (list: string | undefined, code: string) => string;
   href: (target: Target, scope: BindingScope) => string | undefined;
+  /** Tells the operators that a value could not be worded. */
+  broken: (part: Broken) => void;
 }
 
 export function useDisplayTools(): DisplayTools {
@@ -22,9 +25,10 @@ export function useDisplayTools(): DisplayTools {
   const hasText = useHasText();
   const formats = useFormats();
   const href = useTargetHref();
+  const broken = useTellFault();
   return useMemo(
-    () => ({ text, formats, href, code: codeWords(text, hasText) }),
-    [text, hasText, formats, href],
+    () => ({ text, formats, href, broken, code: codeWords(text, hasText) }),
+    [text, hasText, formats, href, broken],
   );
 }
 

@@ -3,8 +3,8 @@ import type { Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { ScreenLink } from '../links.tsx';
 import { isEmpty, readPath } from '../read-path.ts';
-import { judge } from '../use-condition.ts';
-import { readsRow } from '../use-visible.ts';
+import { FaultyValue } from '../states/faulty-value.tsx';
+import { judge, toError } from '../use-condition.ts';
 import { displayOf, plainText } from './displays.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
@@ -16,8 +16,23 @@ export function valueNode(
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
+  const { met, fault } = judge(field.visibleWhen, scope);
+  if (fault) return <FaultyValue owner={field.id} fault="condition" error={fault} />;
+  if (!met) return undefined;
+  try {
+    return shownValue(field, record, scope, tools);
+  } catch (error) {
+    return <FaultyValue owner={field.id} fault="value" error={toError(error)} />;
+  }
+}
+
+function shownValue(
+  field: Field,
+  record: unknown,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
   const value = readPath(record, field.path);
-  if (readsRow(field) && !judge(field.visibleWhen, scope).met) return undefined;
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
@@ -29,5 +44,10 @@ export function valueNode(
 /** The same as plain text, for placeholders of sentences, titles and labels of links. */
 export function valueText(field: Field, record: unknown, tools: DisplayTools): string {
   const value = readPath(record, field.path);
-  return isEmpty(value) ? '' : plainText(value, field, tools);
+  try {
+    return isEmpty(value) ? '' : plainText(value, field, tools);
+  } catch {
+    tools.broken({ owner: field.id, fault: 'value' });
+    return tools.text('runtime.fault.value');
+  }
 }

@@ -10,8 +10,9 @@ import { valueNode, valueText } from '../display/value.tsx';
 import { Heading } from '../heading.tsx';
 import { useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
+import { FaultCard } from '../states/fault-card.tsx';
 import { STICKY_TOP } from '../table/sticky.ts';
-import { useVisibleParts } from '../use-visible.ts';
+import { useVisibleParts, useVisibleValues } from '../use-visible.ts';
 import { Alert } from './alert.tsx';
 
 const useStyles = makeStyles({
@@ -68,7 +69,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const tools = useDisplayTools();
   const scope = useScope();
   const { artefact } = useScreen();
-  const facts = useVisibleParts(summary.fields, scope);
+  const facts = useVisibleValues(summary.fields, scope);
   const name = valueText(summary.heading, record, tools);
   return (
     <div className={styles.summary}>
@@ -97,7 +98,8 @@ function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unk
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  return useVisibleParts(alerts, scope).map((alert) => {
+  const { visible, broken } = useVisibleParts(alerts, scope);
+  const cards = visible.map((alert) => {
     const values = Object.entries(alert.values).map(([name, field]) => [
       name,
       valueNode(field, record, scope, tools),
@@ -108,4 +110,12 @@ function Alerts({ alerts, record }: { alerts: SummaryPart['alerts']; record: unk
       </Alert>
     );
   });
+  return (
+    <>
+      {cards}
+      {broken.map(({ id, error }) => (
+        <FaultCard key={id} owner={id} error={error} />
+      ))}
+    </>
+  );
 }

@@ -1,6 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
+import { BrokenFields } from '../../forms/broken-fields.tsx';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { FormScopeContext } from '../../forms/form-scope.ts';
 import { FormField } from '../../forms/form-field.tsx';
@@ -89,6 +90,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
           text={problemText(problem, undefined)}
         />
       ))}
+      <BrokenFields broken={form.broken} />
       <div id={extra.id}>
         <FormScopeContext value={form.scope}>
           <InCriteria value={true}>

@@ -90,7 +90,10 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
   const name = title ? valueNode(title, row, scope, tools) : undefined;
-  const shownHere = (field: Field) => !readsRow(field) || judge(field.visibleWhen, scope).met;
+  const shownHere = (field: Field) => {
+    const { met, fault } = judge(readsRow(field) ? field.visibleWhen : undefined, scope);
+    return met || fault !== undefined;
+  };
   return (
     <li className={styles.card}>
       <div className={styles.head}>

@@ -3,6 +3,7 @@ import type { Action } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionMenu } from '../actions/action-menu.tsx';
+import { BrokenActions } from '../actions/broken-actions.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
 /** More than these are a menu: a row is no toolbar. */
@@ -15,10 +16,22 @@ export function RowActions(props: {
   about: string;
 }): ReactNode {
   const { actions, scope, about } = props;
-  const open = useActions(actions, scope);
+  const { open, broken } = useActions(actions, scope);
   if (open.length > IN_SIGHT)
     return <ActionMenu open={open} scope={scope} size="small" about={about} />;
-  return open.map((one) => (
-    <ActionButton key={one.action.id} open={one} scope={scope} size="small" quiet about={about} />
-  ));
+  return (
+    <>
+      <BrokenActions broken={broken} />
+      {open.map((one) => (
+        <ActionButton
+          key={one.action.id}
+          open={one}
+          scope={scope}
+          size="small"
+          quiet
+          about={about}
+        />
+      ))}
+    </>
+  );
 }

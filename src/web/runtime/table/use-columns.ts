@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../../router/bindings.ts';
-import { readsRow, useVisibleParts } from '../use-visible.ts';
+import { readsRow, useVisibleValues } from '../use-visible.ts';
 
 /** The columns a reader sees. A condition over the row is the cell's business, not the column's. */
 export function useColumns(columns: readonly Field[], scope: BindingScope): Field[] {
@@ -9,7 +9,7 @@ export function useColumns(columns: readonly Field[], scope: BindingScope): Fiel
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
   );
-  const seen = useVisibleParts(judged, scope);
+  const seen = useVisibleValues(judged, scope);
   return useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
     return columns.filter(({ id }) => ids.has(id));

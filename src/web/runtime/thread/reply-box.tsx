@@ -9,6 +9,7 @@ import { Heading } from '../heading.tsx';
 import { useRemembered } from '../remembered.ts';
 import { useScope } from '../scope.tsx';
 import { useOperation, useScreen } from '../screen-context.tsx';
+import { FaultCard } from '../states/fault-card.tsx';
 import { useVisible } from '../use-visible.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalM } });
@@ -29,7 +30,8 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
     {},
   );
   const body = useReplyForm(reply);
-  const { met } = useVisible(reply, scope, 'reply');
+  const { met, fault } = useVisible(reply, scope, 'reply');
+  if (fault) return <FaultCard owner="reply" error={fault} />;
   if (!met || !mayWrite(operation.access.requires, operation.access.requiresAny)) return null;
   return (
     <div className={styles.root}>

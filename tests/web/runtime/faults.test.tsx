@@ -1,0 +1,198 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { NavigationType } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Action, Block, Condition, Field, ScreenBody } from '#shared/screens/artefact.ts';
+import type * as PortalMeta from '#web/app/portal-meta.ts';
+import { setSession } from '#web/session/session-store.ts';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { openScreen, serve, type Asked } from './support/open-screen.tsx';
+
+const page = vi.hoisted(() => ({ dev: false, shown: { action: 'PUSH', location: {} } }));
+vi.mock('#web/app/portal-meta.ts', async (original) => {
+  const module = await original<typeof PortalMeta>();
+  return {
+    ...module,
+    portalMeta: () => ({ ...module.portalMeta(), dev: page.dev, publication: 'p7' }),
+  };
+});
+vi.mock('#web/router/portal-history.ts', () => ({ portalHistory: { shown: () => page.shown } }));
+
+const seePage = (action: NavigationType = NavigationType.Push) => {
+  page.shown = { action, location: {} };
+};
+beforeEach(() => {
+  seePage();
+  page.dev = false;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  setSession({});
+  vi.restoreAllMocks();
+});
+
+const secret = 'Rosa Okafor';
+const source = { operation: 'readMember', run: 'load' as const, input: {} };
+const member = {
+  name: secret,
+  lines: [
+    { lineNumber: '1', amount: 5 },
+    { lineNumber: '2', amount: 6 },
+  ],
+};
+/** Asks for what the record does not have. */
+const broken: Condition = {
+  source: "record.nothing == 'x'",
+  variables: { record: { type: 'object', properties: { name: { type: 'string' } } } },
+};
+const brokenInRow: Condition = {
+  source: 'row.nothing == 1.0',
+  variables: { row: { type: 'object', properties: { amount: { type: 'number' } } } },
+};
+/** Throws while it is worded, as a display may that meets what it cannot read. */
+const unreadable = (id: string): Field =>
+  Object.defineProperty(buildField(id), 'schema', {
+    enumerable: false,
+    get: () => {
+      throw new TypeError(`cannot word ${secret}`);
+    },
+  });
+
+const block = (changes: object): Block =>
+  ({
+    id: 'part',
+    block: 'fields',
+    span: 12,
+    actions: [],
+    columns: 1,
+    fields: [],
+    ...changes,
+  }) as Block;
+const good = block({ id: 'good', fields: [buildField('name')] });
+const table = (column: Field) =>
+  block({
+    block: 'table',
+    rows: 'lines',
+    rowKey: 'lineNumber',
+    columns: [buildField('lineNumber', { rowHeader: true }), column],
+    rowActions: [],
+  });
+const action: Action = { id: 'end', label: 'actions.delete', look: 'danger', input: {}, then: [] };
+
+async function open(blocks: Block[], body?: ScreenBody): Promise<Asked[]> {
+  const asked = serve({ readMember: () => member });
+  const detail: ScreenBody = { kind: 'detail', source, badges: [], blocks };
+  await openScreen(buildArtefact(body ?? detail, [buildOperation('readMember', {})]));
+  return asked;
+}
+const events = (asked: Asked[]) =>
+  asked.filter(({ operation }) => operation === 'portal/telemetry').map(({ body }) => body);
+const event = (name: string, fault: string) => [
+  { screen: 'test.screen', block: name, publication: 'p7', fault },
+];
+
+const faults: [what: string, part: Block, name: string, fault: string][] = [
+  ['a block whose condition is broken', block({ visibleWhen: broken }), 'part', 'condition'],
+  ['a block that cannot be drawn', block({ block: 'hologram' }), 'part', 'block'],
+  [
+    'a value whose condition is broken',
+    block({ fields: [buildField('status', { visibleWhen: broken })] }),
+    'part.status',
+    'condition',
+  ],
+  ['a value that cannot be worded', block({ fields: [unreadable('name')] }), 'part.name', 'value'],
+  [
+    'a cell whose condition is broken',
+    table(buildField('amount', { visibleWhen: brokenInRow })),
+    'part.amount',
+    'condition',
+  ],
+  [
+    'a sentence whose case is broken',
+    block({
+      block: 'sentence',
+      size: 'body',
+      cases: [{ text: 'actions.done', values: {}, when: broken }],
+    }),
+    'part',
+    'condition',
+  ],
+];
+
+describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
+  it('leaves the rest, says so calmly in its place, and is told once', async () => {
+    const asked = await open([part, good]);
+    expect(await screen.findByText(secret)).toBeTruthy();
+    const notices = await screen.findAllByText(/cannot be shown/iu);
+    expect(notices.length).toBeGreaterThan(0);
+    expect(screen.queryByText(/has failed/u)).toBeNull();
+    await waitFor(() => expect(events(asked)).toEqual(event(name, fault)));
+  });
+
+  it('says its name to those who mend screens', async () => {
+    page.dev = true;
+    await open([part, good]);
+    const label = new RegExp(`“${name.replace('.', String.raw`\.`)}” has failed`, 'u');
+    expect((await screen.findAllByText(label)).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a fault', { timeout: 30_000 }, () => {
+  const [[, part] = []] = faults;
+  const once = part ? [part, good] : [];
+
+  it('is told again for another view of the page, and not for an address written anew', async () => {
+    const first = await open(once);
+    await waitFor(() => expect(events(first)).toHaveLength(1));
+    cleanup();
+    seePage(NavigationType.Replace);
+    const same = await open(once);
+    await screen.findByText(secret);
+    expect(events(same)).toEqual([]);
+    cleanup();
+    seePage();
+    const again = await open(once);
+    await waitFor(() => expect(events(again)).toHaveLength(1));
+  });
+
+  it('is told without what the record holds', async () => {
+    const asked = await open([block({ fields: [unreadable('name')] }), good]);
+    await waitFor(() => expect(events(asked)).toHaveLength(1));
+    expect(JSON.stringify(events(asked))).not.toContain(secret);
+  });
+
+  it('of a block that is mended goes when it is tried again', async () => {
+    const odd = block({ block: 'hologram' });
+    await open([odd, good]);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    Object.assign(odd, { block: 'fields', fields: [buildField('name')] });
+    fireEvent.click(retry);
+    await waitFor(() => expect(screen.getAllByText(secret)).toHaveLength(2));
+  });
+});
+
+describe('an action whose condition is broken', { timeout: 30_000 }, () => {
+  it('is not offered, and told', async () => {
+    const asked = await open([{ ...good, actions: [{ ...action, visibleWhen: broken }] }]);
+    await waitFor(() => expect(events(asked)).toEqual(event('good.end', 'condition')));
+    expect(screen.queryByRole('button', { name: 'Delete' })).toBeNull();
+  });
+});
+
+describe('a field of a form whose condition is broken', { timeout: 30_000 }, () => {
+  it('is missed in words, and told', async () => {
+    const asked = await open([], {
+      kind: 'form',
+      form: buildForm({
+        schema: { type: 'object' },
+        open: { screen: 'test.other', params: {} },
+        sections: [
+          { id: 'all', rows: [[buildField('name'), buildField('email', { visibleWhen: broken })]] },
+        ],
+      }),
+    });
+    expect(await screen.findByText(/This part cannot be shown/u)).toBeTruthy();
+    expect(screen.queryByLabelText('Email')).toBeNull();
+    await waitFor(() => expect(events(asked)).toEqual(event('email', 'condition')));
+  });
+});
