@@ -5,7 +5,17 @@ import { membersOf } from '../tree/walk.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Subject } from './phases.ts';
 
-const headWords = ['system', 'version', 'source', 'licence', 'codes', 'note', '$schema', 'notice'];
+const headWords = [
+  'system',
+  'version',
+  'source',
+  'licence',
+  'status',
+  'codes',
+  'note',
+  '$schema',
+  'notice',
+];
 
 /** Code lists: named like their file, no code twice, a word for each in every language. */
 export function checkCodes({ trees }: Subject, report: Report): void {

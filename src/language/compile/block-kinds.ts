@@ -13,6 +13,7 @@ import {
   readVisibility,
 } from './fields.ts';
 import { readForm } from './forms.ts';
+import { schemaAt } from './schemas.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkTaken, findText, needText } from './texts.ts';
@@ -130,8 +131,23 @@ function readMeters(tree: Tree, { context, data }: BlockDesk): Own {
     used: name('used'),
     limit: name('limit'),
     ...given('unit', name('unit')),
+    ...given('units', readUnits(context, tree, row)),
     ...given('asOf', name('asOf')),
   };
+}
+
+/** A text for each thing that may be counted; money is worded as money. */
+function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
+  const unit = tree.get('unit');
+  const found = unit && row && schemaAt(row, (unit.text() ?? '').split('.'));
+  if (!found || !('schema' in found)) return undefined;
+  const counted = (found.schema.enum ?? []).filter((one) => one !== 'USD').map(String);
+  const wanted = (one: string) => ({
+    part: `units.${one}`,
+    shared: [`units.${one}`],
+    values: ['count'],
+  });
+  return Object.fromEntries(counted.map((one) => [one, needText(context, wanted(one), unit)]));
 }
 
 function readCase(tree: Tree, { context, data, part }: BlockDesk) {

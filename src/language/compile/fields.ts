@@ -104,7 +104,8 @@ export function readValue(
   const found = findField(context, tree, within, 'response');
   const { visibility, inner } = readVisibility(context, tree);
   if (within) checkValueAccess(inner, found.requires, found.id, tree);
-  const as = readPresentation(context, tree, 'display', found.schema) ?? defaultDisplay(found);
+  const as =
+    readPresentation(context, tree, 'display', found.schema) ?? defaultDisplay(context, found);
   const open = readTarget(inner, tree.get('open'));
   const reveal = readReveal(inner, tree.get('reveal'));
   if (as === 'reveal' && !reveal)
@@ -116,6 +117,7 @@ export function readValue(
   return {
     ...readFieldFace(context, tree, found, labels),
     ...visibility,
+    ...readAbsent(context, tree, found),
     schema: prune(found.schema),
     required: false,
     as,
@@ -123,6 +125,18 @@ export function readValue(
     ...(open && { open }),
     ...(reveal && { reveal }),
   };
+}
+
+/** The contract knows what a missing value means; a screen may word it in its own way. */
+function readAbsent(
+  context: Context,
+  tree: Tree,
+  { id, schema }: FoundField,
+): Pick<Field, 'absent'> {
+  const meaning = schema['x-absent'];
+  if (meaning === undefined) return {};
+  const wanted = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
+  return { absent: needText(context, wanted, tree) };
 }
 
 export const readValues = (

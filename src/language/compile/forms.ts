@@ -32,7 +32,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
     rules: readRules(context, tree, operation, part),
     ...readSubmit(context, tree, operation, part),
-    ...(open && { open }),
+    ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
     then: readSteps(context, tree, operation, `${part}notice`),
     ...(failure && { failure }),
@@ -40,6 +40,12 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,
     ...readDone(context, tree, part),
   };
+}
+
+/** A button that says what comes of it; "continue" will do where nothing is written. */
+function readOpenLabel(context: Context, part: string): Pick<FormBody, 'openLabel'> {
+  const openLabel = findText(context, { part: `${part}actions.submit` });
+  return openLabel === undefined ? {} : { openLabel };
 }
 
 function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'done'> {

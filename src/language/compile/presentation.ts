@@ -43,8 +43,11 @@ function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSch
 }
 
 /** How a value is shown when the screen does not say. */
-export function defaultDisplay({ id, schema }: { id: string; schema: JsonSchema }): string {
-  if (schema['x-code']) return /status$/iu.test(id) ? 'badge' : 'code';
+export function defaultDisplay(
+  { book }: Pick<Context, 'book'>,
+  { id, schema }: { id: string; schema: JsonSchema },
+): string {
+  if (schema['x-code']) return book.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
   const byFormat: Record<string, string> = {
     date: 'date',

@@ -15,6 +15,8 @@ export interface Book {
   roles: ReadonlyMap<string, readonly string[]>;
   texts: Texts;
   codes: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Code lists that tell how far something has come. */
+  statuses: ReadonlySet<string>;
   validators: ReadonlySet<string>;
   widgets: ReadonlyMap<string, Widget>;
   displays: ReadonlyMap<string, Widget>;

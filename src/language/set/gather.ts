@@ -21,6 +21,7 @@ export function createWorldGatherer(): (trees: Trees) => World {
   const roles = remember(['role'], gatherRoles);
   const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
   const codes = remember(['codes'], gatherCodes);
+  const statuses = remember(['codes'], gatherStatuses);
   const looks = remember(['metaData'], gatherLooks);
   const transactions = remember(['brandCodes'], gatherTransactions);
   return (trees) => ({
@@ -30,6 +31,7 @@ export function createWorldGatherer(): (trees: Trees) => World {
     roles: roles(trees, undefined),
     texts: texts(trees, undefined),
     codes: codes(trees, undefined),
+    statuses: statuses(trees, undefined),
     ...looks(trees, undefined),
     transactions: transactions(trees, undefined),
   });
@@ -88,6 +90,11 @@ function gatherCodes(trees: Trees): Map<string, Set<string>> {
       ]),
   );
 }
+
+const gatherStatuses = (trees: Trees): Set<string> =>
+  new Set(
+    trees.of('codes').flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
+  );
 
 export function gatherPlanned(
   trees: Trees,

@@ -14,6 +14,7 @@ const valueOf: Readonly<Record<string, { is: (value: unknown) => boolean; words:
   $ref: { is: isText, words: 'a text' },
   'x-code': { is: isText, words: 'a text' },
   'x-sensitivity': { is: isText, words: 'a text' },
+  'x-absent': { is: isText, words: 'a text' },
   required: { is: isTexts, words: 'a list of texts' },
   'x-requires': { is: isTexts, words: 'a list of texts' },
   enum: {

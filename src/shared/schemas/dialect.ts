@@ -70,6 +70,7 @@ function choiceFinding(
 const isText = (value: unknown): boolean => typeof value === 'string';
 const OWN_WORDS: Record<string, (value: unknown) => boolean> = {
   'x-code': isText,
+  'x-absent': isText,
   'x-sensitivity': (value) => value === 'identifier' || value === 'sensitive',
   'x-requires': (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
   'x-money': (value) => value === true,

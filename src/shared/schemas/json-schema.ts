@@ -27,6 +27,7 @@ export interface JsonSchema {
   'x-sensitivity'?: 'identifier' | 'sensitive';
   'x-requires'?: string[];
   'x-money'?: boolean;
+  'x-absent'?: string;
 }
 
 /** There is no null: what is not there is left out. */

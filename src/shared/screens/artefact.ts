@@ -69,6 +69,8 @@ export interface Field extends Visibility {
   path: string[];
   label: string;
   help?: string;
+  /** What is said where the value is missing; without it: not on file. */
+  absent?: string;
   schema: JsonSchema;
   required: boolean;
   /** Name in the widget registry (form) or the display registry (column, value). */
@@ -163,6 +165,8 @@ export type Block = BlockBase &
         used: string;
         limit: string;
         unit?: string;
+        /** The text of each unit but dollars; it takes a count. */
+        units?: Record<string, string>;
         asOf?: string;
       }
     | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
@@ -214,6 +218,8 @@ export interface FormBody {
   submit?: { operation: string; input: Bindings; label: string; transaction?: string };
   /** A form that does not call but opens a screen with its values. */
   open?: Target;
+  /** What the button that opens it says; without it: continue. */
+  openLabel?: string;
   upload?: UploadPart;
   then: Step[];
   failure?: string;

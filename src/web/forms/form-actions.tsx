@@ -45,7 +45,7 @@ export function FormActions({ body, submission, long }: FormActionsProps): React
       {sending && sent === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {text(body.submit?.label ?? 'runtime.form.continue')}
+          {text(body.submit?.label ?? body.openLabel ?? 'runtime.form.continue')}
         </Button>
         {cancel !== undefined && (
           <Button disabled={sending} onClick={() => void navigate(cancel)}>

@@ -49,6 +49,13 @@ describe('a compiled screen', () => {
     ]);
   });
 
+  it('shows a code as a state where its list says that it is one, whatever the field is called', () => {
+    const path = 'schemas/codes/colour.json';
+    const list = JSON.parse(smallSet().get(path) ?? '') as object;
+    const stated = compiled({ [path]: { ...list, status: true } });
+    expect(searchOf(stated.artefacts).results.columns[1]).toMatchObject({ as: 'badge' });
+  });
+
   it('says again, loads again, after a write that names no steps', () => {
     expect(search.results.rowActions[0]?.then).toEqual([
       { do: 'notify', text: 'actions.done', intent: 'success' },

@@ -55,6 +55,33 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(screen.getByText('Not on file')).toBeTruthy();
   });
 
+  it('says of what is missing what its field knows better', async () => {
+    await open([block('owed', { fields: [buildField('owed', { absent: 'absent.undecided' })] })]);
+    expect(await find('Not decided yet')).toBeTruthy();
+    expect(screen.queryByText('Not on file')).toBeNull();
+  });
+
+  it.each([
+    ['visits', 1, '1 visit'],
+    ['visits', 2, '2 visits'],
+    ['USD', 2, '$2.00'],
+  ])('with meters counts %s: %i is %s', async (unit, used, words) => {
+    const meters = {
+      block: 'meters',
+      rows: 'limits',
+      label: 'label',
+      used: 'used',
+      limit: 'limit',
+      unit: 'unit',
+      units: { visits: 'units.visits' },
+    };
+    const limits = [{ label: 'Therapy', used, limit: 30, unit }];
+    await open([block('limits', meters as unknown as Partial<Block>)], {
+      readMember: () => ({ limits }),
+    });
+    expect(await find(words)).toBeTruthy();
+  });
+
   it('fails alone, and comes back when it is tried again', async () => {
     let failing = true;
     await open(

@@ -58,16 +58,15 @@ const unreadable = (id: string): Field =>
     },
   });
 
-const block = (changes: object): Block =>
-  ({
-    id: 'part',
-    block: 'fields',
-    span: 12,
-    actions: [],
-    columns: 1,
-    fields: [],
-    ...changes,
-  }) as Block;
+const block = (changes: object): Block => ({
+  id: 'part',
+  block: 'fields',
+  span: 12,
+  actions: [],
+  columns: 1,
+  fields: [],
+  ...changes,
+});
 const good = block({ id: 'good', fields: [buildField('name')] });
 const table = (column: Field) =>
   block({

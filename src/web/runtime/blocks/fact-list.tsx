@@ -3,7 +3,7 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/artefact.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
-import { valueNode } from '../display/value.tsx';
+import { NOT_ON_FILE, valueNode } from '../display/value.tsx';
 import { useScope } from '../scope.tsx';
 import { useVisibleValues } from '../use-visible.ts';
 
@@ -52,7 +52,7 @@ export function FactList(props: {
           <div key={field.id} className={mergeClasses(field.width === 'full' && styles.full)}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>
-              {value ?? text('runtime.notOnFile')}
+              {value ?? text(field.absent ?? NOT_ON_FILE)}
             </dd>
           </div>
         );

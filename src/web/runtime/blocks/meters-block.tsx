@@ -14,7 +14,8 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
   },
-  meter: { display: 'grid', gap: tokens.spacingVerticalXS },
+  // As tall as its own words: beside a longer one it does not spread.
+  meter: { display: 'grid', alignContent: 'start', gap: tokens.spacingVerticalXS },
   label: { color: tokens.colorNeutralForeground2 },
   sub: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   numbers: { fontVariantNumeric: 'tabular-nums' },
@@ -59,7 +60,7 @@ function Meter({ block, row }: { block: BlockProps<'meters'>['block']; row: Row 
   const text = useText();
   const { date } = useFormats();
   const labelId = useId();
-  const amount = useAmount(readAt(row, block.unit ?? NONE));
+  const amount = useAmount(block.units?.[textAt(row, block.unit ?? NONE)]);
   const [used, limit] = [numberAt(row, block.used), numberAt(row, block.limit)];
   const words = text('runtime.meter.words', { used: amount(used), limit: amount(limit) });
   const sublabel = block.sublabel ? textAt(row, block.sublabel) : '';
@@ -104,8 +105,9 @@ const share = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 
 /** Dollars unless the row names another unit: visits, days. */
-function useAmount(unit: unknown): (value: number) => string {
-  const { money, number } = useFormats();
-  const plain = typeof unit !== 'string' || unit === '' || unit === 'USD';
-  return (value) => (plain ? money(Math.round(value * 100) / 100) : `${number(value)} ${unit}`);
+function useAmount(unit: string | undefined): (value: number) => string {
+  const { money } = useFormats();
+  const text = useText();
+  return (value) =>
+    unit === undefined ? money(Math.round(value * 100) / 100) : text(unit, { count: value });
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
-import { valueNode } from '../display/value.tsx';
+import { NOT_ON_FILE, valueNode } from '../display/value.tsx';
 import { useScope } from '../scope.tsx';
 import { FaultCard } from '../states/fault-card.tsx';
 import { judge, useFaultReport } from '../use-condition.ts';
@@ -32,7 +32,7 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const values = Object.entries(chosen.values).map(([name, field]) => [
     name,
     <strong key={name} className={styles.value}>
-      {valueNode(field, data, scope, tools) ?? text('runtime.notOnFile')}
+      {valueNode(field, data, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
     </strong>,
   ]);
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
-import { valueNode } from '../display/value.tsx';
+import { NOT_ON_FILE, valueNode } from '../display/value.tsx';
 import { isRow, readPath } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
 import { Empty } from '../states/empty.tsx';
@@ -77,7 +77,7 @@ export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
         <div>
           <dt className={styles.whole}>{text(block.total.label)}</dt>
           <dd className={styles.value}>
-            {valueNode(block.total, data, scope, tools) ?? text('runtime.notOnFile')}
+            {valueNode(block.total, data, scope, tools) ?? text(block.total.absent ?? NOT_ON_FILE)}
           </dd>
         </div>
         {parts.map((part) => (
@@ -87,7 +87,7 @@ export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
               {text(part.label)}
             </dt>
             <dd className={styles.value}>
-              {valueNode(part, data, scope, tools) ?? text('runtime.notOnFile')}
+              {valueNode(part, data, scope, tools) ?? text(part.absent ?? NOT_ON_FILE)}
             </dd>
           </div>
         ))}

@@ -51,6 +51,10 @@ export function plainText(value: unknown, field: Field, tools: DisplayTools): st
   return asText(display(value, field, tools));
 }
 
+/** Read and copied as one piece. */
+export const isIdentifier = ({ as }: Field): boolean =>
+  ['memberId', 'claimNumber', 'ssnLast4'].includes(as);
+
 const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 
 /** Numbers stand right-aligned, so that their digits line up. */

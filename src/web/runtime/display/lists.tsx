@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     lineHeight: '22px',
   },
+  whole: { display: 'inline-block', maxWidth: '100%', overflowWrap: 'break-word' },
   line: { display: 'block', minHeight: '1em', overflowWrap: 'anywhere' },
 });
 
@@ -26,6 +27,11 @@ export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
       ))}
     </span>
   );
+}
+
+/** Stays in one piece, unless it is wider than its place. */
+export function Whole({ children }: { children: ReactNode }): ReactNode {
+  return <span className={useStyles().whole}>{children}</span>;
 }
 
 /** Values, or the lines of a text, under each other. */

@@ -5,9 +5,13 @@ import { ScreenLink } from '../links.tsx';
 import { isEmpty, readPath } from '../read-path.ts';
 import { FaultyValue } from '../states/faulty-value.tsx';
 import { judge, toError } from '../use-condition.ts';
-import { displayOf, plainText } from './displays.tsx';
+import { displayOf, isIdentifier, plainText } from './displays.tsx';
+import { Whole } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
+
+/** What is said of a value that is missing, where its field does not know better. */
+export const NOT_ON_FILE = 'runtime.notOnFile';
 
 /** The words of one value of a record, or undefined when nothing is there. */
 export function valueNode(
@@ -36,7 +40,11 @@ function shownValue(
   if (field.reveal)
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
-  const shown = displayOf(field)(value, field, tools);
+  const shown = isIdentifier(field) ? (
+    <Whole>{displayOf(field)(value, field, tools)}</Whole>
+  ) : (
+    displayOf(field)(value, field, tools)
+  );
   const href = field.open && tools.href(field.open, scope);
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }

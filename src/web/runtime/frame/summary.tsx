@@ -6,7 +6,7 @@ import { ActionBar } from '../actions/action-bar.tsx';
 import { richText } from '../blocks/rich-text.tsx';
 import { Badges } from '../display/badges.tsx';
 import { useDisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
+import { NOT_ON_FILE, valueNode, valueText } from '../display/value.tsx';
 import { Heading } from '../heading.tsx';
 import { useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
@@ -86,7 +86,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
         {facts.map((field) => (
           <div key={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
-            <dd>{valueNode(field, record, scope, tools) ?? text('runtime.notOnFile')}</dd>
+            <dd>{valueNode(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}</dd>
           </div>
         ))}
       </dl>

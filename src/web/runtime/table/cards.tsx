@@ -4,7 +4,7 @@ import type { Action, Field, Target } from '#shared/screens/artefact.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
+import { NOT_ON_FILE, valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
 import { keyOf, type Row } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
@@ -111,7 +111,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
           <div key={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
-              {valueNode(field, row, scope, tools) ?? text('runtime.notOnFile')}
+              {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}
             </dd>
           </div>
         ))}

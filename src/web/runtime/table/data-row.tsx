@@ -47,7 +47,8 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         if (field !== header)
           return (
             <td key={field.id} className={cellClass(field)} title={titleOf(field)}>
-              {value}
+              {value ??
+                (field.absent && <span className={styles.absent}>{tools.text(field.absent)}</span>)}
             </td>
           );
         return (

@@ -101,6 +101,7 @@ export const useTableStyles = makeStyles({
     paddingBottom: 0,
     fontSize: tokens.fontSizeBase200,
   },
+  absent: { color: tokens.colorNeutralForeground3 },
   end: { textAlign: 'end' },
   endButton: { flexDirection: 'row-reverse' },
   // The way into the record stays in sight while the rest scrolls.
