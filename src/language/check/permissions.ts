@@ -1,4 +1,5 @@
 import type { Report } from '../finding.ts';
+import type { Texts } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './phases.ts';
@@ -12,6 +13,17 @@ export function checkPermissions({ trees, book }: Subject, report: Report): void
     checkOnce(roles, word, report);
   }
   for (const role of roles) checkRole(role, book.permissions, report);
+  checkNamed(listed, 'permissions', book.texts, report);
+  checkNamed(roles, 'roles', book.texts, report);
+}
+
+/** Readers see permissions and roles by names in their language, whose keys no screen writes. */
+function checkNamed(trees: readonly Tree[], group: string, texts: Texts, report: Report): void {
+  for (const name of trees.flatMap((tree) => tree.get('name') ?? [])) {
+    const key = `${group}.${name.text() ?? ''}`;
+    if (!texts.has(key))
+      report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
+  }
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {

@@ -36,7 +36,7 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue']],
   [checkOperationRules, ['api', 'schema', 'part', 'locale', 'metaData']],
   [checkDialect, ['api', 'schema', 'part']],
-  [checkPermissions, ['catalogue', 'role']],
+  [checkPermissions, ['catalogue', 'role', 'locale']],
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],

@@ -57,6 +57,7 @@ const scalarsIn = (value: Tree): Tree[] =>
 function keyEdits({ book }: Checked, tree: Tree, name: string, next: string): Edit[] {
   const longer = [...book.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return membersOf(tree).flatMap(({ name: key, at }) => {
+    if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];
     const head = ['screen', 'rules'].find((one) => key.startsWith(`${one}.${name}.`));
     if (head === undefined || longer.some((id) => key.startsWith(`${head}.${id}.`))) return [];
     return [edit(at, `${head}.${next}${key.slice(head.length + 1 + name.length)}`)];

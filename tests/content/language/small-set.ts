@@ -16,7 +16,7 @@ export function smallSet(): Map<string, string> {
 }
 
 const keptFromReal =
-  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|cobrand\/[^/]+\/[^/]+$)/u;
+  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|locales\/[^/]+\/(?:permissions|roles)\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
 const withoutTexts = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;

@@ -78,7 +78,7 @@ describe('the words of screens', () => {
 
   it('are all that the examples of the README use', () => {
     const known = new Set([...vocabulary.values()].flatMap(wordsOf));
-    const examples = [...read('screens/README.md').matchAll(/```json\n([^]*?)```/gu)].map(
+    const examples = [...read('screens/README.md').matchAll(/```json[^\n]*\n([^]*?)```/gu)].map(
       ([, text = '']) => text,
     );
     expect(examples.length).toBeGreaterThan(2);

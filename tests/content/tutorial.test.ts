@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { formatFinding } from '#language/finding.ts';
+import { createWorkspace, type Checked, type Workspace } from '#language/workspace.ts';
+import { loadPermissions, type PermissionCatalogue, type Role } from '#shared/permissions/index.ts';
+import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { applyFence, readLesson, type Fence } from '../support/lessons.ts';
+
+/** What the READMEs tell a reader to do is done here, word by word; what they say the checker answers, it answers. */
+const given = readDataFiles(projectRoot);
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
+
+const said = (workspace: Workspace): string[] =>
+  workspace
+    .check()
+    .findings.filter(({ severity }) => severity === 'error')
+    .map(formatFinding);
+
+/** A reader's working copy: what they have written so far, and the checker that looks at it. */
+function createReader() {
+  const files = new Map(given);
+  const workspace = createWorkspace(files);
+  let takeBack: (() => void) | undefined;
+  const write = (file: string, text: string | undefined) => {
+    if (text === undefined) files.delete(file);
+    else files.set(file, text);
+    workspace.update([[file, text]]);
+  };
+  return {
+    workspace,
+    files,
+    follow(fence: Fence) {
+      const { file, slip, says } = fence.words;
+      if (file !== undefined) {
+        const before = files.get(file);
+        write(file, applyFence(fence, before));
+        if (slip !== undefined) takeBack = () => write(file, before);
+      }
+      if (says === undefined) return;
+      expect(said(workspace)).toEqual(fence.text.split('\n'));
+      takeBack?.();
+      takeBack = undefined;
+    },
+  };
+}
+
+interface Done extends Checked {
+  files: ReadonlyMap<string, string>;
+}
+
+/** Follows all steps, a test each; answers what the portal is made of after one of them. */
+function follow(readme: string): (step: RegExp) => Done {
+  const { workspace, files: written, ...reader } = createReader();
+  const steps = readLesson(read(readme));
+  const after = new Map<string, Done>();
+  it.each(steps)('$title', ({ title, fences, prose }) => {
+    const files = fences.flatMap(({ words }) => words['file'] ?? []);
+    expect(
+      files.filter((file) => !prose.includes(`\`${file}\``)),
+      'files the text does not name',
+    ).toEqual([]);
+    for (const fence of fences) reader.follow(fence);
+    expect(said(workspace)).toEqual([]);
+    after.set(title, { ...workspace.check(), files: new Map(written) });
+  });
+  return (step) => {
+    const [, checked] = [...after].find(([title]) => step.test(title)) ?? [];
+    if (!checked) throw new Error(`${readme} has no step ${step}, or it failed`);
+    return checked;
+  };
+}
+
+/** A screen as the browser gets it. */
+const served = ({ compiled }: Checked, id: string): ScreenArtefact | undefined =>
+  assemble(compiled, ['default'], hash).get('default')?.artefacts.get(id);
+const searchIn = (checked: Checked, id: string) => served(checked, id)?.body as SearchBody;
+const columnsIn = (checked: Checked, id: string): string[] =>
+  searchIn(checked, id).results.columns.map((column) => column.id);
+const entryOf = ({ compiled }: Checked, id: string) =>
+  assemble(compiled, ['default'], hash)
+    .get('default')
+    ?.index.find((entry) => entry.id === id);
+
+const rightsIn = ({ files }: Done, role: string) => {
+  const parsed = <T>(start: string): T[] =>
+    [...files].filter(([path]) => path.startsWith(start)).map(([, text]) => JSON.parse(text) as T);
+  const [catalogue] = parsed<PermissionCatalogue>('permissions/catalogue.json');
+  if (!catalogue) throw new Error('There is no catalogue of permissions.');
+  const { roles } = loadPermissions(catalogue, parsed<Role>('permissions/roles/'));
+  return roles.find(({ name }) => name === role)?.permissions;
+};
+
+/** Whether holders of a role may open a screen: it is of their portal, and they hold what it asks for. */
+function mayOpen(done: Done, role: string, id: string): boolean {
+  const entry = entryOf(done, id);
+  const held = rightsIn(done, role) ?? {};
+  return (
+    entry !== undefined &&
+    entry.roles.includes(role) &&
+    entry.requires.every((name) => name in held)
+  );
+}
+
+describe('the tutorial of screens', () => {
+  const after = follow('screens/README.md');
+  const search = 'admin.memberSearch';
+  const writeMemo = (step: RegExp) =>
+    searchIn(after(step), search).results.rowActions.find(({ id }) => id === 'writeMemo');
+
+  it('serves the column', () => {
+    expect(columnsIn(after(/column/u), search)).toContain('employeeNumber');
+  });
+
+  it('serves the action, to holders of its permission only', () => {
+    expect(writeMemo(/action/u)).toMatchObject({ requires: ['Memos'], operation: 'createMemo' });
+    expect(served(after(/action/u), search)?.operations['createMemo']?.access.requires).toEqual([
+      'Memos',
+    ]);
+  });
+
+  it('serves the fields and the rule, which reaches the older screen as well', () => {
+    const asked = writeMemo(/field/u)
+      ?.ask?.rows.flat()
+      .map(({ id }) => id);
+    expect(asked).toEqual(['descno', 'memoText', 'alert', 'endDate']);
+    for (const id of [search, 'admin.memberProfile.memo'])
+      expect(
+        served(after(/field/u), id)?.operations['createMemo']?.rules.map((rule) => rule.id),
+      ).toContain('alertHasEnd');
+  });
+
+  it('serves the new screen to staff who may search members, and puts it into their menu', () => {
+    const checked = after(/whole/u);
+    expect(columnsIn(checked, 'admin.householdSearch')).toContain('relationship');
+    const id = 'admin.householdSearch';
+    expect(entryOf(checked, id)?.menu).toMatchObject({
+      group: 'members',
+      label: `screen.${id}.title`,
+    });
+    expect(mayOpen(checked, 'CustomerService', id)).toBe(true);
+    expect(mayOpen(checked, 'Employer', id)).toBe(false);
+  });
+
+  it('serves the variant to employers, with its own columns and its own way on', () => {
+    const checked = after(/variant/u);
+    const columns = columnsIn(checked, 'employer.householdSearch');
+    expect(columns).toEqual([
+      'memberName',
+      'relationship',
+      'dateOfBirth',
+      'status',
+      'effectiveDate',
+    ]);
+    expect(searchIn(checked, 'employer.householdSearch').results.open?.screen).toBe(
+      'employer.memberProfile.details',
+    );
+    expect(mayOpen(checked, 'Vendor', 'employer.householdSearch')).toBe(true);
+    expect(mayOpen(checked, 'CustomerService', 'employer.householdSearch')).toBe(false);
+  });
+});
+
+describe('the tutorial of texts', () => {
+  const after = follow('locales/README.md');
+  const headingOf = (checked: Checked, id: string) =>
+    searchIn(checked, 'admin.memberSearch').results.columns.find((column) => column.id === id)
+      ?.label;
+
+  it('changes a word everywhere', () => {
+    expect(after(/everywhere/u).book.texts.get('fields.employeeNumber')).toBe('Employee ID');
+  });
+
+  it('changes a word on one screen, and leaves the others alone', () => {
+    const own = 'screen.admin.memberSearch.fields.status';
+    expect(headingOf(after(/everywhere/u), 'status')).not.toBe(own);
+    expect(headingOf(after(/one screen/u), 'status')).toBe(own);
+    expect(after(/one screen/u).book.texts.get('fields.status')).toBe('Status');
+  });
+
+  it('changes the forms of a text that counts', () => {
+    const { texts } = after(/one and many/u).book;
+    expect(texts.get('runtime.results.count_one')).toBe('{{count, number}} match');
+  });
+});
+
+describe('the tutorial of permissions', () => {
+  const after = follow('permissions/README.md');
+  it('lets a role do more', () => {
+    expect(rightsIn(after(/more/u), 'Vendor')).toMatchObject({ EXPORT_CLAIMS: 'full' });
+  });
+
+  it('makes a permission that the call and its button ask for', () => {
+    const checked = after(/permission of your own/u);
+    const conversation = served(checked, 'admin.messages.conversation');
+    expect(conversation?.operations['rerouteConversation']?.access.requires).toContain(
+      'ROUTE_CONVERSATIONS',
+    );
+    expect(conversation?.actions.find(({ id }) => id === 'reroute')).toMatchObject({
+      requires: ['ROUTE_CONVERSATIONS'],
+    });
+    expect(rightsIn(checked, 'CustomerService')).toHaveProperty('ROUTE_CONVERSATIONS');
+    expect(rightsIn(checked, 'Contractor')).not.toHaveProperty('ROUTE_CONVERSATIONS');
+  });
+
+  it('makes a role that reaches what it may read, and nothing else', () => {
+    const checked = after(/role of your own/u);
+    const role = 'QualityReviewer';
+    expect(mayOpen(checked, role, 'admin.memberSearch')).toBe(true);
+    expect(mayOpen(checked, role, 'admin.messages.queue')).toBe(false);
+  });
+});
