@@ -56,7 +56,11 @@ export default defineConfig(({ command }) => ({
       onServer('faults', {
         testTimeout: 120_000,
         hookTimeout: 120_000,
-        globalSetup: 'tests/support/one-postgres.ts',
+        globalSetup: [
+          'tests/support/one-postgres.ts',
+          'tests/support/seeded-pglite.ts',
+          'tests/support/built-page.ts',
+        ],
       }),
       {
         extends: true,

@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
 import { Refusal } from './errors.ts';
 import { addBackEnd } from './plugins/back-end.ts';
+import { addClosing } from './plugins/closing.ts';
 import { addHeaders, setHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems, sendProblem } from './plugins/problems.ts';
@@ -44,6 +45,7 @@ export async function buildApp(
     onConstructorPoisoning: 'error',
   });
   addHeaders(app, config);
+  addClosing(app);
   addRequestFacts(app, services.brands);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });

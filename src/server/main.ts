@@ -8,8 +8,9 @@ import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
-import { prepareDatabase } from './database/prepare.ts';
+import { DatabaseUnreachable, prepareDatabase } from './database/prepare.ts';
 import { printSignIns } from './demo.ts';
+import { AddressRefused, demandAddress, listen } from './listen.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { createPages } from './plugins/pages.ts';
 import { NothingToPublish } from './publications/publisher.ts';
@@ -20,9 +21,11 @@ import { onStop } from './stop.ts';
 const drainMs = 10_000;
 /** Their messages say what to do; where they were thrown is nobody's business. */
 const forOperators = [
+  AddressRefused,
   ConfigError,
   ContractBroken,
   DataFolderInUse,
+  DatabaseUnreachable,
   MigrationRefused,
   NothingToPublish,
 ];
@@ -45,6 +48,7 @@ async function start(): Promise<void> {
     { level: config.logLevel, redact: ['req.headers.authorization'] },
     pino.destination(2),
   );
+  await demandAddress(config);
   const database = await prepareDatabase(config, (line) => console.log(line));
   const services = createServices(config, database, log);
   const pages = await createPages(services);
@@ -63,9 +67,7 @@ async function start(): Promise<void> {
     () => log.fatal('the database hung'),
   );
 
-  await app.listen({ port: config.port, host: config.host });
-  const address = app.server.address();
-  const port = typeof address === 'object' && address ? address.port : config.port;
+  const port = await listen(app, config);
   if (config.demoMode) printSignIns();
   console.log(`Portal ready at http://localhost:${port}`);
 }

@@ -1,12 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { spawnMortal } from './child.ts';
 
 export interface Postgres {
   url: string;
@@ -103,9 +104,10 @@ async function startServer(programs: string): Promise<Postgres> {
     log_min_messages: 'fatal',
   };
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const server = dyingWithUs(join(programs, 'postgres'), ['-D', data, ...options], {
+  const server = spawnMortal(join(programs, 'postgres'), ['-D', data, ...options], 'SIGINT', {
     ...user,
     cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await answering(url, server);
@@ -137,22 +139,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   );
 }
 
-/** A killed test run leaves no server behind: where setpriv is, the kernel tells the child. */
-function dyingWithUs(
-  command: string,
-  args: string[],
-  options: { uid?: number; gid?: number; cwd: string },
-): ChildProcess {
-  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
-  const stdio = ['ignore', 'ignore', 'inherit'] as const;
-  return setpriv
-    ? spawn(setpriv, ['--pdeathsig', 'SIGINT', '--', command, ...args], {
-        ...options,
-        stdio: [...stdio],
-      })
-    : spawn(command, args, { ...options, stdio: [...stdio] });
-}
-
 async function answering(url: string, server: ChildProcess): Promise<void> {
   const until = Date.now() + 30_000;
   for (;;) {
@@ -165,7 +151,7 @@ async function answering(url: string, server: ChildProcess): Promise<void> {
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();

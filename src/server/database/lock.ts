@@ -1,77 +1,131 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/** How long a lock without a heartbeat still counts, when its process cannot be asked (another host or namespace). */
-const staleAfterMs = 30_000;
 const heartbeatMs = 5_000;
+/** How long a heart may pause, in a process that cannot be asked whether it lives (another machine or container). */
+const patienceMs = 3 * heartbeatMs;
 
 interface LockContent {
   pid: number;
-  host: string;
+  /** Where the process number means something. */
+  place: string;
+  /** When the process began, where the system tells: numbers are used again. */
+  began: string;
   beat: number;
   holder: string;
 }
 
 /** Another process has the data folder open. Two PGlite processes on one folder lose rows without any error. */
 export class DataFolderInUse extends Error {
-  constructor(folder: string, holder: LockContent) {
+  constructor(folder: string, holder: LockContent | undefined) {
+    const who = holder ? `process ${holder.pid} (${holder.holder})` : 'another process';
     super(
-      `The data folder ${folder} is open in process ${holder.pid} (${holder.holder}). ` +
+      `The data folder ${folder} is open in ${who}. ` +
         `Stop that process first, or set DATA_DIR to another folder.`,
     );
   }
 }
 
-/** Takes the exclusive lock of a data folder and keeps its heart beating; the answer gives it back. */
-export function lockDataFolder(folder: string, holder: string): () => void {
+/**
+ * Takes the exclusive lock of a data folder and keeps its heart beating; the answer gives it back.
+ * @throws DataFolderInUse while another process has it
+ */
+export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
   mkdirSync(folder, { recursive: true });
   const file = join(folder, 'portal.lock');
-  takeLock(file, folder, holder);
-  const timer = setInterval(() => writeLock(file, holder), heartbeatMs);
-  timer.unref();
+  if (!create(file, holder)) await takeOver(folder, file, holder);
+  const timer = setInterval(() => renew(file, holder), heartbeatMs).unref();
   const release = () => {
     clearInterval(timer);
-    if (readLock(file)?.pid === process.pid) rmSync(file, { force: true });
+    if (isOurs(read(file))) rmSync(file, { force: true });
   };
   process.once('exit', release);
   return release;
 }
 
-function takeLock(file: string, folder: string, holder: string): void {
+function create(file: string, holder: string): boolean {
   try {
     writeFileSync(file, content(holder), { flag: 'wx' });
+    return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-    const other = readLock(file);
-    if (other && other.pid !== process.pid && isAlive(other))
-      throw new DataFolderInUse(folder, other);
-    rmSync(file, { force: true });
-    // A second claimant that removed the same stale file loses here, on the exclusive create.
-    writeFileSync(file, content(holder), { flag: 'wx' });
+    return false;
   }
 }
 
-function isAlive(lock: LockContent): boolean {
-  if (lock.host !== hostname()) return Date.now() - lock.beat < staleAfterMs;
+/** Of several who find the same dead lock, the one that makes the second file may replace it. */
+async function takeOver(folder: string, file: string, holder: string): Promise<void> {
+  const found = read(file) ?? (await readLater(file));
+  if (found && (await lives(found, file))) throw new DataFolderInUse(folder, found);
+  const claim = `${file}.claim`;
+  if (existsSync(claim) && Date.now() - statSync(claim).mtimeMs > patienceMs) rmSync(claim);
+  if (!create(claim, holder)) throw new DataFolderInUse(folder, read(claim));
   try {
-    process.kill(lock.pid, 0);
-    // A process id may be used again after a crash: then nobody renews the beat.
-    return Date.now() - lock.beat < staleAfterMs;
+    const now = read(file);
+    if (now && now.beat !== found?.beat) throw new DataFolderInUse(folder, now);
+    writeFileSync(file, content(holder));
+  } finally {
+    rmSync(claim, { force: true });
+  }
+}
+
+async function lives(lock: LockContent, file: string): Promise<boolean> {
+  if (isOurs(lock)) return false;
+  if (lock.place !== place) return beats(lock, file);
+  if (!processExists(lock.pid)) return false;
+  const began = beginningOf(lock.pid);
+  return began && lock.began ? began === lock.began : beats(lock, file);
+}
+
+/** Watches the heart rather than the clock: those of two machines need not agree. */
+async function beats(lock: LockContent, file: string): Promise<boolean> {
+  for (let waited = 0; waited < patienceMs; waited += heartbeatMs / 5) {
+    await delay(heartbeatMs / 5);
+    const now = read(file);
+    if (!now) return false;
+    if (now.beat !== lock.beat) return true;
+  }
+  return false;
+}
+
+function processExists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
   } catch (error) {
     return (error as NodeJS.ErrnoException).code === 'EPERM';
   }
 }
 
+/** Two containers may have one host name, and each its own process 1. */
+const place = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
+
+/** Linux only, elsewhere empty: the 22nd field, counted behind the name, which may hold blanks. */
+const beginningOf = (pid: number): string =>
+  orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
+
+const isOurs = (lock: LockContent | undefined): boolean =>
+  lock?.pid === process.pid && lock.place === place && lock.began === beginningOf(process.pid);
+
 const content = (holder: string) =>
   JSON.stringify({
     pid: process.pid,
-    host: hostname(),
+    place,
+    began: beginningOf(process.pid),
     beat: Date.now(),
     holder,
   } satisfies LockContent);
 
-function writeLock(file: string, holder: string): void {
+function renew(file: string, holder: string): void {
   try {
     writeFileSync(file, content(holder));
   } catch (error) {
@@ -79,11 +133,21 @@ function writeLock(file: string, holder: string): void {
   }
 }
 
-function readLock(file: string): LockContent | undefined {
+/** A file that is just being written is empty for an instant. */
+const readLater = (file: string) => delay(heartbeatMs / 5).then(() => read(file));
+
+function read(file: string): LockContent | undefined {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as LockContent;
   } catch {
-    // A half-written or vanished lock names no living holder.
     return undefined;
+  }
+}
+
+function orEmpty(work: () => string): string {
+  try {
+    return work();
+  } catch {
+    return '';
   }
 }

@@ -2,32 +2,33 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, SqlExecutor } from './database.ts';
+import { watchFreeSpace } from './free-space.ts';
 import { lockDataFolder } from './lock.ts';
 import type { Tables } from './tables.generated.ts';
 import { pgliteParsers } from './values.ts';
-import { watchFreeSpace, withinLimit } from './watchdog.ts';
+import { startWatchdog, type Watchdog } from './watchdog.ts';
 
-/** The embedded database in a folder, or in memory for tests (`folder` undefined). One process only: see lock.ts. */
-export async function openPglite(folder: string | undefined, holder: string): Promise<Database> {
-  const release = folder === undefined ? () => {} : lockDataFolder(folder, holder);
-  const space =
-    folder === undefined ? { enough: () => true, stop: () => {} } : watchFreeSpace(folder);
-  let hung = false;
+/** The embedded database in a folder. One process only: see lock.ts. */
+export async function openPglite(folder: string, holder: string): Promise<Database> {
+  const release = await lockDataFolder(folder, holder);
+  const space = watchFreeSpace(folder);
   const pglite = await PGlite.create({
-    ...(folder === undefined ? {} : { dataDir: join(folder, 'database') }),
+    dataDir: join(folder, 'database'),
     parsers: pgliteParsers,
   }).catch((error: unknown) => {
+    space.stop();
     release();
     throw error;
   });
-  guardQueries(pglite, () => (hung = true));
+  const watchdog = startWatchdog();
   return {
-    ...pgliteOn(pglite),
-    healthy: () => !hung,
+    ...pgliteOn(watched(pglite, watchdog)),
+    healthy: () => !watchdog.hung(),
     mayWrite: space.enough,
     close: async () => {
       space.stop();
-      if (!hung) {
+      watchdog.stop();
+      if (!watchdog.hung()) {
         await pglite.exec('checkpoint');
         await pglite.close();
       }
@@ -62,8 +63,34 @@ function executorOf(raw: RawPglite): SqlExecutor {
   };
 }
 
-function guardQueries(pglite: PGlite, onHang: () => void): void {
-  const query = pglite.query.bind(pglite);
-  pglite.query = ((...args: Parameters<typeof query>) =>
-    withinLimit(query(...args), onHang)) as typeof pglite.query;
+/** Every query is watched, inside transactions too, and so are their beginning and their commit. */
+function watched(pglite: PGlite, watchdog: Watchdog): PGlite {
+  watchQueries(pglite, watchdog);
+  const transaction = pglite.transaction.bind(pglite);
+  pglite.transaction = async (work) => {
+    const begun = Promise.withResolvers<void>();
+    const worked = Promise.withResolvers<void>();
+    const whole = transaction(async (inner) => {
+      watchQueries(inner, watchdog);
+      begun.resolve();
+      try {
+        return await work(inner);
+      } finally {
+        worked.resolve();
+      }
+    });
+    await watchdog.watch(Promise.race([begun.promise, whole]));
+    // What the work does between its queries may take as long as it likes.
+    await Promise.race([worked.promise, whole]);
+    return watchdog.watch(whole);
+  };
+  return pglite;
+}
+
+function watchQueries(on: Pick<PGlite, 'query' | 'exec'>, watchdog: Watchdog): void {
+  const query = on.query.bind(on);
+  const exec = on.exec.bind(on);
+  on.query = ((...args: Parameters<typeof query>) =>
+    watchdog.watch(query(...args))) as typeof on.query;
+  on.exec = (...args) => watchdog.watch(exec(...args));
 }

@@ -15,8 +15,10 @@ export function openPostgres(url: string): Database {
     idle_in_transaction_session_timeout: 2 * queryLimitMs,
     types: pgTypes(pg.types.getTypeParser),
   });
-  // A dropped idle connection is replaced at the next query; without a listener it would end the process.
+  // A dropped connection is replaced at the next query, and the query it was dropped under fails by itself; without a
+  // listener on the pool (for idle ones) and on each connection (for those in use) it would end the process.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return {
     engine: 'postgres',
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),

@@ -5,6 +5,23 @@ import { seedDemo } from '../seed/seed.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { isOutage } from './outage.ts';
+
+/** PostgreSQL does not let us in: what an operator can do about it, without the password of the address. */
+export class DatabaseUnreachable extends Error {
+  constructor(url: string, cause: Error) {
+    const { host, pathname } = new URL(url);
+    const { code, message } = cause as { code?: string; message: string };
+    super(
+      `The database ${pathname.slice(1)} at ${host} cannot be used (${code ?? message}). ` +
+        'Start it, or set DATABASE_URL to one that runs; without DATABASE_URL the portal brings its own.',
+      { cause },
+    );
+  }
+}
+
+/** Wrong name or password, no such database: not an outage, and as much the operator's to mend. */
+const refusals = new Set(['28P01', '28000', '3D000', '42501']);
 
 /** Opens the database, brings its tables up to date and, in demo mode, fills an empty one with demo data. */
 export async function prepareDatabase(
@@ -19,8 +36,15 @@ export async function prepareDatabase(
     return database;
   } catch (error) {
     await database.close();
-    throw error;
+    throw inWords(error, config);
   }
+}
+
+function inWords(error: unknown, { databaseUrl }: Config): unknown {
+  if (!databaseUrl || !(error instanceof Error)) return error;
+  const { code } = error as { code?: string };
+  const ours = isOutage(error) || refusals.has(code ?? '');
+  return ours ? new DatabaseUnreachable(databaseUrl, error) : error;
 }
 
 /** All of the demo data or none of it: a start that was cut off begins anew. */

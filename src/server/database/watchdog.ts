@@ -1,45 +1,50 @@
-import { statfsSync } from 'node:fs';
-
 /** An embedded query that waits this long hangs for ever (a full disk does that): the process can only be restarted. */
 export const queryLimitMs = 30_000;
-const freeBytesNeeded = 200 * 1024 * 1024;
-const lookEveryMs = 5_000;
 
 export class QueryHung extends Error {
   constructor() {
-    super(`A query did not answer within ${queryLimitMs / 1000} s`);
+    super(`The database did not answer for ${queryLimitMs / 1000} s`);
   }
 }
 
-/** Rejects when the query does not answer in time, and says so once. */
-export async function withinLimit<T>(
-  query: Promise<T>,
-  onHang: () => void,
-  limitMs = queryLimitMs,
-): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      onHang();
-      reject(new QueryHung());
-    }, limitMs);
-  });
-  try {
-    return await Promise.race([query, limit]);
-  } finally {
-    clearTimeout(timer);
-  }
+export interface Watchdog {
+  /** What the work gives; rejects with QueryHung as soon as the database is taken to hang. */
+  watch<T>(work: Promise<T>): Promise<T>;
+  hung(): boolean;
+  stop(): void;
 }
 
-/** Watches the free space under a folder: PGlite hangs, rather than fails, when the disk is full. */
-export function watchFreeSpace(folder: string) {
-  let enough = true;
-  const look = () => {
-    const { bavail, bsize } = statfsSync(folder);
-    enough = bavail * bsize >= freeBytesNeeded;
+/**
+ * Notices a database that no longer answers: something waits, and nothing has come back for `limitMs`. Many callers who
+ * wait for each other are no hang, and neither is a busy process: it looks twice, so that what is ready can come back.
+ */
+export function startWatchdog(limitMs = queryLimitMs, lookEveryMs = 1_000): Watchdog {
+  const alarm = Promise.withResolvers<never>();
+  // Without anybody who waits, the alarm has no listener.
+  alarm.promise.catch(() => {});
+  let waiting = 0;
+  let progress = performance.now();
+  let suspected = false;
+  let hung = false;
+  const settled = () => {
+    waiting--;
+    progress = performance.now();
+    suspected = false;
   };
-  look();
-  const timer = setInterval(look, lookEveryMs);
-  timer.unref();
-  return { enough: () => enough, stop: () => clearInterval(timer) };
+  const look = () => {
+    const late = waiting > 0 && performance.now() - progress > limitMs;
+    hung ||= late && suspected;
+    suspected = late;
+    if (hung) alarm.reject(new QueryHung());
+  };
+  const timer = setInterval(look, lookEveryMs).unref();
+  return {
+    watch: (work) => {
+      if (waiting === 0) progress = performance.now();
+      waiting++;
+      return Promise.race([work.finally(settled), alarm.promise]);
+    },
+    hung: () => hung,
+    stop: () => clearInterval(timer),
+  };
 }

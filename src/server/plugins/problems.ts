@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Problem } from '#shared/problem.ts';
+import { isOutage } from '../database/outage.ts';
 import { QueryHung } from '../database/watchdog.ts';
 import { Refusal } from '../errors.ts';
 import { auditRefusal } from '../requests/pipeline.ts';
@@ -50,11 +51,6 @@ const databaseCodes: Record<string, () => Refusal> = {
   '40001': () => new Refusal('conflict'),
   '40P01': () => new Refusal('conflict'),
   '57014': () => new Refusal('unavailable', { retryAfter: 30 }),
-  '57P01': () => new Refusal('unavailable', { retryAfter: 5 }),
-  '57P03': () => new Refusal('unavailable', { retryAfter: 5 }),
-  '08006': () => new Refusal('unavailable', { retryAfter: 5 }),
-  ECONNREFUSED: () => new Refusal('unavailable', { retryAfter: 5 }),
-  ECONNRESET: () => new Refusal('unavailable', { retryAfter: 5 }),
 };
 
 function asRefusal(error: FastifyError): Refusal {
@@ -62,6 +58,7 @@ function asRefusal(error: FastifyError): Refusal {
   if (error instanceof QueryHung) return new Refusal('unavailable', { retryAfter: 30 });
   const known = databaseCodes[error.code];
   if (known) return known();
+  if (isOutage(error)) return new Refusal('unavailable', { retryAfter: 5 });
   if (error.statusCode === 413) return new Refusal('tooLarge');
   if (error.statusCode === 415) return new Refusal('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)

@@ -7,7 +7,7 @@ import { fill } from './fill.ts';
 const lock = 720_199;
 
 /** A database of one's own with the demo data: a copy of one that is seeded once a run. */
-export async function copyOfPostgres(): Promise<Database> {
+export async function copyOfPostgres(): Promise<Database & { url: string }> {
   const server = found();
   if (!server.startsWith('postgres')) {
     throw new Error('TEST_DATABASE=postgres needs a running server: tests/support/one-postgres.ts');
@@ -17,6 +17,7 @@ export async function copyOfPostgres(): Promise<Database> {
   const database = openPostgres(url);
   return {
     ...database,
+    url,
     close: async () => {
       await database.close();
       await stop();

@@ -1,0 +1,21 @@
+import { statfsSync } from 'node:fs';
+
+const bytesNeeded = 200 * 1024 * 1024;
+const lookEveryMs = 2_000;
+
+export interface FreeSpace {
+  enough: () => boolean;
+  stop: () => void;
+}
+
+/** Watches the free space under a folder: PGlite hangs, rather than fails, when the disk is full. */
+export function watchFreeSpace(folder: string): FreeSpace {
+  let enough = true;
+  const look = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    enough = bavail * bsize >= bytesNeeded;
+  };
+  look();
+  const timer = setInterval(look, lookEveryMs).unref();
+  return { enough: () => enough, stop: () => clearInterval(timer) };
+}

@@ -1,0 +1,46 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { dateIn } from '#server/clock.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const home = process.env.TZ;
+afterAll(() => {
+  if (home === undefined) delete process.env.TZ;
+  else process.env.TZ = home;
+});
+
+const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata'];
+
+describe('days', () => {
+  it('are the same wherever the server stands: none shifts on its way', async () => {
+    const answers: string[] = [];
+    for (const zone of zones) {
+      process.env.TZ = zone;
+      const call = await portal.as('employee');
+      const parts = await Promise.all([
+        call('GET', '/api/Member/Profile'),
+        call('POST', '/api/ClaimsInfo/RecentClaimsPaginated', { itemsPerPage: 50 }),
+        call('GET', '/api/ClaimsCoverage/Details'),
+        call('GET', '/api/ClaimsInfo/PlanYears'),
+      ]);
+      expect(parts.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      answers.push(parts.map(({ text }) => text).join('\n'));
+    }
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/"dateOfBirth":"\d{4}-\d\d-\d\d"/);
+  });
+
+  it.each([
+    ['before midnight', '2026-11-21T04:59:59Z', '2026-11-20'],
+    ['at midnight', '2026-11-21T05:00:00Z', '2026-11-21'],
+    ['in the hour that summer time skips', '2026-03-08T07:30:00Z', '2026-03-08'],
+    ['in the hour that comes twice', '2026-11-01T06:30:00Z', '2026-11-01'],
+    ['on the leap day', '2028-03-01T04:59:00Z', '2028-02-29'],
+    ['on the last evening of a year', '2027-01-01T04:30:00Z', '2026-12-31'],
+  ])('begin in the portal’s own zone: %s', (_, moment, day) => {
+    for (const zone of zones) {
+      process.env.TZ = zone;
+      expect(dateIn('America/New_York', new Date(moment))).toBe(day);
+    }
+  });
+});

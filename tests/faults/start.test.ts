@@ -1,0 +1,133 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DataFolderInUse, lockDataFolder } from '#server/database/lock.ts';
+import { callerAt } from '../support/over-http.ts';
+import { freePort } from '../support/postgres.ts';
+import { useServers, type Server } from '../support/servers.ts';
+
+const servers = useServers();
+const noStack = /\n\s+at /;
+
+describe('one data folder', () => {
+  let DATA_DIR: string;
+  let first: Server;
+  beforeAll(async () => {
+    DATA_DIR = await servers.demoFolder();
+    first = await servers.start({ DATA_DIR });
+  });
+
+  it('is open in one process: a second one says in which, ends, and disturbs nothing', async () => {
+    const { code, printed } = await servers.run({ DATA_DIR });
+    expect(code).toBe(1);
+    expect(printed).toContain(`The data folder ${DATA_DIR} is open in process ${first.pid}`);
+    expect(printed).toContain('Stop that process first, or set DATA_DIR to another folder.');
+    expect(printed).not.toMatch(noStack);
+    expect((await callerAt(first.url)('GET', '/health/ready')).status).toBe(200);
+  });
+
+  it('of a killed process is taken over by exactly one of those who come for it', async () => {
+    await first.end('SIGKILL');
+    expect(existsSync(join(DATA_DIR, 'portal.lock'))).toBe(true);
+    const rivals = await Promise.allSettled([1, 2].map(() => servers.start({ DATA_DIR })));
+    const winners = rivals.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    const losers = rivals.flatMap((each) =>
+      each.status === 'rejected' ? [String(each.reason)] : [],
+    );
+    expect([winners.length, losers]).toEqual([1, [expect.stringContaining('is open in')]]);
+    expect((await winners[0]!.end()).code).toBe(0);
+    expect(existsSync(join(DATA_DIR, 'portal.lock'))).toBe(false);
+  });
+});
+
+describe('the lock of a data folder', { concurrent: true }, () => {
+  const lockIn = (content: object | string) => {
+    const folder = servers.folder();
+    const file = join(folder, 'portal.lock');
+    const write = (change: object = {}) =>
+      writeFileSync(
+        file,
+        typeof content === 'string' ? content : JSON.stringify({ ...content, ...change }),
+      );
+    write();
+    return { folder, file, write };
+  };
+  const elsewhere = { pid: 1, place: 'another-machine', began: '7', beat: 1, holder: 'a server' };
+
+  it('held on another machine is believed as long as its heart beats, whatever its clock says', async () => {
+    const { folder, write } = lockIn(elsewhere);
+    let beat = 1;
+    const timer = setInterval(() => write({ beat: ++beat }), 500);
+    await expect(lockDataFolder(folder, 'test')).rejects.toThrow(DataFolderInUse);
+    clearInterval(timer);
+  });
+
+  it('held on another machine is taken when its heart has stopped', async () => {
+    const { folder, file } = lockIn({ ...elsewhere, beat: Date.now() + 3_600_000 });
+    const release = await lockDataFolder(folder, 'test');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    release();
+    expect(existsSync(file)).toBe(false);
+  });
+
+  it('that was cut off while it was written is nobody’s', async () => {
+    const { folder, file } = lockIn('{"pid": 1');
+    const release = await lockDataFolder(folder, 'test');
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    release();
+  });
+
+  it('of a process whose number somebody else has got is nobody’s', async () => {
+    const folder = servers.folder();
+    const release = await lockDataFolder(folder, 'test');
+    const file = join(folder, 'portal.lock');
+    const own = JSON.parse(readFileSync(file, 'utf8')) as { place: string; began: string };
+    release();
+    expect(own.place).toContain(hostname());
+    const other = spawn('sleep', ['30']);
+    writeFileSync(file, JSON.stringify({ ...elsewhere, place: own.place, pid: other.pid }));
+    const taken = await lockDataFolder(folder, 'test');
+    other.kill();
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid });
+    taken();
+  });
+});
+
+describe('a start that cannot succeed says what to do', { concurrent: true }, () => {
+  it('when the port is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as { port: number };
+    const DATA_DIR = servers.folder();
+    const { code, printed } = await servers.run({ DATA_DIR, PORT: String(port) });
+    other.close();
+    expect(code).toBe(1);
+    expect(printed).toContain(
+      `Port ${port} of 127.0.0.1 is in use by another program. Stop that program, or set PORT to another number.`,
+    );
+    expect(printed).not.toMatch(noStack);
+    expect(readdirSync(DATA_DIR)).toEqual([]);
+  });
+
+  it('when nobody answers at DATABASE_URL, and repeats no password', async () => {
+    const url = `postgres://portal:s3cret@127.0.0.1:${await freePort()}/benefits`;
+    const { code, printed } = await servers.run({ DATABASE_URL: url });
+    expect(code).toBe(1);
+    expect(printed).toMatch(
+      /The database benefits at 127\.0\.0\.1:\d+ cannot be used \(ECONNREFUSED\)\. Start it, or set DATABASE_URL/,
+    );
+    expect(printed).not.toContain('s3cret');
+    expect(printed).not.toMatch(noStack);
+  });
+
+  it('when a setting is wrong, all of them at once', async () => {
+    const { code, printed } = await servers.run({ PORT: 'many', SESSION_HOURS: '0' });
+    expect(code).toBe(1);
+    expect(printed).toContain('The settings cannot be used (2 problems)');
+    expect(printed).not.toMatch(noStack);
+  });
+});

@@ -1,0 +1,54 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { tokenAt } from '../support/over-http.ts';
+import { useServers } from '../support/servers.ts';
+
+const servers = useServers();
+
+/** Begins a search and keeps the end of its body back. */
+async function beginCall(url: string, token: string) {
+  const body = JSON.stringify({ groupNumber: 1001, lastName: 'a' });
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  await once(socket, 'connect');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(
+    `POST /api/Member/Search HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer ${token}\r\n` +
+      `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 5)}`,
+  );
+  return { socket, finish: () => answerOf(socket, body.slice(5), () => answer) };
+}
+
+async function answerOf(socket: Socket, rest: string, answer: () => string): Promise<string> {
+  socket.write(rest);
+  await once(socket, 'close');
+  return answer();
+}
+
+describe('a server told to stop', { concurrent: true }, () => {
+  it('finishes what was begun, takes nothing new, and ends with 0', async () => {
+    const DATA_DIR = await servers.demoFolder();
+    const server = await servers.start({ DATA_DIR });
+    const { finish } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));
+    await delay(200);
+    const ended = server.end('SIGTERM');
+    await delay(500);
+    await expect(fetch(new URL('/health/live', server.url))).rejects.toThrow('fetch failed');
+    expect(await finish()).toMatch(/^HTTP\/1\.1 200 OK.*"results"/s);
+    expect(await ended).toMatchObject({ code: 0, signal: null });
+  });
+
+  it('ends within ten seconds though a caller never finishes', async () => {
+    const DATA_DIR = await servers.demoFolder();
+    const server = await servers.start({ DATA_DIR });
+    const { socket } = await beginCall(server.url, await tokenAt(server.url, 'administrator'));
+    socket.on('error', () => {});
+    await delay(200);
+    const begun = performance.now();
+    await server.end('SIGINT');
+    expect(performance.now() - begun).toBeLessThan(12_000);
+  });
+});

@@ -1,0 +1,23 @@
+import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+interface Options {
+  uid?: number;
+  gid?: number;
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  stdio: StdioOptions;
+}
+
+/** A program that ends with us: a killed test run leaves nothing behind, where setpriv is there to tell the kernel. */
+export function spawnMortal(
+  command: string,
+  args: string[],
+  signal: 'SIGINT' | 'SIGKILL',
+  options: Options,
+): ChildProcess {
+  const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path));
+  return setpriv
+    ? spawn(setpriv, ['--pdeathsig', signal, '--', command, ...args], options)
+    : spawn(command, args, options);
+}

@@ -1,0 +1,42 @@
+import { demoPassword } from './caller.ts';
+
+export interface HttpAnswer {
+  status: number;
+  headers: Headers;
+  body: unknown;
+  text: string;
+}
+
+export type HttpCaller = (method: string, path: string, body?: object) => Promise<HttpAnswer>;
+
+/** Calls a server that listens, with a token or without one. */
+export function callerAt(url: string, token?: string): HttpCaller {
+  return async (method, path, body) => {
+    const answer = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body ? { 'content-type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await answer.text();
+    const json = (answer.headers.get('content-type') ?? '').includes('json') && text !== '';
+    const { status, headers } = answer;
+    return { status, headers, text, body: json ? (JSON.parse(text) as unknown) : undefined };
+  };
+}
+
+/** Signs in as `<name>.demo`. */
+export async function tokenAt(url: string, name: string): Promise<string> {
+  const answer = await fetch(new URL('/api/token', url), {
+    method: 'POST',
+    body: new URLSearchParams({ username: `${name}.demo`, password: demoPassword }),
+  });
+  const body = (await answer.json()) as { access_token?: string };
+  if (!body.access_token) throw new Error(`${name}.demo could not sign in: ${answer.status}`);
+  return body.access_token;
+}
+
+export const signedInAt = async (url: string, name: string): Promise<HttpCaller> =>
+  callerAt(url, await tokenAt(url, name));

@@ -1,0 +1,125 @@
+import type { ChildProcess } from 'node:child_process';
+import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import { settingNames } from '#server/config.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { spawnMortal } from './child.ts';
+import { seededFolder } from './databases/pglite-copy.ts';
+
+const patienceMs = 90_000;
+
+export interface End {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+  printed: string;
+}
+
+/** The server as an operator runs it: a process with a port. */
+export interface Server {
+  url: string;
+  pid: number;
+  printed: () => string;
+  /** Settles when the process has gone, for whatever reason. */
+  ended: Promise<End>;
+  end(signal?: NodeJS.Signals): Promise<End>;
+}
+
+type Settings = Record<string, string>;
+
+/** Servers and folders for the tests of one file; whatever is left of them goes with the file. */
+export function useServers() {
+  const running = new Set<ChildProcess>();
+  const folders: string[] = [];
+  afterAll(() => {
+    for (const child of running) child.kill('SIGKILL');
+    for (const folder of folders) rmSync(folder, { recursive: true, force: true });
+  });
+
+  const folder = (): string => {
+    const made = mkdtempSync(join(tmpdir(), 'portal-fault-'));
+    folders.push(made);
+    return made;
+  };
+
+  const launch = (settings: Settings) => {
+    const child = spawnServer(settings);
+    running.add(child);
+    let printed = '';
+    child.stdout?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    child.stderr?.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+    const ended = new Promise<End>((resolve) => {
+      child.on('close', (code, signal) => {
+        running.delete(child);
+        resolve({ code, signal, printed });
+      });
+    });
+    return { child, ended, printed: () => printed };
+  };
+
+  return {
+    folder,
+    /** A data folder that already holds the demo: no start has to seed. */
+    async demoFolder(): Promise<string> {
+      const made = folder();
+      const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
+      cpSync(await seededFolder(), join(made, 'database'), options);
+      return made;
+    },
+    /** Starts a server and waits until it says that it is ready. */
+    async start(settings: Settings): Promise<Server> {
+      const { child, ended, printed } = launch(settings);
+      const url = await Promise.race([
+        readyAddress(child, printed),
+        ended.then((end) => {
+          throw new Error(`The server ended with ${end.code} before it was ready:\n${end.printed}`);
+        }),
+      ]);
+      return {
+        url,
+        pid: child.pid ?? 0,
+        printed,
+        ended,
+        end: (signal = 'SIGTERM') => {
+          child.kill(signal);
+          return ended;
+        },
+      };
+    },
+    /** Starts a server that is killed unless it ends by itself. */
+    async run(settings: Settings, killAfterMs = patienceMs): Promise<End> {
+      const { child, ended } = launch(settings);
+      const timer = setTimeout(() => child.kill('SIGKILL'), killAfterMs);
+      const end = await ended;
+      clearTimeout(timer);
+      return end;
+    },
+  };
+}
+
+/** Without the developer's own settings; the port is any free one. */
+function spawnServer(settings: Settings): ChildProcess {
+  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+  const defaults = { PORT: '0', PORTAL_DEMO: '1', LOG_LEVEL: 'error' };
+  return spawnMortal(process.execPath, ['src/server/main.ts'], 'SIGKILL', {
+    cwd: projectRoot,
+    env: { ...process.env, ...unset, ...defaults, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+function readyAddress(child: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => reject(new Error(`The server was not ready in time:\n${printed()}`)),
+      patienceMs,
+    );
+    child.stdout?.on('data', () => {
+      const address = /Portal ready at (http:\S+)/.exec(printed())?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
