@@ -1,0 +1,32 @@
+import { Reader, ways } from './support/journey.ts';
+import { expect, expectSound, open, settled, test } from './support/portal.ts';
+
+for (const { language, size } of ways) {
+  test(`an employer goes from its group to a member and what the member claimed, in ${language} on a ${size}`, async ({
+    browser,
+  }) => {
+    const visit = await open(browser, { user: 'employer.demo', language, size });
+    const { page } = visit;
+    const reader = new Reader(page, language);
+    await page.goto('/employer/options/group-listing');
+    await settled(page);
+    await expect(reader.row('Lakeshore Precision Parts')).toBeVisible();
+    await expectSound(visit);
+    await page.goto('/employer/options/member-search');
+    await settled(page);
+    await reader.box('fields.lastName').fill('Márquez');
+    await page.keyboard.press('Enter');
+    await reader.row(/Elena/).click();
+    await page.waitForURL(/\/employer\/member-profile\/100100010100/);
+    await settled(page);
+    await page
+      .getByRole('tab', { name: reader.words('screen._shared.memberProfile.claims.title') })
+      .click();
+    await page.waitForURL(/claims$/);
+    await settled(page);
+    await expectSound(visit);
+    await page.goto('/employer/member-profile/103100020100/details');
+    await reader.reads('errors.notFound');
+    expect(visit.faults([404])).toEqual([]);
+  });
+}

@@ -1,0 +1,56 @@
+import { Reader, ways } from './support/journey.ts';
+import { expect, expectSound, open, settled, test } from './support/portal.ts';
+
+for (const { language, size } of ways) {
+  test(`a message with a file travels from a member to staff and back, in ${language} on a ${size}`, async ({
+    browser,
+  }) => {
+    const subject = `Visit of ${language} ${size}`;
+    const member = await open(browser, { user: 'employee.demo', language, size });
+    const writer = new Reader(member.page, language);
+    await member.page.goto('/member/messages/compose_message');
+    await settled(member.page);
+    await writer.button('screen._shared.composeMessage.actions.submit').click();
+    await expect(
+      writer.choice('screen._shared.composeMessage.fields.subjectId'),
+      'what is missing is marked, the first of it has the focus',
+    ).toBeFocused();
+    await writer.choice('screen._shared.composeMessage.fields.subjectId').selectOption('2');
+    await writer.box('screen._shared.composeMessage.fields.subject').fill(subject);
+    await writer.box('fields.body').fill('Is this visit covered?');
+    await member.page.locator('input[type="file"]').setInputFiles({
+      name: 'bill.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('A bill of 120 dollars.'),
+    });
+    await expect(member.page.getByText('bill.txt')).toBeVisible();
+    await expectSound(member);
+    await writer.button('screen._shared.composeMessage.actions.submit').click();
+    await member.page.waitForURL(/conversation-details\//);
+    await settled(member.page);
+    await expect(member.page.getByRole('heading', { name: subject })).toBeVisible();
+    await expectSound(member);
+
+    const staff = await open(browser, { user: 'customerservice.demo', language, size });
+    const clerk = new Reader(staff.page, language);
+    await staff.page.goto('/admin/messages/queue');
+    await settled(staff.page);
+    await clerk.box('screen.admin.messages.queue.fields.query').fill(subject);
+    await staff.page.keyboard.press('Enter');
+    await clerk.row(subject).click();
+    await settled(staff.page);
+    await expect(staff.page.getByText('Is this visit covered?')).toBeVisible();
+    const download = staff.page.waitForEvent('download');
+    await staff.page.getByRole('button', { name: /bill\.txt/ }).click();
+    expect((await download).suggestedFilename()).toBe('bill.txt');
+    await clerk.box('fields.body').fill('Yes, as a preventive visit.');
+    await clerk.button('runtime.thread.send').click();
+    await expect(staff.page.getByText('Yes, as a preventive visit.')).toBeVisible();
+    await expectSound(staff);
+
+    await member.page.reload();
+    await settled(member.page);
+    await expect(member.page.getByText('Yes, as a preventive visit.')).toBeVisible();
+    await expectSound(member);
+  });
+}

@@ -1,0 +1,90 @@
+import { Reader, ways } from './support/journey.ts';
+import { expect, expectSound, open, settled, test } from './support/portal.ts';
+
+for (const { language, size } of ways) {
+  const look = { user: 'administrator.demo', language, size } as const;
+  test.describe(`staff, in ${language} on a ${size},`, () => {
+    test('find a member, open the record and leave a memo on it', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      await page.goto('/admin/options/member-search');
+      await settled(page);
+      await reader.button('actions.search').click();
+      await reader.reads('rules.searchMembers.atLeastOne');
+      await reader.box('fields.memberId').fill('1001000101');
+      await page.keyboard.press('Enter');
+      await expect(reader.row(/Elena/)).toBeVisible();
+      await expectSound(visit);
+      await reader.row(/Elena/).click();
+      await page.waitForURL(/member-profile\/100100010100\/details$/);
+      await settled(page);
+      await page.goto('/admin/member-profile/100100010100/memo');
+      await settled(page);
+      const words = `Called back, ${language} ${size}.`;
+      await reader.button('screen.admin.memberProfile.memo.actions.add').click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      await expectSound(visit);
+      await reader.choice('fields.memoType', dialog).selectOption({ index: 1 });
+      await reader.box('fields.memoText', dialog).fill(words);
+      await reader.button('screen.admin.memberProfile.memo.actions.add', dialog).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page.getByText(words).first()).toBeVisible();
+      await expectSound(visit);
+    });
+
+    test('take what waits in the queue, settle it and open it again', async ({ browser }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      await page.goto('/admin/messages/queue');
+      await settled(page);
+      const take = page
+        .getByRole('button', {
+          name: new RegExp(`^${reader.words('screen.admin.messages.queue.actions.take')}`),
+        })
+        .first();
+      const link = page.getByRole('main').getByRole('link', { name: 'Cannot open a document' });
+      const address = (await link.first().getAttribute('href')) ?? '';
+      await take.click();
+      await expect(page.locator(`a[href="${address}"]`)).toHaveCount(0);
+      await page.goto(address);
+      await settled(page);
+      await reader.act('actions.resolve');
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('combobox').selectOption({ index: 1 });
+      await reader.button('actions.resolve', dialog).click();
+      await expect(dialog).toHaveCount(0);
+      await settled(page);
+      await expectSound(visit);
+      await reader.act('screen._shared.staffConversation.actions.reopen');
+      await reader.reads('screen._shared.staffConversation.actions.reopen.done');
+      await settled(page);
+      await expectSound(visit);
+    });
+
+    test('find claims by their number from the header, and members by theirs', async ({
+      browser,
+    }) => {
+      const visit = await open(browser, look);
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      for (const [typed, found] of [
+        ['2026-100000070-0000', /2026-100000070-0000/],
+        ['1001000101', /Elena/],
+      ] as const) {
+        await page.goto('/admin/dashboard');
+        await settled(page);
+        if (size === 'phone')
+          await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
+        else await page.keyboard.press('/');
+        await page.getByRole('searchbox').fill(typed);
+        await page.keyboard.press('Enter');
+        await expect(reader.row(found)).toBeVisible();
+      }
+      expect(page.url(), 'what was typed never stands in an address').not.toContain('1001000101');
+      await expectSound(visit);
+    });
+  });
+}

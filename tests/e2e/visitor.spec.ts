@@ -1,0 +1,73 @@
+import { ask, Reader, ways } from './support/journey.ts';
+import { expect, expectSound, open, settled, test } from './support/portal.ts';
+import { tokenFor } from './support/screens.ts';
+
+interface Facts {
+  fullClaimNumber: string;
+  providerTaxId: number;
+  patientAccountNumber: string;
+}
+const claimOnPaper = async (): Promise<Facts> =>
+  ask(await tokenFor('administrator.demo'), '/api/ClaimDetails/Admin', {
+    fullClaimNumber: '2026-100000071-0000',
+  });
+
+for (const { language, size } of ways) {
+  test.describe(`a visitor, in ${language} on a ${size},`, () => {
+    test('checks eligibility: a hit shows the coverage, a miss shows nothing', async ({
+      browser,
+    }) => {
+      const visit = await open(browser, { language, size });
+      const reader = new Reader(visit.page, language);
+      for (const [born, key] of [
+        ['01/01/1950', 'screen.public.eligibilityCheck.empty'],
+        ['09/04/1985', 'screen.public.eligibilityCheck.fields.effectiveDate'],
+      ] as const) {
+        await visit.page.goto('/user/eligibility-check');
+        await settled(visit.page);
+        await reader.box('fields.memberId').fill('1001000101');
+        await reader.box('fields.dateOfBirth').fill(born);
+        await reader.button('screen.public.eligibilityCheck.actions.search').click();
+        await settled(visit.page);
+        await reader.reads(key);
+        await expectSound(visit);
+      }
+    });
+
+    test('finds a claim with what its paper says, and not without', async ({ browser }) => {
+      const visit = await open(browser, { language, size });
+      const reader = new Reader(visit.page, language);
+      const claim = await claimOnPaper();
+      await visit.page.goto('/user/anon-claims-search');
+      await settled(visit.page);
+      await reader.box('fields.fullClaimNumber').fill(claim.fullClaimNumber);
+      await reader.button('screen.public.anonClaimsSearch.actions.search').click();
+      await expect(reader.box('fields.taxId')).toHaveAttribute('aria-invalid', 'true');
+      await reader.box('fields.taxId').fill(String(claim.providerTaxId).padStart(9, '0'));
+      await reader.box('fields.patientAccountNumber').fill(claim.patientAccountNumber);
+      await reader.button('screen.public.anonClaimsSearch.actions.search').click();
+      await reader.row(claim.fullClaimNumber).click();
+      await visit.page.waitForURL(/anon-claim-details/);
+      await settled(visit.page);
+      await expect(visit.page.getByText('Elena')).toHaveCount(0);
+      await expectSound(visit);
+    });
+
+    test('writes to support, and nothing typed is lost on the way', async ({ browser }) => {
+      const visit = await open(browser, { language, size });
+      const reader = new Reader(visit.page, language);
+      await visit.page.goto('/contact-support');
+      await settled(visit.page);
+      await reader.box('screen.public.contactSupport.fields.message').fill('Where is my card?');
+      await reader.button('screen.public.contactSupport.actions.submit').click();
+      await expect(reader.box('screen.public.contactSupport.fields.name')).toBeFocused();
+      await reader.box('screen.public.contactSupport.fields.name').fill('Ana Ruiz');
+      await reader.box('fields.email').fill('ana@example.com');
+      await reader.box('fields.subject').fill('Card');
+      await expectSound(visit);
+      await reader.button('screen.public.contactSupport.actions.submit').click();
+      await reader.reads('screen.public.contactSupport.done.title');
+      await expectSound(visit);
+    });
+  });
+}
