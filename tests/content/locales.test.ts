@@ -241,3 +241,24 @@ describe('a translator', () => {
     expect(spanish.exists('page.days', { count: 2 })).toBe(true);
   });
 });
+
+describe('the texts of the shell and of the renderers', () => {
+  const code = readdirSync(new URL('src/', root), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/u.test(name))
+    .map((name) => readFileSync(new URL(`src/${name}`, root), 'utf8'))
+    .join('\n');
+  const beginnings = [...code.matchAll(/`((?:shell|runtime)\.[\w.]*)\$\{/gu)].map(
+    ([, key]) => key!,
+  );
+  const isUsed = (key: string): boolean => {
+    const whole = key.replace(/_(?:one|many|other)$/u, '');
+    const said = code.includes(`'${whole}'`) || code.includes(`"${whole}"`);
+    return said || beginnings.some((start) => whole.startsWith(start));
+  };
+
+  it('are all said somewhere', () => {
+    const own = Object.keys(en).filter((key) => /^(?:shell|runtime)\./u.test(key));
+    expect(own.length).toBeGreaterThan(100);
+    expect(own.filter((key) => !isUsed(key))).toEqual([]);
+  });
+});
