@@ -5,7 +5,7 @@ for (const { language, size } of ways) {
   test(`a message with a file travels from a member to staff and back, in ${language} on a ${size}`, async ({
     browser,
   }) => {
-    const subject = `Visit of ${language} ${size}`;
+    const subject = `Visit ${Date.now()}`;
     const member = await open(browser, { user: 'employee.demo', language, size });
     const writer = new Reader(member.page, language);
     await member.page.goto('/member/messages/compose_message');

@@ -101,6 +101,7 @@ function widgetByName(name: string, schema: JsonSchema): string | undefined {
   if (/password/iu.test(name)) return 'password';
   if (name === 'ssn') return 'ssn';
   if (rules.includes('phone')) return 'phone';
+  if (rules.includes('taxId')) return 'taxId';
   if (rules.includes('claimNumber')) return 'claimNumber';
   return name === 'memberId' ? 'memberId' : undefined;
 }

@@ -10,6 +10,7 @@ import { PasswordWidget } from './password/widget.tsx';
 import { PhoneWidget } from './phone/widget.tsx';
 import { SelectWidget } from './select/widget.tsx';
 import { SsnWidget } from './ssn/widget.tsx';
+import { TaxIdWidget } from './tax-id/widget.tsx';
 import { TextWidget } from './text/widget.tsx';
 import type { WidgetDefinition } from './widget.ts';
 
@@ -64,6 +65,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   switch: { component: SwitchWidget, labelled: 'self' },
   ssn: { component: SsnWidget, labelled: 'input' },
   phone: { component: PhoneWidget, labelled: 'input' },
+  taxId: { component: TaxIdWidget, labelled: 'input' },
   claimNumber: { component: ClaimNumberWidget, labelled: 'input' },
   memberId: { component: MemberIdWidget, labelled: 'input' },
 };

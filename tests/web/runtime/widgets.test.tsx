@@ -118,6 +118,12 @@ describe('what is typed', () => {
     expect(typeInto('phone', '5125550142')).toBe('(512) 555-0142');
   });
 
+  it('as nine digits of a tax ID gets its dash', () => {
+    expect(typeInto('taxId', '471001020')).toBe('47-1001020');
+    cleanup();
+    expect(typeInto('taxId', '47100')).toBe('47100');
+  });
+
   it('stays as it was typed while somebody types', () => {
     render(
       <Stand

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { displayTaxId } from '#shared/format/identifiers.ts';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** Nine digits typed in a row get the dash that the tax ID rule asks for. */
+const taxIdTyping: Typing = {
+  show: textOf,
+  read: (typed) => typed,
+  tidy: displayTaxId,
+};
+
+export function TaxIdWidget(props: WidgetProps): ReactNode {
+  return <TextInput {...props} typing={taxIdTyping} input={{ inputMode: 'numeric' }} />;
+}
