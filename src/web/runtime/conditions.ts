@@ -31,16 +31,21 @@ export function evaluate(condition: Condition, scope: BindingScope): boolean {
 
 const known = new WeakMap<ScreenArtefact, boolean>();
 
-/** Whether anything drawn hangs on a condition. Rules do not count: they are asked when something is sent. */
+/**
+ * Whether anything drawn at once hangs on a condition. Rules do not count: they are asked when something is sent. Nor do
+ * the rows of a search: they come later, and the conditions with them.
+ */
 export function drawsByCondition(artefact: ScreenArtefact): boolean {
-  const answer = known.get(artefact) ?? holdsCondition([artefact.body, artefact.actions]);
+  const { body, actions } = artefact;
+  const answer =
+    known.get(artefact) ?? holdsCondition([body.kind === 'search' ? body.criteria : body, actions]);
   known.set(artefact, answer);
   return answer;
 }
 
 const SLOTS = ['visibleWhen', 'enabledWhen', 'requiredWhen', 'when'];
 
-function holdsCondition(value: unknown): boolean {
+export function holdsCondition(value: unknown): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(
     ([name, inner]) => SLOTS.includes(name) || (!isSchema(name) && holdsCondition(inner)),

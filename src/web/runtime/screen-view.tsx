@@ -6,7 +6,8 @@ import { useRouteScope } from '../router/use-route-scope.ts';
 import { useSession } from '../session/use-session.ts';
 import { OnSheet } from './surface.ts';
 import { Boundary } from './boundary.tsx';
-import { drawsByCondition, loadConditions } from './conditions.ts';
+import { drawsByCondition } from './conditions.ts';
+import { ConditionsReady } from './conditions-ready.tsx';
 import { ScreenScope } from './scope.tsx';
 import { ScreenProvider } from './screen-context.tsx';
 import { Skeleton } from './states/skeleton.tsx';
@@ -47,12 +48,6 @@ const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
   frame: renderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
 };
 
-/** Conditions that decide what is drawn must be there before the first drawing, else parts would come and go. */
-const Conditions = lazyPart('conditions', async () => {
-  await loadConditions();
-  return ({ children }: { children: ReactNode }) => children;
-});
-
 /** Draws a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const around = useRouteScope();
@@ -72,9 +67,9 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
         <OnSheet value={signedOut}>
           <Boundary screen={artefact.id} block="">
             {drawsByCondition(artefact) ? (
-              <Conditions>
+              <ConditionsReady>
                 <Kind />
-              </Conditions>
+              </ConditionsReady>
             ) : (
               <Kind />
             )}

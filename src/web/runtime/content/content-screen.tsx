@@ -44,7 +44,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
           <BlockGrid blocks={body.blocks} />
         )}
         {body.accept && (
-          <div className={styles.accept}>
+          <div className={mergeClasses(styles.accept, isProse(body) && styles.page)}>
             <ActionBar actions={[body.accept]} scope={scope} />
           </div>
         )}

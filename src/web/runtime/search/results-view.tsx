@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import { holdsCondition } from '../conditions.ts';
+import { ConditionsReady } from '../conditions-ready.tsx';
 import { ListView } from '../table/list-view.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { ExportButton } from './export-button.tsx';
@@ -18,7 +20,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   const { artefact } = useScreen();
   const { page, error, loading } = results;
   if (!page && !error && !loading) return null;
-  return (
+  const rows = (
     <ListView
       id="results"
       sheet
@@ -40,4 +42,5 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
       }
     />
   );
+  return holdsCondition(body.results) ? <ConditionsReady>{rows}</ConditionsReady> : rows;
 }
