@@ -46,7 +46,7 @@ export async function buildApp(
   });
   addHeaders(app, config);
   addClosing(app);
-  addRequestFacts(app, services.brands);
+  addRequestFacts(app, services);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);

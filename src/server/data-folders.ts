@@ -69,13 +69,16 @@ export type ServerText = (
 ) => string;
 
 /** The few texts the server words itself. A missing key throws: a mail with a key in it would be worse. */
-export function createServerText(root: string): ServerText {
+export function createServerText(textsOf: (language: string) => Texts): ServerText {
   const fail = (missing: { key: string; language: string }): never => {
     throw new Error(`There is no text ${missing.key} in ${missing.language}`);
   };
-  const translators = {
-    en: createTranslator('en', [readTexts(root, 'en')], { onMissing: fail }),
-    sp: createTranslator('sp', [readTexts(root, 'sp')], { onMissing: fail }),
+  const made = new Map<string, ReturnType<typeof createTranslator>>();
+  const translator = (language: string) => {
+    const known =
+      made.get(language) ?? createTranslator(language, [textsOf(language)], { onMissing: fail });
+    made.set(language, known);
+    return known;
   };
-  return (language, key, values) => translators[language].t(key, values);
+  return (language, key, values) => translator(language).t(key, values);
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { openLocalDoor } from './commands/local-door.ts';
 import { readConfig } from './config.ts';
 import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
@@ -13,7 +14,7 @@ import { printSignIns } from './demo.ts';
 import { AddressRefused, demandAddress, listen } from './listen.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { createPages } from './plugins/pages.ts';
-import { NothingToPublish } from './publications/publisher.ts';
+import { NothingToPublish } from './publications/workshop.ts';
 import { startSealing } from './policy/seal.ts';
 import { createServices } from './services.ts';
 import { onStop } from './stop.ts';
@@ -54,10 +55,12 @@ async function start(): Promise<void> {
   const pages = await createPages(services);
   const app = await buildApp(services, pages.add);
   const jobs = [startDelivery(services), startSealing(services)];
+  const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
 
   // Requests in flight finish, then the database is put to rest.
   onStop(drainMs, async () => {
     pages.stop();
+    await door?.close();
     await app.close();
     await Promise.all(jobs.map((job) => job.stop()));
     await database.close();

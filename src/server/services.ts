@@ -1,20 +1,24 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { readSchemaFiles, contractOf } from './contract.ts';
 import type { Config } from './config.ts';
-import {
-  createServerText,
-  projectRoot,
-  readBrands,
-  readCodes,
-  readPermissions,
-} from './data-folders.ts';
+import { projectRoot, readCodes } from './data-folders.ts';
 import type { Database } from './database/database.ts';
 import { createFaultCounts } from './fault-counts.ts';
 import type { RateLimits } from './policy/rates.ts';
+import type { Publications } from './publications/create-publications.ts';
+import { createDesk } from './publications/desk.ts';
+import { inForceFromFiles, type InForce } from './publications/in-force.ts';
+import { readLanguageVersion } from './publications/language-version.ts';
+import { readPublicationFiles } from './publications/read-files.ts';
+import { createWorkshop } from './publications/workshop.ts';
 import type { Services } from './requests/services.ts';
 
-/** Reads the data folders once and puts together what lives as long as the server. */
+const hash = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 16);
+
+/** Reads the data folders and puts together what lives as long as the server. */
 export function createServices(
   config: Config,
   database: Database,
@@ -22,12 +26,20 @@ export function createServices(
 ): Services {
   const schemaFiles = readSchemaFiles(projectRoot);
   const lists = readCodes(projectRoot);
-  const brands = readBrands(config.configDir);
   const codes = (list: string) => {
     const found = lists.get(list);
     if (!found) throw new Error(`There is no code list ${list}`);
     return found.codes;
   };
+  const workshop = createWorkshop({
+    readFiles: () => readPublicationFiles(config.configDir),
+    hash,
+    languageVersion: readLanguageVersion(projectRoot, hash),
+  });
+  let publications: Publications | undefined;
+  let files: InForce | undefined;
+  const inForce = (): InForce =>
+    publications?.current().inForce ?? (files ??= inForceFromFiles(config.configDir));
   return {
     config,
     log,
@@ -35,15 +47,26 @@ export function createServices(
     kysely: database.kysely,
     schemaFiles,
     contract: contractOf(schemaFiles),
-    book: readPermissions(config.configDir),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     faults: createFaultCounts(),
-    brands,
-    text: createServerText(config.configDir),
+    workshop,
+    desk: createDesk(workshop),
     codes,
     code: (list, code, language) =>
       codes(list).find((entry) => entry.code === code)?.[language] ?? code,
-    origin: ({ brand }) => originOf(config, brand, brands.fallback),
+    origin: ({ brand }) => originOf(config, brand, inForce().brands.fallback),
+    serveFrom: (next) => void (publications = next),
+    text: (...of) => inForce().text(...of),
+    picture: (...of) => inForce().picture(...of),
+    get publications() {
+      return publications;
+    },
+    get brands() {
+      return inForce().brands;
+    },
+    get book() {
+      return inForce().book;
+    },
   };
 }
 

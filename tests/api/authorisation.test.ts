@@ -19,6 +19,7 @@ import type { TestAnswer } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
+import { publicationsOf } from '../support/publications.ts';
 import { send } from '../support/request.ts';
 
 /*
@@ -34,6 +35,7 @@ let principals: Who[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
   portal = await startPortal({ unhurried: true });
+  portal.services.serveFrom(await publicationsOf(portal.services));
   principals = await readPrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });

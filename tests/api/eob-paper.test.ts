@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { brandValues } from '#shared/cobrand/index.ts';
-import { createServerText, projectRoot, readBrands } from '#server/data-folders.ts';
+import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
 import type { Statement } from '#server/documents/explanation-of-benefits/statement.ts';
@@ -63,7 +63,7 @@ describe('what is printed', () => {
 });
 
 const brand = readBrands(projectRoot).fallback;
-const text = createServerText(projectRoot);
+const text = createServerText((language) => readTexts(projectRoot, language));
 const context: DocumentContext = {
   brand,
   words: {
@@ -77,7 +77,7 @@ const context: DocumentContext = {
   sender: {
     name: brand.name,
     lines: brand.letterhead.lines,
-    markFile: `${projectRoot}/cobrand/${brand.id}/${brand.logo.mark}`,
+    mark: readFileSync(`${projectRoot}/cobrand/${brand.id}/${brand.logo.mark}`, 'utf8'),
   },
 };
 

@@ -70,7 +70,7 @@ export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
 export function servicesOn(database: Database, options: PortalOptions = {}): Services {
   const config = readConfig({ PORTAL_DEMO: '1', LOG_LEVEL: 'silent', ...options.env });
   const services = createServices(config, database, logTo(options.log));
-  return options.unhurried ? { ...services, rates: withoutLimits(services.rates) } : services;
+  return options.unhurried ? unhurried(services) : services;
 }
 
 function logTo(take: PortalOptions['log']) {
@@ -83,6 +83,10 @@ function logTo(take: PortalOptions['log']) {
   });
   return pino({ level: 'debug' }, lines);
 }
+
+/** Laid over the services, since brands and roles are asked for anew each time: a copy would keep those of now. */
+const unhurried = (services: Services): Services =>
+  Object.create(services, { rates: { value: withoutLimits(services.rates) } }) as Services;
 
 const withoutLimits = (rates: RateLimits): RateLimits =>
   Object.fromEntries(

@@ -1386,6 +1386,8 @@ export interface PublicationTable {
   note: string | null;
   author: string | null;
   created_at: Generated<string>;
+  published_at: string | null;
+  published_by: string | null;
 }
 
 export interface PublicationCurrentTable {
@@ -1393,6 +1395,22 @@ export interface PublicationCurrentTable {
   publication_id: number;
   pinned: Generated<boolean>;
   changed_at: Generated<string>;
+  changed_by: string | null;
+}
+
+export interface PublicationDraftTable {
+  only_row: Generated<boolean>;
+  content_hash: string;
+  publication_id: number | null;
+  findings: Json;
+  saved_at: Generated<string>;
+}
+
+export interface PublicationPlanTable {
+  publication_id: number;
+  takes_effect_at: string;
+  planned_by: string;
+  planned_at: Generated<string>;
 }
 
 export interface RateCounterTable {
@@ -1669,6 +1687,8 @@ export interface Tables {
   provider_speciality: ProviderSpecialityTable;
   publication: PublicationTable;
   publication_current: PublicationCurrentTable;
+  publication_draft: PublicationDraftTable;
+  publication_plan: PublicationPlanTable;
   rate_counter: RateCounterTable;
   redcard_date: RedcardDateTable;
   report: ReportTable;

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { Call } from '../requests/call.ts';
 import type { Sender } from './paper/letterhead.ts';
@@ -19,7 +18,7 @@ export function contextFor(
   call: Pick<Call, 'services' | 'facts'>,
   brandId: string | null,
 ): DocumentContext {
-  const { brands, config } = call.services;
+  const { brands } = call.services;
   const brand = brands.byId.get(brandId ?? '') ?? call.facts.brand;
   return {
     words: wordsOf(call, brand),
@@ -27,7 +26,7 @@ export function contextFor(
     sender: {
       name: brand.name,
       lines: brand.letterhead.lines,
-      markFile: join(config.configDir, 'cobrand', brand.id, brand.logo.mark),
+      mark: call.services.picture(brand.id, brand.logo.mark) ?? '',
     },
   };
 }

@@ -3,7 +3,7 @@ import type { Publications } from '../publications/create-publications.ts';
 
 const keepAliveMs = 25_000;
 
-/** One stream a browser: it carries the hash of a new publication and nothing else, so anybody may listen. */
+/** One stream a browser: it carries the hash of a new publication or draft and nothing else, so anybody may listen. */
 export function addEvents(app: FastifyInstance, publications: Publications): { stop: () => void } {
   const open = new Set<() => void>();
   app.get('/api/portal/events', (request, reply) => {
@@ -17,7 +17,7 @@ export function addEvents(app: FastifyInstance, publications: Publications): { s
     const say = (event: string, data: object) =>
       raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
     say('hello', { hash: publications.current().contentHash });
-    const forget = publications.onPublished(({ hash }) => say('published', { hash }));
+    const forget = publications.on(({ kind, hash }) => say(kind, { hash }));
     const beat = setInterval(() => raw.write(': still here\n\n'), keepAliveMs);
     const close = () => {
       clearInterval(beat);

@@ -1,12 +1,9 @@
-import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import { createPublications, type Publications } from '../publications/create-publications.ts';
-import { readLanguageVersion } from '../publications/language-version.ts';
-import { publicationStore, watcherAuthor } from '../publications/publications.queries.ts';
-import { readPublicationFiles } from '../publications/read-files.ts';
-import { watchFolders } from '../publications/watch-folders.ts';
+import { follow } from '../publications/follow.ts';
+import { publicationStore } from '../publications/publications.queries.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
@@ -17,10 +14,6 @@ import { addMailbox } from './mailbox.ts';
 import { addMetrics } from './metrics.ts';
 import { addPublished } from './published.ts';
 
-const refreshMs = 1_000;
-const hash = (text: string): string =>
-  createHash('sha256').update(text).digest('base64url').slice(0, 16);
-
 export interface Pages {
   add: (app: FastifyInstance) => Promise<void>;
   stop: () => void;
@@ -28,15 +21,17 @@ export interface Pages {
 
 /** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */
 export async function createPages(services: Services): Promise<Pages> {
-  const { config, log, kysely } = services;
+  const { config, log, kysely, desk, workshop } = services;
+  // What was planned for a moment at which no server ran.
+  await kysely.transaction().execute((trx) => desk.takeDue(trx));
   const publications = await createPublications({
     store: publicationStore(kysely),
-    hash,
-    languageVersion: readLanguageVersion(projectRoot, hash),
-    author: config.dev ? watcherAuthor : 'start',
-    readFiles: () => readPublicationFiles(config.configDir),
+    workshop,
+    author: config.dev ? 'watcher' : 'start',
+    publishOnSave: config.dev,
     log: { error: (line) => console.error(line) },
   });
+  services.serveFrom(publications);
   const stops = [follow(services, publications)];
   return {
     async add(app) {
@@ -71,15 +66,4 @@ function addBuilt(app: FastifyInstance, services: Services, publications: Public
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   return !/^\/(api|assets|screens|locales|brand|health|metrics|mrf|transparency)(\/|$)/.test(path);
-}
-
-/** In development a saved file is published at once; elsewhere what another process published is taken over. */
-function follow({ config, log }: Services, publications: Publications): () => void {
-  const failed = (error: unknown) =>
-    log.error({ err: error }, 'the publication could not be followed');
-  if (config.dev)
-    return watchFolders(config.configDir, () => void publications.recheck().catch(failed));
-  const timer = setInterval(() => void publications.refresh().catch(failed), refreshMs);
-  timer.unref();
-  return () => clearInterval(timer);
 }

@@ -12,11 +12,11 @@ declare module 'fastify' {
 }
 
 /** Facts every part of the server asks of a request; read once, from headers that are trusted only as far as said. */
-export function addRequestFacts(app: FastifyInstance, brands: Brands): void {
+export function addRequestFacts(app: FastifyInstance, services: { brands: Brands }): void {
   app.decorateRequest('facts');
   app.decorateRequest('session');
   app.addHook('onRequest', async (request) => {
-    request.facts = factsOf(request, brands);
+    request.facts = factsOf(request, services.brands);
   });
 }
 

@@ -1,78 +1,102 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
-import {
-  NothingToPublish,
-  contentHashOf,
-  createPublisher,
-  errorsOf,
-  type PublisherOptions,
-} from './publisher.ts';
-import type { PublicationFiles } from './read-files.ts';
+import { createShelf, type PublicationEvent } from './shelf.ts';
 import { serve, type Served } from './serve.ts';
+import type { PublicationStore, StoredPublication } from './store.ts';
+import { NothingToPublish, errorsOf, type Workshop } from './workshop.ts';
 
-export interface PublicationOptions extends PublisherOptions {
-  readFiles: () => PublicationFiles;
+export interface PublicationOptions {
+  store: PublicationStore;
+  workshop: Workshop;
+  /** Who publishes what is live without being asked: at the first start, after a release, and on save in development. */
+  author: string;
+  /** In development a saved file is live at once; in production it is a draft until somebody publishes it. */
+  publishOnSave: boolean;
   log: { error(line: string): void };
-}
-
-export interface PublishedEvent {
-  publicationId: number;
-  hash: string;
 }
 
 export interface Publications {
   current: () => Served;
-  /** An artefact, text or brand file of the current publication, or of an earlier one that open tabs still ask for. */
+  /** What stands in the files and is not live, for those who may preview. */
+  draft: () => Served | undefined;
+  /** An artefact, text or brand file of the current publication, of the draft, or of an earlier one that open tabs still ask for. */
   lookUp: <Found>(find: (served: Served) => Found | undefined) => Found | undefined;
   /** Reads the files again, and publishes them when they changed and are sound. Answers the findings. */
   recheck: () => Promise<readonly Finding[]>;
-  /** Serves what another process made current meanwhile. */
+  /** Serves what was made current meanwhile, here or in another process; the same for the draft. */
   refresh: () => Promise<void>;
   /** Answers how to stop listening. */
-  onPublished: (listener: (event: PublishedEvent) => void) => () => void;
+  on: (listener: (event: PublicationEvent) => void) => () => void;
 }
 
 /**
- * The publication this process serves. Files that the stored publication was made of are not checked again, so that a
+ * The publications this process serves. Files that the stored publication was made of are not checked again, so that a
  * second start takes no time; anything new is checked as a whole, and what is not sound never replaces what is.
  */
 export async function createPublications(options: PublicationOptions): Promise<Publications> {
-  const { store, hash, readFiles, log } = options;
-  const publisher = createPublisher(options);
-  const shelf = createShelf(await firstServed(options, publisher));
+  const { store, workshop, log } = options;
+  const shelf = createShelf(await firstServed(options));
+  const refresh = async () => {
+    const { current, draft } = await store.marks();
+    if (current !== undefined && current !== shelf.current().id) {
+      const next = await store.read(current);
+      if (next) shelf.replace(serve(next, workshop.hash));
+    }
+    if (draft === shelf.draft()?.id) return;
+    const next = draft === undefined ? undefined : await store.read(draft);
+    shelf.replaceDraft(next && serve(next, workshop.hash));
+  };
   return {
     current: shelf.current,
+    draft: shelf.draft,
     lookUp: shelf.lookUp,
     recheck: oneAtATime(async () => {
-      const { findings, publication } = await publisher(readFiles());
+      const { findings, publication } = await publishFiles(options);
       if (publication) shelf.replace(publication);
       else report(log, findings, `Publication ${shelf.current().id} is still served.`);
       return findings;
     }),
-    async refresh() {
-      if ((await store.currentId()) === shelf.current().id) return;
-      const next = await store.current();
-      if (next) shelf.replace(serve(next, hash));
-    },
-    onPublished: shelf.onPublished,
+    refresh: oneAtATime(refresh),
+    on: shelf.on,
   };
 }
 
-async function firstServed(
-  options: PublicationOptions,
-  publisher: ReturnType<typeof createPublisher>,
-): Promise<Served> {
-  const { store, hash, languageVersion, readFiles, log } = options;
+async function firstServed(options: PublicationOptions): Promise<Served> {
+  const { store, workshop, log } = options;
   const stored = await store.current();
-  const files = readFiles();
-  const same =
-    stored?.contentHash === contentHashOf(files, hash) &&
-    stored.languageVersion === languageVersion;
-  if (stored && (stored.pinned || same)) return serve(stored, hash);
-  const { findings, publication } = await publisher(files);
+  if (stored && (stored.pinned || !mustPublish(options, stored)))
+    return serve(stored, workshop.hash);
+  const { findings, publication } = await publishFiles(options);
   if (publication) return publication;
   if (!stored) throw new NothingToPublish(findings);
   report(log, findings, `The last good publication (${stored.id}) is served.`);
-  return serve(stored, hash);
+  return serve(stored, workshop.hash);
+}
+
+/** Another version of the portal made it; or files were saved, where saving is publishing. */
+function mustPublish(
+  { workshop, publishOnSave }: PublicationOptions,
+  stored: StoredPublication,
+): boolean {
+  if (stored.languageVersion !== workshop.languageVersion) return true;
+  return publishOnSave && stored.contentHash !== workshop.look().contentHash;
+}
+
+interface Outcome {
+  findings: readonly Finding[];
+  /** Missing when the findings forbid it. */
+  publication?: Served;
+}
+
+async function publishFiles({ store, workshop, author }: PublicationOptions): Promise<Outcome> {
+  const { hash, languageVersion } = workshop;
+  const { files, contentHash } = workshop.look();
+  const { findings, content } = workshop.make(files);
+  if (!content) return { findings };
+  const id =
+    (await store.find(contentHash, languageVersion)) ??
+    (await store.save({ contentHash, languageVersion, content, author }));
+  await store.makeCurrent(id, author);
+  return { findings, publication: serve({ id, contentHash, languageVersion, content }, hash) };
 }
 
 function report(
@@ -92,35 +116,5 @@ function oneAtATime<Answer>(work: () => Promise<Answer>): () => Promise<Answer> 
     const next = last.then(work, work);
     last = next;
     return next;
-  };
-}
-
-/** Tabs that were open before a publication ask for the bodies they know of. */
-const keptForOpenTabs = 5;
-
-function createShelf(first: Served) {
-  const listeners = new Set<(event: PublishedEvent) => void>();
-  const shelf: Served[] = [first];
-  const current = () => shelf[0] ?? first;
-  return {
-    current,
-    lookUp: <Found>(find: (served: Served) => Found | undefined): Found | undefined => {
-      for (const served of shelf) {
-        const found = find(served);
-        if (found !== undefined) return found;
-      }
-      return undefined;
-    },
-    replace(next: Served): void {
-      if (next.id === current().id) return;
-      shelf.unshift(next);
-      shelf.length = Math.min(shelf.length, 1 + keptForOpenTabs);
-      for (const listener of listeners)
-        listener({ publicationId: next.id, hash: next.contentHash });
-    },
-    onPublished: (listener: (event: PublishedEvent) => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
   };
 }

@@ -1,4 +1,5 @@
-import type { BrandFile } from '#shared/cobrand/brand.ts';
+import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
+import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { Compiled } from '#language/compile/compile-screen.ts';
 import type { Checked } from '#language/workspace.ts';
 import { codesInUse } from '#language/check/codes.ts';
@@ -8,7 +9,7 @@ import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
 /** Texts only the server words: mails and refusals. */
-const serverOnly = /\/server\.json$/u;
+const isServerOnly = ({ place }: Tree): boolean => place.file.endsWith('/server.json');
 
 export function makeContent(
   { compiled, trees }: Checked,
@@ -19,8 +20,18 @@ export function makeContent(
     brandScreens: Object.fromEntries(
       [...compiled.brands].map(([brand, screens]) => [brand, withoutUses(screens)]),
     ),
-    locales: makeLocales(trees.of('locale'), codesShown(trees)),
-    brands: Object.fromEntries(trees.of('brand').map((tree) => makeBrand(tree, files.pictures))),
+    locales: makeLocales(
+      trees.of('locale').filter((tree) => !isServerOnly(tree)),
+      codesShown(trees),
+    ),
+    brands: Object.fromEntries(
+      trees.of('brand').map((tree) => makeBrand(tree, trees, files.pictures)),
+    ),
+    serverTexts: makeLocales(trees.of('locale').filter(isServerOnly), []),
+    permissions: {
+      catalogue: trees.of('catalogue')[0]?.json() as PermissionCatalogue,
+      roles: trees.of('role').map((tree) => tree.json() as Role),
+    },
   };
 }
 
@@ -34,7 +45,6 @@ function makeLocales(
   const locales: Record<string, Record<string, string>> = {};
   for (const tree of files) {
     const { file } = tree.place;
-    if (serverOnly.test(file)) continue;
     const texts = (locales[file.split('/')[1] ?? ''] ??= {});
     for (const { name, value } of tree.members?.values() ?? [])
       if (name !== '$schema') texts[name] = value.text() ?? '';
@@ -59,14 +69,20 @@ function addCodes(texts: Record<string, string>, codes: readonly Tree[], languag
   }
 }
 
-function makeBrand(tree: Tree, pictures: ReadonlyMap<string, string>): [string, BrandContent] {
+function makeBrand(
+  tree: Tree,
+  trees: Trees,
+  pictures: ReadonlyMap<string, string>,
+): [string, BrandContent] {
   const folder = tree.place.file.replace(/brand\.json$/u, '');
   const own = [...pictures].filter(([path]) => path.startsWith(folder));
+  const codes = trees.of('brandCodes').find(({ place }) => place.file === `${folder}codes.json`);
   const brand = tree.json() as BrandFile;
   return [
     brand.id,
     {
       brand,
+      codes: (codes?.json() ?? { transactions: {} }) as CodesFile,
       pictures: Object.fromEntries(own.map(([path, bytes]) => [path.slice(folder.length), bytes])),
     },
   ];

@@ -1,33 +1,29 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../database/tables.generated.ts';
-import type { PublicationContent } from './content.ts';
-import type { Proposal, PublicationStore, StoredPublication } from './store.ts';
+import type { Publication, PublicationContent } from './content.ts';
+import type { Marks, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
-/** Saves made while somebody writes screens: only the latest are worth keeping. */
-export const watcherAuthor = 'watcher';
-const keptFromWatcher = 10;
+/** So many that were live are kept, to be listed and to go back to. */
+export const keptPublications = 10;
 
+/** On a transaction where several steps belong together. */
 export const publicationStore = (database: Kysely<Tables>): PublicationStore => ({
-  current: async () => readCurrent(database),
-  currentId: async () => {
-    const row = await database
-      .selectFrom('publication_current')
-      .select('publication_id')
-      .executeTakeFirst();
-    return row?.publication_id;
-  },
+  current: () => readCurrent(database),
+  marks: () => readMarks(database),
+  read: (id) => readOne(database, id),
   find: async (contentHash, languageVersion) => {
     const row = await database
       .selectFrom('publication')
       .select('publication_id')
       .where('content_hash', '=', contentHash)
       .where('language_version', '=', languageVersion)
+      .where('published_at', 'is not', null)
       .orderBy('publication_id', 'desc')
       .executeTakeFirst();
     return row?.publication_id;
   },
-  save: async (proposal) => save(database, proposal),
-  makeCurrent: async (id) => makeCurrent(database, id),
+  save: (proposal) => save(database, proposal),
+  makeCurrent: (id, by) => makeCurrent(database, { id, by, pinned: false }),
 });
 
 async function readCurrent(database: Kysely<Tables>): Promise<StoredPublication | undefined> {
@@ -42,14 +38,41 @@ async function readCurrent(database: Kysely<Tables>): Promise<StoredPublication 
       'pinned',
     ])
     .executeTakeFirst();
-  if (!row) return undefined;
-  return {
-    id: row.publication_id,
-    contentHash: row.content_hash,
-    languageVersion: row.language_version,
-    content: JSON.parse(String(row.artefacts)) as PublicationContent,
-    pinned: row.pinned,
-  };
+  return row && { ...toPublication(row), pinned: row.pinned };
+}
+
+async function readOne(database: Kysely<Tables>, id: number): Promise<Publication | undefined> {
+  const row = await database
+    .selectFrom('publication')
+    .select(['publication_id', 'content_hash', 'language_version', 'artefacts'])
+    .where('publication_id', '=', id)
+    .executeTakeFirst();
+  return row && toPublication(row);
+}
+
+interface Row {
+  publication_id: number;
+  content_hash: string;
+  language_version: string;
+  artefacts: unknown;
+}
+
+const toPublication = (row: Row): Publication => ({
+  id: row.publication_id,
+  contentHash: row.content_hash,
+  languageVersion: row.language_version,
+  content: JSON.parse(String(row.artefacts)) as PublicationContent,
+});
+
+/** One small query, since every process asks it all the time. */
+async function readMarks(database: Kysely<Tables>): Promise<Marks> {
+  const { current, draft } = await database
+    .selectNoFrom((inner) => [
+      inner.selectFrom('publication_current').select('publication_id').as('current'),
+      inner.selectFrom('publication_draft').select('publication_id').as('draft'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { current: current ?? undefined, draft: draft ?? undefined };
 }
 
 async function save(database: Kysely<Tables>, proposal: Proposal): Promise<number> {
@@ -65,36 +88,58 @@ async function save(database: Kysely<Tables>, proposal: Proposal): Promise<numbe
     })
     .returning('publication_id')
     .executeTakeFirstOrThrow();
-  if (author === watcherAuthor) await forgetOld(database);
   return id;
 }
 
-async function makeCurrent(database: Kysely<Tables>, id: number): Promise<void> {
-  const other = { publication_id: id, pinned: false, changed_at: sql<string>`now()` };
+export interface Change {
+  id: number;
+  by: string;
+  /** It stays until the next explicit publish, whatever the files say. */
+  pinned: boolean;
+  /** Keep the note it has when there is no new one. */
+  note?: string | undefined;
+}
+
+/** Points all processes at a publication. The first time, it is put on record when and by whom. */
+export async function makeCurrent(
+  database: Kysely<Tables>,
+  { id, by, pinned, note }: Change,
+): Promise<void> {
+  const now = sql<string>`now()`;
+  const change = { publication_id: id, pinned, changed_at: now, changed_by: by };
   await database
     .insertInto('publication_current')
-    .values({ publication_id: id })
-    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(other))
+    .values({ publication_id: id, pinned, changed_by: by })
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(change))
     .execute();
+  await database
+    .updateTable('publication')
+    .set({
+      published_at: sql<string>`coalesce(published_at, now())`,
+      published_by: sql<string>`coalesce(published_by, ${by})`,
+      ...(note === undefined ? {} : { note }),
+    })
+    .where('publication_id', '=', id)
+    .execute();
+  await forgetOld(database);
 }
 
 /** A JSON text inside the JSON column: jsonb would put keys in an order of its own, and with it change every hash. */
 const asJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
 
-async function forgetOld(database: Kysely<Tables>): Promise<void> {
-  await database
-    .deleteFrom('publication')
-    .where('author', '=', watcherAuthor)
-    .where('publication_id', 'not in', (inner) =>
-      inner.selectFrom('publication_current').select('publication_id'),
-    )
-    .where('publication_id', 'not in', (inner) =>
-      inner
-        .selectFrom('publication')
-        .select('publication_id')
-        .where('author', '=', watcherAuthor)
-        .orderBy('publication_id', 'desc')
-        .limit(keptFromWatcher),
-    )
-    .execute();
+/** The last ten that were live stay, and what is live, planned or a draft. */
+export async function forgetOld(database: Kysely<Tables>): Promise<void> {
+  const named = (table: 'publication_current' | 'publication_draft' | 'publication_plan') =>
+    database.selectFrom(table).select('publication_id').where('publication_id', 'is not', null);
+  const last = database
+    .selectFrom('publication')
+    .select('publication_id')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('publication_id', 'desc')
+    .limit(keptPublications);
+  let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
+  for (const table of ['publication_current', 'publication_draft', 'publication_plan'] as const)
+    old = old.where('publication_id', 'not in', named(table));
+  await old.execute();
 }

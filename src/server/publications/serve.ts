@@ -1,4 +1,5 @@
 import { assemble, type Hash } from '#language/compile/assemble.ts';
+import { inForceFrom, type InForce } from './in-force.ts';
 import { serveBrands, type BrandFiles } from './serve-brands.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
@@ -21,6 +22,8 @@ export interface Served {
   /** Of /locales/<language>.<hash>.json. */
   locale(language: string, hash: string): string | undefined;
   brands: BrandFiles;
+  /** What the server itself obeys. */
+  inForce: InForce;
 }
 
 const fallbackBrand = 'default';
@@ -47,6 +50,7 @@ export function serve(
       return found?.hash === wanted ? found.body : undefined;
     },
     brands,
+    inForce: inForceFrom(content),
   };
 }
 

@@ -5,7 +5,7 @@ export interface Proposal {
   languageVersion: string;
   content: PublicationContent;
   author: string;
-  note?: string;
+  note?: string | undefined;
 }
 
 export interface StoredPublication extends Publication {
@@ -13,12 +13,20 @@ export interface StoredPublication extends Publication {
   pinned: boolean;
 }
 
+/** Which publication is live and which stands in the files, by number. */
+export interface Marks {
+  current: number | undefined;
+  draft: number | undefined;
+}
+
 /** Where publications are kept, so that several processes serve the same one. */
 export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
-  currentId(): Promise<number | undefined>;
+  marks(): Promise<Marks>;
+  read(id: number): Promise<Publication | undefined>;
+  /** The newest of these files and this version that was live before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
   /** Keeps a publication; it is not current yet. */
   save(proposal: Proposal): Promise<number>;
-  makeCurrent(id: number): Promise<void>;
+  makeCurrent(id: number, by: string): Promise<void>;
 }

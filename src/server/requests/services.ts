@@ -1,7 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Brands } from '#shared/cobrand/index.ts';
-import type { PermissionBook } from '#shared/permissions/index.ts';
 import type { RequestFacts } from './call.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
@@ -10,19 +8,29 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
 import type { FaultCounts } from '../fault-counts.ts';
 import type { RateLimits } from '../policy/rates.ts';
+import type { Publications } from '../publications/create-publications.ts';
+import type { Desk } from '../publications/desk.ts';
+import type { InForce } from '../publications/in-force.ts';
+import type { Workshop } from '../publications/workshop.ts';
 
-/** What lives as long as the server and handlers may ask: data folders as read at start, settings, texts. */
-export interface Services {
+/**
+ * What lives as long as the server and handlers may ask: settings, contract, and what is in force of brands, roles and
+ * texts: that changes with each publication, so it is asked for anew in each call and never kept.
+ */
+export interface Services extends InForce {
   config: Config;
   contract: Contract;
   schemaFiles: SchemaFiles;
-  book: PermissionBook;
   rates: RateLimits;
   /** Screens that failed in browsers, as they report it. */
   faults: FaultCounts;
-  /** Words for the few texts the server writes itself: mails, documents, sign-in failures. */
-  text(language: 'en' | 'sp', key: string, values?: Record<string, string | number>): string;
-  brands: Brands;
+  /** Makes publications of the data folders, and decides which is live. */
+  workshop: Workshop;
+  desk: Desk;
+  /** What browsers are served; absent in a server that serves no pages. */
+  publications: Publications | undefined;
+  /** From now on what these publications say is in force. */
+  serveFrom(publications: Publications): void;
   /** Code lists of schemas/codes: code to words. */
   code(list: string, code: string, language: 'en' | 'sp'): string;
   codes(list: string): readonly { code: string; en: string; sp: string }[];

@@ -11,6 +11,7 @@ import { idCardHandlers } from './id-card/id-card.handlers.ts';
 import { linkHandlers } from './link/link.handlers.ts';
 import { memberHandlers } from './member/member.handlers.ts';
 import { memoHandlers } from './memo/memo.handlers.ts';
+import { publicationHandlers } from './publication/publication.handlers.ts';
 import { sessionHandlers } from './session/session.handlers.ts';
 import { supportHandlers } from './support/support.handlers.ts';
 import { userHandlers } from './user/user.handlers.ts';
@@ -29,6 +30,7 @@ export const handlers: Handlers = {
   ...linkHandlers,
   ...memberHandlers,
   ...memoHandlers,
+  ...publicationHandlers,
   ...sessionHandlers,
   ...supportHandlers,
   ...userHandlers,

@@ -2093,6 +2093,92 @@ export interface JsonCalls {
       descr: string;
     }[];
   };
+  readPublication: {
+    input: {};
+    output: {
+      hash: string;
+      languageVersion: string;
+      brand: string;
+      brandHash: string;
+      screensHash: string;
+      locales: {
+        language: string;
+        hash: string;
+      }[];
+    };
+  };
+  readPreview: {
+    input: {
+      brand?: string;
+    };
+    output: {
+      hash: string;
+      languageVersion: string;
+      brand: string;
+      brandHash: string;
+      screensHash: string;
+      locales: {
+        language: string;
+        hash: string;
+      }[];
+    };
+  };
+  listPublications: {
+    input: {};
+    output: {
+      publicationId: number;
+      state: string;
+      hash: string;
+      publishedAt?: string;
+      publishedBy?: string;
+      note?: string;
+      mayRollBack: boolean;
+      mayCancel: boolean;
+    }[];
+  };
+  publishDraft: {
+    input: {
+      note?: string;
+      takesEffectAt?: string;
+      draftHash?: string;
+    };
+    output: {
+      result: 'published' | 'planned' | 'unchanged';
+      publicationId: number;
+      hash: string;
+    };
+  };
+  readDraft: {
+    input: {};
+    output: {
+      state: string;
+      hash: string;
+      savedAt?: string;
+      problems: {
+        file: string;
+        line: number;
+        column: number;
+        code: string;
+        message: string;
+      }[];
+    };
+  };
+  rollBackPublication: {
+    input: {
+      publicationId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  cancelPublication: {
+    input: {
+      publicationId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   requestToken: {
     input: {
       grant_type?: 'password' | 'anonymous' | 'impersonation';
@@ -3861,6 +3947,52 @@ export interface Definitions {
     descno: number;
     descr: string;
   };
+  publicationId: number;
+  PublicationFacts: {
+    hash: string;
+    languageVersion: string;
+    brand: string;
+    brandHash: string;
+    screensHash: string;
+    locales: {
+      language: string;
+      hash: string;
+    }[];
+  };
+  PublicationItem: {
+    publicationId: number;
+    state: string;
+    hash: string;
+    publishedAt?: string;
+    publishedBy?: string;
+    note?: string;
+    mayRollBack: boolean;
+    mayCancel: boolean;
+  };
+  DraftProblem: {
+    file: string;
+    line: number;
+    column: number;
+    code: string;
+    message: string;
+  };
+  Draft: {
+    state: string;
+    hash: string;
+    savedAt?: string;
+    problems: {
+      file: string;
+      line: number;
+      column: number;
+      code: string;
+      message: string;
+    }[];
+  };
+  PublishResult: {
+    result: 'published' | 'planned' | 'unchanged';
+    publicationId: number;
+    hash: string;
+  };
   SignIn: {
     grant_type?: 'password' | 'anonymous' | 'impersonation';
     username?: string;
@@ -4048,6 +4180,12 @@ export type Memo = Definitions['Memo'];
 export type MemoList = Definitions['MemoList'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
+export type publicationId = Definitions['publicationId'];
+export type PublicationFacts = Definitions['PublicationFacts'];
+export type PublicationItem = Definitions['PublicationItem'];
+export type DraftProblem = Definitions['DraftProblem'];
+export type Draft = Definitions['Draft'];
+export type PublishResult = Definitions['PublishResult'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];

@@ -5,7 +5,7 @@ import {
   createPublications,
   type PublicationOptions,
 } from '#server/publications/create-publications.ts';
-import { NothingToPublish } from '#server/publications/publisher.ts';
+import { NothingToPublish, createWorkshop } from '#server/publications/workshop.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
 import { smallSet } from './small-set.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
@@ -37,7 +37,8 @@ function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
     saved,
     pin: () => (pinned = true),
     current: async () => (current === undefined ? undefined : read(current)),
-    currentId: async () => current,
+    marks: async () => ({ current, draft: undefined }),
+    read: async (id) => read(id),
     find: async (contentHash, version) => {
       const at = saved.findIndex(
         (one) => one.contentHash === contentHash && one.languageVersion === version,
@@ -56,10 +57,9 @@ function options(
 ): PublicationOptions {
   return {
     store,
-    hash,
-    languageVersion: '1',
+    workshop: createWorkshop({ hash, languageVersion: '1', readFiles: files }),
     author: 'test',
-    readFiles: files,
+    publishOnSave: true,
     log: { error: (line) => lines.push(line) },
   };
 }
@@ -109,9 +109,9 @@ describe('a publication', () => {
   it('stays when what is saved next is faulty, and gives way when it is sound', async () => {
     const lines: string[] = [];
     let files = whole;
-    const told: number[] = [];
+    const told: string[] = [];
     const publications = await createPublications(options(memoryStore(), () => files, lines));
-    publications.onPublished(({ publicationId }) => told.push(publicationId));
+    publications.on(({ kind, hash: own }) => told.push(`${kind} ${own}`));
     const before = publications.current();
     files = withScreen((text) => text.slice(0, -20));
     await publications.recheck();
@@ -119,8 +119,8 @@ describe('a publication', () => {
     expect(lines.at(-1)).toContain(`Publication ${before.id} is still served.`);
     files = withScreen((text) => text.replace('"sort": "name"', '"sort": "price"'));
     await publications.recheck();
-    expect(told).toEqual([2]);
     expect(publications.current().id).toBe(2);
+    expect(told).toEqual([`published ${publications.current().contentHash}`]);
     const old = JSON.parse(before.index('default').body) as { id: string; hash: string }[];
     const search = old.find(({ id }) => id === 'admin.things');
     expect(

@@ -6,6 +6,7 @@ import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
 import type { File, Input } from '../request.ts';
+import { refusalFor } from './expectation.ts';
 import type { Target } from './objects.ts';
 
 interface Scene {
@@ -23,6 +24,7 @@ const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 /** What an input needs beyond its object and what its schema alone can tell. */
 const examples: Record<string, Example> = {
   addMessage: () => ({ body: 'Thank you.' }),
+  cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
   changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
   downloadAnonymousEob: anonymousFacts,
@@ -58,6 +60,7 @@ const examples: Record<string, Example> = {
     const wanted = newPassword();
     return { key: await resetKey(portal), newPassword: wanted, confirmPassword: wanted };
   },
+  rollBackPublication: ({ portal }) => livePublication(portal),
   savePreference: () => ({ name: 'table.members', value: '{"columns":["memberName"]}' }),
   searchMembers: ({ who }) =>
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
@@ -168,4 +171,28 @@ async function resetKey({ services }: TestPortal): Promise<string> {
     })
     .execute();
   return key;
+}
+
+const livePublication = async ({ services }: TestPortal): Promise<{ publicationId: number }> => {
+  const { publication_id: publicationId } = await services.kysely
+    .selectFrom('publication_current')
+    .select('publication_id')
+    .executeTakeFirstOrThrow();
+  return { publicationId };
+};
+
+/** Whoever may take a plan back finds one; for the others nothing is planned, since nothing may change. */
+async function plannedPublication({ portal, operation, who }: Scene): Promise<number> {
+  const { publicationId } = await livePublication(portal);
+  if (refusalFor(operation, who)) return publicationId;
+  await portal.services.kysely
+    .insertInto('publication_plan')
+    .values({
+      publication_id: publicationId,
+      takes_effect_at: sql<string>`now() + interval '1 day'`,
+      planned_by: 'test',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return publicationId;
 }

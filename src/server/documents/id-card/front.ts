@@ -37,7 +37,7 @@ function drawBands({ doc, look }: Paper, { x, y }: Corner): void {
 const onAccent = (size: number): Style => ({ font: 'semibold', size, color: 'paper' });
 
 function drawHead(paper: Paper, card: IdCard, { sender }: DocumentContext, { x, y }: Corner): void {
-  drawMark(paper.doc, sender.markFile, { x: x + inset, y: y + 6, size: 18 });
+  drawMark(paper.doc, sender.mark, { x: x + inset, y: y + 6, size: 18 });
   writeLine(paper, sender.name, onAccent(10.5), { x: x + inset + 23, y: y + 8.5, width: 100 });
   const right = { x: x + width - inset - 96, width: 96, align: 'right' } as const;
   writeLine(paper, card.planName, onAccent(8), { ...right, y: y + 5.5 });

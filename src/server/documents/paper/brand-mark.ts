@@ -1,7 +1,3 @@
-import { readFileSync } from 'node:fs';
-
-const drawings = new Map<string, Shape[]>();
-
 interface Shape {
   element: string;
   attributes: ReadonlyMap<string, string>;
@@ -10,21 +6,18 @@ interface Shape {
 /** Draws a brand's mark, which is 40 units square, `size` points wide. Brands' pictures are rect, circle and path only. */
 export function drawMark(
   doc: PDFKit.PDFDocument,
-  file: string,
+  svg: string,
   { x, y, size }: { x: number; y: number; size: number },
 ): void {
   doc
     .save()
     .translate(x, y)
     .scale(size / 40);
-  for (const shape of shapesOf(file)) drawShape(doc, shape);
+  for (const shape of shapesOf(svg)) drawShape(doc, shape);
   doc.restore();
 }
 
-function shapesOf(file: string): Shape[] {
-  const known = drawings.get(file);
-  if (known) return known;
-  const svg = readFileSync(file, 'utf8');
+function shapesOf(svg: string): Shape[] {
   const shapes = [...svg.matchAll(/<(rect|circle|path)\b([^>]*)>/g)].map((match) => ({
     element: match[1] ?? '',
     attributes: new Map(
@@ -34,7 +27,6 @@ function shapesOf(file: string): Shape[] {
       ]),
     ),
   }));
-  drawings.set(file, shapes);
   return shapes;
 }
 

@@ -6,17 +6,17 @@ export interface Sender {
   name: string;
   /** Company, street, city, phone: as the brand writes them on its letters. */
   lines: readonly string[];
-  /** The brand's mark as an SVG file. */
-  markFile: string;
+  /** The brand's mark as the text of an SVG file; empty where there is none. */
+  mark: string;
 }
 
 const height = 46;
 
 /** The brand's mark and name on the left, its address on the right. */
-export function drawLetterhead(paper: Paper, { name, lines, markFile }: Sender): void {
+export function drawLetterhead(paper: Paper, { name, lines, mark }: Sender): void {
   const top = 40;
   const { left, width } = paper;
-  paper.decorate((doc) => drawMark(doc, markFile, { x: left, y: top, size: 30 }));
+  paper.decorate((doc) => drawMark(doc, mark, { x: left, y: top, size: 30 }));
   paper.tag('P', () => {
     const style = { ...styles.lead, size: 17, color: 'accentDark' } as const;
     paper.write(name, style, { x: left + 39, y: top + 3, width: width / 2 });

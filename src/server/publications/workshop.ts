@@ -1,35 +1,41 @@
 import type { Hash } from '#language/compile/assemble.ts';
 import { formatFinding, type Finding } from '#language/finding.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
+import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';
 import { filesToCheck, type PublicationFiles } from './read-files.ts';
-import { serve, type Served } from './serve.ts';
-import type { PublicationStore } from './store.ts';
 
-export interface PublisherOptions {
-  store: PublicationStore;
+export interface WorkshopOptions {
+  readFiles: () => PublicationFiles;
   hash: Hash;
   /** Changes when the compiler does: a publication of another version is made anew. */
   languageVersion: string;
-  /** Who publishes: 'start', or watcherAuthor while somebody writes screens. */
-  author: string;
 }
 
-export interface Outcome {
-  findings: readonly Finding[];
-  /** Missing when the findings forbid it. */
-  publication?: Served;
+/** Makes publications of the data folders. Files that did not change are not checked again. */
+export interface Workshop {
+  hash: Hash;
+  languageVersion: string;
+  /** The files as they stand, unchecked. */
+  look(): { files: PublicationFiles; contentHash: string };
+  /** Checked as a whole; `content` is missing when the findings forbid it. */
+  make(files: PublicationFiles): { findings: readonly Finding[]; content?: PublicationContent };
 }
 
-/** Checks a set of files, and publishes it when it is sound. Files that did not change are not read again. */
-export function createPublisher(
-  options: PublisherOptions,
-): (files: PublicationFiles) => Promise<Outcome> {
+export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOptions): Workshop {
   const check = createCheck();
-  return async (files) => {
-    const checked = check(files);
-    if (checked.errors > 0) return { findings: checked.findings };
-    return { findings: checked.findings, publication: await publish(checked, files, options) };
+  return {
+    hash,
+    languageVersion,
+    look() {
+      const files = readFiles();
+      return { files, contentHash: contentHashOf(files, hash) };
+    },
+    make(files) {
+      const checked = check(files);
+      const { findings } = checked;
+      return checked.errors > 0 ? { findings } : { findings, content: makeContent(checked, files) };
+    },
   };
 }
 
@@ -46,22 +52,7 @@ function createCheck(): (files: PublicationFiles) => Checked {
   };
 }
 
-async function publish(
-  checked: Checked,
-  files: PublicationFiles,
-  options: PublisherOptions,
-): Promise<Served> {
-  const { store, hash, languageVersion, author } = options;
-  const contentHash = contentHashOf(files, hash);
-  const content = makeContent(checked, files);
-  const id =
-    (await store.find(contentHash, languageVersion)) ??
-    (await store.save({ contentHash, languageVersion, content, author }));
-  await store.makeCurrent(id);
-  return serve({ id, contentHash, languageVersion, content }, hash);
-}
-
-export const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
+const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
   hash(JSON.stringify([[...json], [...pictures]]));
 
 export const errorsOf = (findings: readonly Finding[]): Finding[] =>

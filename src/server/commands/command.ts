@@ -1,0 +1,42 @@
+import type { Services } from '../requests/services.ts';
+
+/** What an operator reads on the terminal, and whether it went well. */
+export interface CommandAnswer {
+  lines: string[];
+  failed?: boolean;
+}
+
+export interface CommandRequest {
+  name: string;
+  args: string[];
+  /** Who types it, as lists and the audit name him. */
+  by: string;
+}
+
+export type Command = (
+  services: Services,
+  request: { options: Options; by: string },
+) => Promise<CommandAnswer>;
+
+/** `--name value` pairs, flags without a value (true), and what stands alone. */
+export interface Options {
+  named: Readonly<Record<string, string | true>>;
+  plain: readonly string[];
+}
+
+const flags = new Set(['json']);
+
+export function readOptions(args: readonly string[]): Options {
+  const named: Record<string, string | true> = Object.create(null) as Record<string, string | true>;
+  const plain: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const arg = args[at] ?? '';
+    const name = /^--(\w+)$/u.exec(arg)?.[1];
+    if (name === undefined) plain.push(arg);
+    else if (flags.has(name)) named[name] = true;
+    else named[name] = args[++at] ?? '';
+  }
+  return { named, plain };
+}
+
+export const failed = (...lines: string[]): CommandAnswer => ({ lines, failed: true });

@@ -1,0 +1,94 @@
+import { nearest } from '#shared/format/nearest.ts';
+import { writeAudit } from '../policy/audit.ts';
+import type { Services } from '../requests/services.ts';
+import {
+  failed,
+  readOptions,
+  type Command,
+  type CommandAnswer,
+  type CommandRequest,
+} from './command.ts';
+import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
+
+interface Entry {
+  run: Command;
+  usage: string;
+  /** Its options; anything else is refused, since a mistyped --at would publish now. */
+  options: readonly string[];
+  changes: boolean;
+}
+
+/** What an operator can do from the terminal: npm run admin -- <name> … */
+const commands: Readonly<Record<string, Entry>> = {
+  publish: {
+    run: publish,
+    usage: 'publish [--at <date or moment>] [--note <text>]   make the saved files live',
+    options: ['at', 'note'],
+    changes: true,
+  },
+  drafts: {
+    run: drafts,
+    usage: 'drafts [--json]          how the saved files differ from what is live',
+    options: ['json'],
+    changes: false,
+  },
+  publications: {
+    run: publications,
+    usage: 'publications [--json]    what is live, planned, and was live',
+    options: ['json'],
+    changes: false,
+  },
+  rollback: {
+    run: rollback,
+    usage: 'rollback [id]            back to an earlier publication, or to the one before',
+    options: [],
+    changes: true,
+  },
+  cancel: {
+    run: cancel,
+    usage: 'cancel <id>              take back a planned publication',
+    options: [],
+    changes: true,
+  },
+};
+
+export const usage = (): string[] => [
+  'npm run admin -- <command>',
+  ...Object.values(commands).map((each) => `  ${each.usage}`),
+];
+
+export async function runCommand(
+  services: Services,
+  { name, args, by }: CommandRequest,
+): Promise<CommandAnswer> {
+  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!entry) {
+    const near = nearest(name, Object.keys(commands));
+    return failed(
+      `There is no command '${name}'${near ? `; did you mean '${near}'?` : '.'}`,
+      ...usage(),
+    );
+  }
+  const options = readOptions(args);
+  const unknown = Object.keys(options.named).find((option) => !entry.options.includes(option));
+  if (unknown !== undefined)
+    return failed(`${name} has no option --${unknown}.`, `  ${entry.usage}`);
+  const answer = await entry.run(services, { options, by });
+  if (entry.changes) await record(services, { name, by, failed: answer.failed === true });
+  return answer;
+}
+
+const record = (
+  { kysely }: Services,
+  { name, by, failed: refused }: { name: string; by: string; failed: boolean },
+): Promise<void> =>
+  writeAudit(kysely, {
+    operation: `command.${name}`,
+    class: 'security',
+    outcome: refused ? 'refused' : 'done',
+    session: undefined,
+    memberIds: [],
+    reference: 'command',
+    ipAddress: 'local',
+    detail: { by },
+  });

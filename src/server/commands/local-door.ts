@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { chmodSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Services } from '../requests/services.ts';
+import type { CommandAnswer, CommandRequest } from './command.ts';
+import { runCommand } from './commands.ts';
+
+/** The kernel allows a socket's path about a hundred characters. */
+const longestPath = 100;
+
+/**
+ * The embedded database has one owner, so a command that meets a running server asks it to do the work. The door is a
+ * socket that only this machine's user can open; it leads nowhere from the network.
+ */
+export function openLocalDoor(dataDir: string, services: Services): { close: () => Promise<void> } {
+  const path = doorOf(dataDir);
+  rmSync(path, { force: true });
+  const server = createServer((incoming, outgoing) => {
+    const chunks: Buffer[] = [];
+    incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+    incoming.on('end', () => {
+      answer(services, Buffer.concat(chunks).toString('utf8')).then(
+        (said) => outgoing.end(JSON.stringify(said)),
+        (error: unknown) => {
+          services.log.error({ err: error }, 'a command failed');
+          outgoing.end(JSON.stringify({ lines: [String(error)], failed: true }));
+        },
+      );
+    });
+  });
+  server.on('error', (error) =>
+    services.log.warn({ err: error }, 'commands cannot reach this server'),
+  );
+  server.listen(path, () => {
+    if (process.platform !== 'win32') chmodSync(path, 0o600);
+  });
+  return {
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+const answer = async (services: Services, text: string): Promise<CommandAnswer> =>
+  runCommand(services, JSON.parse(text) as CommandRequest);
+
+/** What the running server answers; undefined when none has this data folder open. */
+export function askRunningServer(
+  dataDir: string,
+  command: CommandRequest,
+): Promise<CommandAnswer | undefined> {
+  return new Promise((resolve, reject) => {
+    const asking = request({ socketPath: doorOf(dataDir), method: 'POST' }, (incoming) => {
+      const chunks: Buffer[] = [];
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk));
+      incoming.on('end', () =>
+        resolve(JSON.parse(Buffer.concat(chunks).toString('utf8')) as CommandAnswer),
+      );
+    });
+    asking.on('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? resolve(undefined) : reject(error),
+    );
+    asking.end(JSON.stringify(command));
+  });
+}
+
+function doorOf(dataDir: string): string {
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  if (process.platform === 'win32') return `\\\\.\\pipe\\portal-${name}`;
+  const path = join(dataDir, 'commands.sock');
+  return path.length < longestPath ? path : join(tmpdir(), `portal-${name}.sock`);
+}

@@ -1,0 +1,125 @@
+import { formatFinding, type Finding } from '#language/finding.ts';
+import type { ListedRow } from '../publications/publishing.queries.ts';
+import { failed, type Command, type CommandAnswer } from './command.ts';
+
+/** `publish [--at <moment>] [--note <text>]`: what stands in the files becomes live. */
+export const publish: Command = async ({ kysely, desk }, { options, by }) => {
+  const { at: wanted, note } = options.named;
+  const moment = wanted === undefined ? undefined : readMoment(String(wanted));
+  if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
+  const outcome = await kysely.transaction().execute((trx) =>
+    desk.publish(trx, {
+      by,
+      ...(moment && { at: moment.at }),
+      ...(note !== undefined && { note: String(note) }),
+    }),
+  );
+  switch (outcome.result) {
+    case 'faulty':
+      return failed(...problems(outcome.findings), 'Nothing was published.');
+    case 'changedSince':
+      return failed('The files changed meanwhile. Nothing was published.');
+    case 'unchanged':
+      return { lines: [`Publication ${outcome.publicationId} is live and holds these files.`] };
+    case 'planned':
+      return { lines: [`Publication ${outcome.publicationId} becomes live on ${moment?.at}.`] };
+    case 'published':
+      return { lines: [`Publication ${outcome.publicationId} is live.`] };
+  }
+};
+
+/** A date, or a date with a time, of this machine's clock; or an ISO moment with its zone. */
+function readMoment(text: string): { at: string } | { problem: string } {
+  const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
+  const date = new Date(`${day}T${time ?? '00:00'}`);
+  if (day === undefined || Number.isNaN(date.getTime()))
+    return { problem: `'${text}' is no moment. Write 2026-01-31, or '2026-01-31 06:00'.` };
+  if (date.getTime() <= Date.now())
+    return { problem: `${date.toISOString()} is past. Leave --at out to publish now.` };
+  return { at: date.toISOString() };
+}
+
+/** `drafts`: how the files differ from what is live, and what is wrong with them. */
+export const drafts: Command = async ({ kysely, desk }, { options }) => {
+  const draft = await kysely.transaction().execute((trx) => desk.propose(trx));
+  if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
+  if (draft.state === 'none') return { lines: ['The files are what is live.'] };
+  if (draft.state === 'sound')
+    return {
+      lines: [`Draft ${draft.contentHash} of ${draft.savedAt} is sound. Publish it with: publish`],
+    };
+  return failed(...problems(draft.findings));
+};
+
+const problems = (findings: readonly Finding[]): string[] => [
+  ...findings.map(formatFinding),
+  `${findings.length} problems in the files.`,
+];
+
+/** `publications`: what is live, what is planned, and the last ten that were live. */
+export const publications: Command = async ({ kysely, desk }, { options }) => {
+  const rows = await kysely.transaction().execute((trx) => desk.list(trx));
+  if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
+  const cells = rows.map((row) => [
+    String(row.id),
+    stateInWords(row),
+    row.takesEffectAt ?? row.publishedAt ?? '',
+    row.plannedBy ?? row.publishedBy ?? '',
+    row.contentHash,
+    row.note ?? '',
+  ]);
+  return { lines: inColumns([['id', 'state', 'since', 'by', 'hash', 'note'], ...cells]) };
+};
+
+function stateInWords({ pinned, takesEffectAt }: ListedRow): string {
+  if (pinned !== null) return pinned ? 'live (rolled back)' : 'live';
+  return takesEffectAt === null ? 'earlier' : 'planned';
+}
+
+function inColumns(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+/** `rollback [id]`: back to an earlier publication, or to the one before. */
+export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
+  const id = readId(options.plain[0]);
+  if (id === null) return failed(`'${options.plain[0]}' is no number of a publication.`);
+  const outcome = await kysely.transaction().execute((trx) => desk.rollBack(trx, { by, to: id }));
+  const answers: Record<typeof outcome.result, CommandAnswer> = {
+    rolledBack: {
+      lines: [
+        `Publication ${'publicationId' in outcome ? outcome.publicationId : ''} is live again, until the next publish.`,
+      ],
+    },
+    nothingEarlier: failed('There is no earlier publication.'),
+    notFound: failed(`There is no publication ${id}. See: publications`),
+    otherVersion: failed(
+      'It was made by another version of the portal. Restore its files and publish them.',
+    ),
+  };
+  return answers[outcome.result];
+};
+
+/** `cancel <id>`: takes back what was planned. */
+export const cancel: Command = async ({ kysely, desk }, { options }) => {
+  const id = readId(options.plain[0]);
+  if (!id) return failed('Say which: cancel <id>. See: publications');
+  const was = await kysely.transaction().execute((trx) => desk.cancelPlan(trx, id));
+  return was
+    ? { lines: [`Publication ${id} is no longer planned.`] }
+    : failed(`Publication ${id} is not planned. See: publications`);
+};
+
+/** undefined: none was named; null: what was named is no number. */
+function readId(text: string | undefined): number | undefined | null {
+  if (text === undefined) return undefined;
+  return /^\d{1,15}$/u.test(text) ? Number(text) : null;
+}

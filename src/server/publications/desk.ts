@@ -1,0 +1,175 @@
+import type { Finding } from '#language/finding.ts';
+import type { UnitOfWork } from '../database/database.ts';
+import { sameLanguage } from './language-version.ts';
+import { forgetOld, makeCurrent, publicationStore } from './publications.queries.ts';
+import {
+  anyPlanDue,
+  dropDraft,
+  dropPlan,
+  findDraft,
+  findEarlier,
+  findLive,
+  findPublished,
+  listRows,
+  lockPublications,
+  saveDraft,
+  savePlan,
+  takeDuePlans,
+  type ListedRow,
+} from './publishing.queries.ts';
+import { errorsOf, type Workshop } from './workshop.ts';
+
+export interface PublishRequest {
+  /** Who asks, as it is listed: an account's user name, or the operator's. */
+  by: string;
+  note?: string | undefined;
+  /** An ISO moment in the future; absent: now. */
+  at?: string | undefined;
+  /** The hash of the draft that was looked at: files that changed since are not published. */
+  expected?: string | undefined;
+}
+
+export type PublishOutcome =
+  | { result: 'published' | 'planned' | 'unchanged'; publicationId: number; contentHash: string }
+  | { result: 'faulty'; findings: readonly Finding[] }
+  | { result: 'changedSince' };
+
+export type RollBackOutcome =
+  | { result: 'rolledBack'; publicationId: number }
+  | { result: 'nothingEarlier' | 'notFound' | 'otherVersion' };
+
+export interface DraftReport {
+  contentHash: string;
+  /** `none`: the files are what is live. */
+  state: 'none' | 'sound' | 'faulty';
+  savedAt?: string;
+  findings: readonly Finding[];
+}
+
+/**
+ * Everything that decides what is live, each inside a transaction of the caller: all of it happens, or nothing. Only one
+ * process is at it at a time; the others see the change at their next look (follow.ts).
+ */
+export interface Desk {
+  /** Checks the files when they changed, and keeps what they say as the draft. */
+  propose(trx: UnitOfWork): Promise<DraftReport>;
+  publish(trx: UnitOfWork, request: PublishRequest): Promise<PublishOutcome>;
+  /** Back to an earlier publication, or to the one before; it stays until the next `publish`. */
+  rollBack(
+    trx: UnitOfWork,
+    request: { by: string; to?: number | undefined },
+  ): Promise<RollBackOutcome>;
+  cancelPlan(trx: UnitOfWork, id: number): Promise<boolean>;
+  /** Makes live whatever was planned for a moment that has come, also while no server ran. */
+  takeDue(trx: UnitOfWork): Promise<void>;
+  anyDue(trx: UnitOfWork): Promise<boolean>;
+  list(trx: UnitOfWork): Promise<ListedRow[]>;
+}
+
+export function createDesk(workshop: Workshop): Desk {
+  return {
+    propose: (trx) => propose(trx, workshop),
+    publish: (trx, request) => publish(trx, workshop, request),
+    rollBack: (trx, request) => rollBack(trx, workshop, request),
+    async cancelPlan(trx, id) {
+      const was = await dropPlan(trx, id);
+      await forgetOld(trx);
+      return was;
+    },
+    takeDue: (trx) => takeDue(trx, workshop),
+    anyDue: anyPlanDue,
+    list: listRows,
+  };
+}
+
+async function propose(trx: UnitOfWork, workshop: Workshop): Promise<DraftReport> {
+  await lockPublications(trx);
+  const { files, contentHash } = workshop.look();
+  const live = await findLive(trx);
+  if (live?.contentHash === contentHash) {
+    await dropDraft(trx);
+    await forgetOld(trx);
+    return { contentHash, state: 'none', findings: [] };
+  }
+  const known = await findDraft(trx);
+  if (known?.contentHash === contentHash && known.languageVersion === workshop.languageVersion)
+    return reportOf(known.findings as Finding[], contentHash, known.savedAt);
+  const { findings, content } = workshop.make(files);
+  const { languageVersion } = workshop;
+  const sound =
+    content &&
+    (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
+  // What is wrong now does not take away from preview what was sound before.
+  const publicationId = sound ?? known?.publicationId ?? null;
+  await saveDraft(trx, { contentHash, publicationId, findings: errorsOf(findings) });
+  await forgetOld(trx);
+  return reportOf(errorsOf(findings), contentHash, new Date().toISOString());
+}
+
+const reportOf = (
+  findings: readonly Finding[],
+  contentHash: string,
+  savedAt: string,
+): DraftReport => ({
+  contentHash,
+  state: findings.length > 0 ? 'faulty' : 'sound',
+  savedAt,
+  findings,
+});
+
+async function publish(
+  trx: UnitOfWork,
+  workshop: Workshop,
+  { by, note, at, expected }: PublishRequest,
+): Promise<PublishOutcome> {
+  const draft = await propose(trx, workshop);
+  const { contentHash } = draft;
+  if (expected !== undefined && expected !== contentHash) return { result: 'changedSince' };
+  if (draft.state === 'faulty') return { result: 'faulty', findings: draft.findings };
+  const live = await findLive(trx);
+  if (live && draft.state === 'none') {
+    await makeCurrent(trx, { id: live.id, by, pinned: false });
+    return { result: 'unchanged', publicationId: live.id, contentHash };
+  }
+  const publicationId = (await findDraft(trx))?.publicationId;
+  if (!publicationId) throw new Error('A sound draft has a publication');
+  if (at !== undefined) {
+    await savePlan(trx, { id: publicationId, at, by, note });
+    return { result: 'planned', publicationId, contentHash };
+  }
+  await dropDraft(trx);
+  await dropPlan(trx, publicationId);
+  await makeCurrent(trx, { id: publicationId, by, note, pinned: false });
+  return { result: 'published', publicationId, contentHash };
+}
+
+async function rollBack(
+  trx: UnitOfWork,
+  workshop: Workshop,
+  { by, to }: { by: string; to?: number | undefined },
+): Promise<RollBackOutcome> {
+  await lockPublications(trx);
+  const live = await findLive(trx);
+  const target =
+    to === undefined
+      ? live?.publishedAt && (await findEarlier(trx, live.publishedAt))
+      : await findPublished(trx, to);
+  if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
+  if (!sameLanguage(target.languageVersion, workshop.languageVersion))
+    return { result: 'otherVersion' };
+  await makeCurrent(trx, { id: target.id, by, pinned: true });
+  return { result: 'rolledBack', publicationId: target.id };
+}
+
+async function takeDue(trx: UnitOfWork, workshop: Workshop): Promise<void> {
+  await lockPublications(trx);
+  for (const { id, by } of await takeDuePlans(trx)) {
+    const planned = await publicationStore(trx).read(id);
+    // Planned before a release that speaks another language: nobody could draw it.
+    if (!planned || !sameLanguage(planned.languageVersion, workshop.languageVersion)) continue;
+    await makeCurrent(trx, { id, by, pinned: false });
+    const draft = await findDraft(trx);
+    if (draft?.contentHash === planned.contentHash) await dropDraft(trx);
+  }
+  await forgetOld(trx);
+}

@@ -1,0 +1,43 @@
+import { formatFinding } from '#language/finding.ts';
+import type { Services } from '../requests/services.ts';
+import { repeat } from '../repeat.ts';
+import type { Publications } from './create-publications.ts';
+import { watchFolders } from './watch-folders.ts';
+
+/** All processes on one database serve the same publication this long after it was made live, and a little. */
+const lookEveryMs = 500;
+
+/** Follows the files of this machine and what other processes make live. Answers how to stop. */
+export function follow(services: Services, publications: Publications): () => void {
+  const { config, log } = services;
+  const failed = (error: unknown) =>
+    log.error({ err: error }, 'the publication could not be followed');
+  const saved = config.dev
+    ? () => void publications.recheck().catch(failed)
+    : () => void propose(services).catch(failed);
+  // What was saved while no server ran. After the start, since it is checked as a whole.
+  if (!config.dev) setImmediate(saved);
+  const stopWatching = watchFolders(config.configDir, saved);
+  const looking = repeat(lookEveryMs, () => look(services, publications), failed);
+  return () => {
+    stopWatching();
+    void looking.stop();
+  };
+}
+
+/** What was planned for now, then whatever is live by now. */
+async function look({ kysely, desk }: Services, publications: Publications): Promise<void> {
+  const due = await kysely.transaction().execute((trx) => desk.anyDue(trx));
+  if (due) await kysely.transaction().execute((trx) => desk.takeDue(trx));
+  await publications.refresh();
+}
+
+async function propose({ kysely, desk, log }: Services): Promise<void> {
+  const draft = await kysely.transaction().execute((trx) => desk.propose(trx));
+  if (draft.state === 'none') return;
+  for (const finding of draft.findings) log.error(formatFinding(finding));
+  if (draft.state === 'faulty')
+    log.error(`${draft.findings.length} problems in what was saved. What is live stays as it is.`);
+  else
+    log.info({ hash: draft.contentHash }, 'the saved files are a draft; publish makes them live');
+}

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { Finding } from '#language/finding.ts';
+import type { UnitOfWork } from '../database/database.ts';
+import { keptPublications } from './publications.queries.ts';
+
+/** Any number nobody else uses: who changes what is live waits for whoever is at it. */
+const advisoryLock = 720_115;
+
+export const lockPublications = async (trx: UnitOfWork): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx));
+
+export const findLive = (trx: UnitOfWork) =>
+  trx
+    .selectFrom('publication_current')
+    .innerJoin('publication', 'publication.publication_id', 'publication_current.publication_id')
+    .select([
+      'publication.publication_id as id',
+      'content_hash as contentHash',
+      'language_version as languageVersion',
+      'published_at as publishedAt',
+      'pinned',
+    ])
+    .executeTakeFirst();
+
+export const findDraft = (trx: UnitOfWork) =>
+  trx
+    .selectFrom('publication_draft')
+    .leftJoin('publication', 'publication.publication_id', 'publication_draft.publication_id')
+    .select([
+      'publication_draft.content_hash as contentHash',
+      'publication_draft.publication_id as publicationId',
+      'publication.content_hash as soundHash',
+      'publication.language_version as languageVersion',
+      'findings',
+      'saved_at as savedAt',
+    ])
+    .executeTakeFirst();
+
+export interface DraftRow {
+  contentHash: string;
+  publicationId: number | null;
+  findings: readonly Finding[];
+}
+
+export async function saveDraft(trx: UnitOfWork, draft: DraftRow): Promise<void> {
+  const row = {
+    content_hash: draft.contentHash,
+    publication_id: draft.publicationId,
+    findings: JSON.stringify(draft.findings),
+    saved_at: sql<string>`now()`,
+  };
+  await trx
+    .insertInto('publication_draft')
+    .values(row)
+    .onConflict((conflict) => conflict.column('only_row').doUpdateSet(row))
+    .execute();
+}
+
+export const dropDraft = async (trx: UnitOfWork): Promise<void> =>
+  void (await trx.deleteFrom('publication_draft').execute());
+
+export const listRows = (trx: UnitOfWork) =>
+  trx
+    .selectFrom('publication')
+    .leftJoin('publication_current as live', 'live.publication_id', 'publication.publication_id')
+    .leftJoin('publication_plan as plan', 'plan.publication_id', 'publication.publication_id')
+    .select([
+      'publication.publication_id as id',
+      'content_hash as contentHash',
+      'language_version as languageVersion',
+      'note',
+      'published_at as publishedAt',
+      'published_by as publishedBy',
+      'live.pinned',
+      'plan.takes_effect_at as takesEffectAt',
+      'plan.planned_by as plannedBy',
+    ])
+    .where((inner) =>
+      inner.or([
+        inner('published_at', 'is not', null),
+        inner('plan.takes_effect_at', 'is not', null),
+      ]),
+    )
+    .orderBy(sql`coalesce(plan.takes_effect_at, published_at)`, 'desc')
+    .orderBy('publication.publication_id', 'desc')
+    .limit(2 * keptPublications)
+    .execute();
+
+export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
+
+/** The one that was live before the given moment; to go back once more, ask with that one's. */
+export const findEarlier = (trx: UnitOfWork, before: string) =>
+  trx
+    .selectFrom('publication')
+    .select(['publication_id as id', 'language_version as languageVersion'])
+    .where('published_at', '<', before)
+    .orderBy('published_at', 'desc')
+    .orderBy('publication_id', 'desc')
+    .executeTakeFirst();
+
+export const findPublished = (trx: UnitOfWork, id: number) =>
+  trx
+    .selectFrom('publication')
+    .select(['publication_id as id', 'language_version as languageVersion'])
+    .where('publication_id', '=', id)
+    .where('published_at', 'is not', null)
+    .executeTakeFirst();
+
+export async function savePlan(
+  trx: UnitOfWork,
+  plan: { id: number; at: string; by: string; note: string | undefined },
+): Promise<void> {
+  const row = { publication_id: plan.id, takes_effect_at: plan.at, planned_by: plan.by };
+  await trx
+    .insertInto('publication_plan')
+    .values(row)
+    .onConflict((conflict) => conflict.column('publication_id').doUpdateSet(row))
+    .execute();
+  if (plan.note !== undefined)
+    await trx
+      .updateTable('publication')
+      .set({ note: plan.note })
+      .where('publication_id', '=', plan.id)
+      .execute();
+}
+
+/** Takes a plan away, and says whether there was one. */
+export async function dropPlan(trx: UnitOfWork, id: number): Promise<boolean> {
+  const row = await trx
+    .deleteFrom('publication_plan')
+    .where('publication_id', '=', id)
+    .returning('publication_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Plans whose time has come, the earliest first, and taken off the list. */
+export async function takeDuePlans(trx: UnitOfWork) {
+  const due = await trx
+    .deleteFrom('publication_plan')
+    .where('takes_effect_at', '<=', sql<string>`clock_timestamp()`)
+    .returning(['publication_id as id', 'planned_by as by', 'takes_effect_at as at'])
+    .execute();
+  return due.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
+}
+
+export const anyPlanDue = async (trx: UnitOfWork): Promise<boolean> => {
+  const row = await trx
+    .selectFrom('publication_plan')
+    .select('publication_id')
+    .where('takes_effect_at', '<=', sql<string>`clock_timestamp()`)
+    .executeTakeFirst();
+  return row !== undefined;
+};

@@ -1,0 +1,46 @@
+import type { Served } from './serve.ts';
+
+/** What open browsers are told: that there is something new, and its hash. */
+export interface PublicationEvent {
+  kind: 'published' | 'draft';
+  hash: string;
+}
+
+/** Tabs that were open before a publication ask for the bodies they know of. */
+const keptForOpenTabs = 5;
+
+/** The publications in memory: the one that is live, some before it, and the draft. */
+export function createShelf(first: Served) {
+  const listeners = new Set<(event: PublicationEvent) => void>();
+  const shelf: Served[] = [first];
+  let draft: Served | undefined;
+  const current = () => shelf[0] ?? first;
+  const tell = (event: PublicationEvent) => {
+    for (const listener of listeners) listener(event);
+  };
+  return {
+    current,
+    draft: () => draft,
+    lookUp: <Found>(find: (served: Served) => Found | undefined): Found | undefined => {
+      for (const served of draft ? [...shelf, draft] : shelf) {
+        const found = find(served);
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+    replace(next: Served): void {
+      if (next.id === current().id) return;
+      shelf.unshift(next);
+      shelf.length = Math.min(shelf.length, 1 + keptForOpenTabs);
+      tell({ kind: 'published', hash: next.contentHash });
+    },
+    replaceDraft(next: Served | undefined): void {
+      draft = next;
+      tell({ kind: 'draft', hash: next?.contentHash ?? '' });
+    },
+    on: (listener: (event: PublicationEvent) => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { Refusal, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { sameLanguage } from '../../publications/language-version.ts';
+import type { ListedRow } from '../../publications/publishing.queries.ts';
+import type { Served } from '../../publications/serve.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+
+const readPublication: Handler<'readPublication'> = async ({ services, facts }) =>
+  factsOf(found(services.publications).current(), facts.brand.id);
+
+/** The host's brand, or one by name that no host leads to yet. */
+const readPreview: Handler<'readPreview'> = async ({ services, facts, input }) => {
+  const publications = found(services.publications);
+  const served = publications.draft() ?? publications.current();
+  if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
+    throw notFound();
+  return factsOf(served, input.brand ?? facts.brand.id);
+};
+
+const factsOf = (served: Served, brand: string) => ({
+  hash: served.contentHash,
+  languageVersion: served.languageVersion,
+  brand,
+  brandHash: served.brands.hashes[brand] ?? '',
+  screensHash: served.index(brand).hash,
+  locales: Object.entries(served.locales).map(([language, hash]) => ({ language, hash })),
+});
+
+const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
+  const rows = await services.desk.list(trx);
+  const own = services.workshop.languageVersion;
+  return rows.map((row) => {
+    const state = stateOf(row);
+    const { publishedAt, publishedBy } = whenAndWho(row);
+    return {
+      publicationId: row.id,
+      state,
+      hash: row.contentHash,
+      publishedAt: publishedAt ?? undefined,
+      publishedBy: publishedBy ?? undefined,
+      note: row.note ?? undefined,
+      mayRollBack: state === 'earlier' && sameLanguage(row.languageVersion, own),
+      mayCancel: state === 'planned',
+    };
+  });
+};
+
+export const stateOf = ({ pinned, takesEffectAt }: ListedRow) => {
+  if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
+  return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
+};
+
+export const whenAndWho = (row: ListedRow) =>
+  row.takesEffectAt === null
+    ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
+    : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
+
+const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
+  const { state, contentHash, savedAt, findings } = await services.desk.propose(trx);
+  return {
+    state,
+    hash: contentHash,
+    savedAt,
+    problems: findings.map(({ file, line, column, code, message }) => ({
+      file,
+      line,
+      column,
+      code,
+      message,
+    })),
+  };
+};
+
+const publishDraft: Handler<'publishDraft'> = async (call) => {
+  const { note, takesEffectAt, draftHash } = call.input;
+  if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= Date.now())
+    throw fieldProblem('takesEffectAt', 'sameOrAfterToday');
+  const outcome = await call.services.desk.publish(call.trx, {
+    by: personOf(call).userName,
+    note,
+    at: takesEffectAt,
+    expected: draftHash,
+  });
+  if (outcome.result === 'changedSince') throw staleRow();
+  if (outcome.result === 'faulty')
+    throw new Refusal('conflict', { because: 'the draft is faulty' });
+  const { result, publicationId, contentHash: hash } = outcome;
+  call.changed(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
+  return { result, publicationId, hash };
+};
+
+const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
+  const to = call.input.publicationId;
+  const { result } = await call.services.desk.rollBack(call.trx, {
+    by: personOf(call).userName,
+    to,
+  });
+  if (result === 'notFound') throw notFound();
+  if (result !== 'rolledBack') throw new Refusal('conflict', { because: result });
+  return done(call, to);
+};
+
+const cancelPublication: Handler<'cancelPublication'> = async (call) => {
+  const { publicationId } = call.input;
+  if (!(await call.services.desk.cancelPlan(call.trx, publicationId))) throw notFound();
+  return done(call, publicationId);
+};
+
+function done(call: Call<unknown>, publicationId: number): { success: boolean } {
+  call.changed(publicationId);
+  return { success: true };
+}
+
+export const publicationHandlers = {
+  readPublication,
+  readPreview,
+  listPublications,
+  readDraft,
+  publishDraft,
+  rollBackPublication,
+  cancelPublication,
+};

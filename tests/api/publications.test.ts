@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { runCommand } from '#server/commands/commands.ts';
+import type { Publications } from '#server/publications/create-publications.ts';
+import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
+import { publicationsOf } from '../support/publications.ts';
+
+/** A screen everybody reaches, and a word in it whose change is easy to see. */
+const screen = 'screens/admin/options/member-search.json';
+const withOrder = (order: number) => (text: string) =>
+  text.replace(/"order": \d+/u, `"order": ${order}`);
+
+let config: ConfigFolder;
+let portal: TestPortal;
+let publications: Publications;
+let admin: (...of: Parameters<Caller>) => Promise<Said>;
+let stranger: typeof admin;
+/** All of these calls answer an object. */
+type Said = Omit<TestAnswer, 'body'> & { body: Record<string, unknown> };
+const reading =
+  (caller: Caller): typeof admin =>
+  async (...of) =>
+    (await caller(...of)) as Said;
+
+beforeAll(async () => {
+  config = copyConfigFolder();
+  portal = await startPortal({ env: { CONFIG_DIR: config.path }, unhurried: true });
+  publications = await serving();
+  portal.services.serveFrom(publications);
+  admin = reading(await portal.as('administrator'));
+  stranger = reading(portal.stranger);
+});
+afterAll(async () => {
+  await portal.close();
+  config.remove();
+});
+
+/** What a server that starts now serves. */
+const serving = () => publicationsOf(portal.services);
+
+const orderServed = (of: Publications): number | undefined => {
+  const index = JSON.parse(of.current().index('default').body) as Listed[];
+  return index.find(({ id }) => id === 'admin.memberSearch')?.menu?.order;
+};
+interface Listed {
+  id: string;
+  menu?: { order: number };
+}
+const publish = (body: object = {}) => admin('POST', '/api/portal/publications', body);
+const list = async () =>
+  (await admin('GET', '/api/portal/publications')).body as unknown as {
+    publicationId: number;
+    state: string;
+    note?: string;
+    publishedBy?: string;
+    mayRollBack: boolean;
+  }[];
+const rollBack = (publicationId: number | undefined) =>
+  admin('POST', '/api/portal/publications/rollback', { publicationId });
+const command = (name: string, ...args: string[]) =>
+  runCommand(portal.services, { name, args, by: 'operator (command)' });
+
+beforeEach(async () => {
+  config.restore();
+  await publish();
+  await publications.refresh();
+});
+
+describe('a saved file', () => {
+  it('is a draft: it changes nothing that is live, also after a restart', async () => {
+    const before = publications.current().id;
+    config.change(screen, withOrder(701));
+    const draft = (await admin('GET', '/api/portal/publications/draft')).body;
+    expect(draft).toMatchObject({ state: 'sound', problems: [] });
+    await publications.refresh();
+    expect(publications.current().id).toBe(before);
+    expect(orderServed(await serving())).not.toBe(701);
+  });
+
+  it('is seen by who may preview, and by nobody else', async () => {
+    config.change(screen, withOrder(702));
+    await admin('GET', '/api/portal/publications/draft');
+    await publications.refresh();
+    const preview = await admin('GET', '/api/portal/preview');
+    const live = await stranger('GET', '/api/portal/publication');
+    expect(preview.body['screensHash']).not.toBe(live.body['screensHash']);
+    const index = publications.draft()?.index('default');
+    expect(index?.hash).toBe(preview.body['screensHash']);
+    expect(index?.body).toContain('702');
+    const nurse = await portal.as('nurse');
+    expect((await nurse('GET', '/api/portal/preview')).status).toBe(403);
+    expect((await stranger('GET', '/api/portal/preview')).status).toBe(401);
+  });
+
+  it('with a fault is reported with its place, and leaves both what is live and the draft of before', async () => {
+    config.change(screen, withOrder(703));
+    await admin('GET', '/api/portal/publications/draft');
+    await publications.refresh();
+    const sound = publications.draft()?.contentHash;
+    config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
+    const { body } = await admin('GET', '/api/portal/publications/draft');
+    expect(body['state']).toBe('faulty');
+    expect(body['problems']).toContainEqual(
+      expect.objectContaining({ file: screen, line: expect.any(Number) as number, code: 'SCR201' }),
+    );
+    const refused = await publish();
+    expect(refused.status).toBe(409);
+    await publications.refresh();
+    expect(publications.draft()?.contentHash).toBe(sound);
+    expect(orderServed(publications)).not.toBe(703);
+  });
+
+  it('that is changed back is no draft any more', async () => {
+    config.change(screen, withOrder(704));
+    await admin('GET', '/api/portal/publications/draft');
+    config.restore();
+    const { body } = await admin('GET', '/api/portal/publications/draft');
+    expect(body['state']).toBe('none');
+    await publications.refresh();
+    expect(publications.draft()).toBeUndefined();
+  });
+});
+
+describe('publish', () => {
+  it('makes the files live, with who and why, and survives a restart', async () => {
+    config.change(screen, withOrder(711));
+    const answer = await publish({ note: 'Member search further down' });
+    expect(answer.body).toMatchObject({ result: 'published' });
+    await publications.refresh();
+    expect(orderServed(publications)).toBe(711);
+    expect(orderServed(await serving())).toBe(711);
+    const [latest] = await list();
+    expect(latest).toMatchObject({
+      state: 'live',
+      note: 'Member search further down',
+      publishedBy: 'administrator.demo',
+    });
+  });
+
+  it('is put on record with the number of the publication', async () => {
+    config.change(screen, withOrder(712));
+    const { body } = await publish();
+    const record = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select(['operation', 'outcome', 'object_id', 'account_id'])
+      .where('operation', '=', 'publishDraft')
+      .orderBy('audit_id', 'desc')
+      .executeTakeFirst();
+    expect(record).toMatchObject({ outcome: 'done', object_id: String(body['publicationId']) });
+    expect(record?.account_id).not.toBeNull();
+  });
+
+  it('refuses files that changed since they were looked at', async () => {
+    config.change(screen, withOrder(713));
+    const seen = (await admin('GET', '/api/portal/publications/draft')).body['hash'];
+    config.change(screen, withOrder(714));
+    expect((await publish({ draftHash: seen })).status).toBe(409);
+    await publications.refresh();
+    expect(orderServed(publications)).not.toBe(714);
+  });
+
+  it('twenty times at once is one publication', async () => {
+    config.change(screen, withOrder(715));
+    const before = (await list())[0]?.publicationId;
+    const answers = await Promise.all(Array.from({ length: 20 }, () => publish()));
+    expect(new Set(answers.map(({ body }) => body['publicationId'])).size).toBe(1);
+    expect(answers.filter(({ body }) => body['result'] === 'published')).toHaveLength(1);
+    expect((await list())[1]?.publicationId).toBe(before);
+  });
+
+  it('is refused to everybody without the permission', async () => {
+    for (const name of ['nurse', 'employer', 'employee', 'provider']) {
+      const other = await portal.as(name);
+      expect((await other('POST', '/api/portal/publications', {})).status, name).toBe(403);
+      expect((await other('GET', '/api/portal/publications')).status, name).toBe(403);
+    }
+  });
+
+  it('brings a new brand with its host, its roles’ rights and its words for mails', async () => {
+    config.change('cobrand/cedar/brand.json', (text) =>
+      text.replace('"cedar.localhost"', '"cedar.localhost", "cedar.example.org"'),
+    );
+    config.change('locales/en/server.json', (text) =>
+      text.replace(/("server\.mail\.welcome\.subject": ")/u, '$1New: '),
+    );
+    config.change('permissions/roles/nurse.json', (text) =>
+      text.replace('"permissions": {', '"permissions": {\n    "PREVIEW_SCREENS": "read",'),
+    );
+    const asCedar = async () =>
+      (
+        await stranger('GET', '/api/portal/publication', undefined, {
+          host: 'cedar.example.org',
+        })
+      ).body['brand'];
+    const nurse = await portal.as('nurse');
+    expect(await asCedar()).toBe('default');
+    await publish();
+    await publications.refresh();
+    expect(await asCedar()).toBe('cedar');
+    expect((await nurse('GET', '/api/portal/preview')).status).toBe(200);
+    expect(portal.services.text('en', 'server.mail.welcome.subject', { brandName: 'x' })).toMatch(
+      /^New: /u,
+    );
+  });
+});
+
+describe('rolling back', () => {
+  it('returns to the publication before, stays there after a restart, and ends with the next publish', async () => {
+    config.change(screen, withOrder(721));
+    await publish();
+    config.change(screen, withOrder(722));
+    await publish();
+    const answer = await command('rollback');
+    expect(answer.failed).toBeUndefined();
+    await publications.refresh();
+    expect(orderServed(publications)).toBe(721);
+    expect(orderServed(await serving())).toBe(721);
+    expect((await list()).map(({ state }) => state)).toContain('pinned');
+    await publish();
+    expect(orderServed(await serving())).toBe(722);
+    expect((await list()).map(({ state }) => state)).not.toContain('pinned');
+  });
+
+  it('may name any of the last ten; older ones are gone', async () => {
+    const first = (await list())[0]?.publicationId ?? 0;
+    for (let order = 730; order < 741; order++) {
+      config.change(screen, withOrder(order));
+      await publish();
+    }
+    const rows = await list();
+    expect(rows).toHaveLength(10);
+    expect(rows.map(({ publicationId }) => publicationId)).not.toContain(first);
+    const oldest = rows.at(-1);
+    const back = await rollBack(oldest?.publicationId);
+    expect(back.body).toEqual({ success: true });
+    await publications.refresh();
+    expect(orderServed(publications)).toBe(731);
+    const gone = await rollBack(first);
+    expect(gone.status).toBe(404);
+  });
+});
+
+describe('a planned publication', () => {
+  it('becomes live at its moment, though no server ran then', async () => {
+    config.change(screen, withOrder(751));
+    const soon = new Date(Date.now() + 400).toISOString();
+    const { body } = await publish({ takesEffectAt: soon, note: 'With the new plan year' });
+    expect(body).toMatchObject({ result: 'planned' });
+    expect((await list()).find(({ state }) => state === 'planned')?.note).toBe(
+      'With the new plan year',
+    );
+    config.change(screen, withOrder(752));
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(orderServed(await serving())).not.toBe(751);
+    // What a start does before it serves.
+    const { kysely, desk } = portal.services;
+    await kysely.transaction().execute((trx) => desk.takeDue(trx));
+    expect(orderServed(await serving())).toBe(751);
+  });
+
+  it('can be taken back, and a moment that is past is refused', async () => {
+    config.change(screen, withOrder(753));
+    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const { body } = await publish({ takesEffectAt: at });
+    const cancel = () =>
+      admin('POST', '/api/portal/publications/cancel', { publicationId: body['publicationId'] });
+    expect((await cancel()).body).toEqual({ success: true });
+    expect((await cancel()).status).toBe(404);
+    expect((await publish({ takesEffectAt: '2020-01-01T00:00:00Z' })).status).toBe(422);
+  });
+});
+
+describe('the command', () => {
+  it('publishes, lists and says what is wrong, place by place', async () => {
+    config.change(screen, withOrder(761));
+    expect((await command('drafts')).lines[0]).toMatch(/^Draft \S+ of .* is sound/u);
+    expect((await command('publish', '--note', 'By hand')).lines[0]).toMatch(/is live\.$/u);
+    const table = (await command('publications')).lines;
+    expect(table[1]).toMatch(/ live .* operator \(command\) .* By hand$/u);
+    config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
+    const refused = await command('publish');
+    expect(refused.failed).toBe(true);
+    expect(refused.lines.join('\n')).toMatch(/member-search\.json:\d+:\d+ SCR201 .*searchMembers/u);
+    expect(refused.lines.at(-1)).toBe('Nothing was published.');
+  });
+
+  it.each([
+    [['publsh'], /did you mean 'publish'/u],
+    [['publish', '--on', '2030-01-01'], /publish has no option --on/u],
+    [['publish', '--at', 'tomorrow'], /'tomorrow' is no moment/u],
+    [['publish', '--at', '2020-01-01'], /is past/u],
+    [['rollback', 'x1'], /'x1' is no number/u],
+    [['rollback', '999999'], /There is no publication 999999/u],
+    [['cancel'], /Say which/u],
+  ])('%j is refused in words', async ([name = '', ...args], words) => {
+    const answer = await command(name, ...args);
+    expect(answer.failed).toBe(true);
+    expect(answer.lines.join('\n')).toMatch(words);
+  });
+});

@@ -1,0 +1,39 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** Data folders outside the code, as an operator has them: a copy that a test may write in. */
+export interface ConfigFolder {
+  path: string;
+  /** Rewrites one file; a text that does not change anything is a mistake of the test. */
+  change(file: string, edit: (text: string) => string): void;
+  /** Puts everything back as it was copied. */
+  restore(): void;
+  remove(): void;
+}
+
+const folders = ['screens', 'permissions', 'locales', 'cobrand'];
+
+export function copyConfigFolder(): ConfigFolder {
+  const path = mkdtempSync(join(tmpdir(), 'portal-config-'));
+  const copyAll = () => {
+    for (const folder of folders)
+      cpSync(join(projectRoot, folder), join(path, folder), { recursive: true });
+  };
+  copyAll();
+  return {
+    path,
+    change(file, edit) {
+      const before = readFileSync(join(path, file), 'utf8');
+      const after = edit(before);
+      if (after === before) throw new Error(`${file} stays as it was`);
+      writeFileSync(join(path, file), after);
+    },
+    restore() {
+      for (const folder of folders) rmSync(join(path, folder), { recursive: true, force: true });
+      copyAll();
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
