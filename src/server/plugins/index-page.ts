@@ -29,6 +29,7 @@ function headOf(request: FastifyRequest, { config }: Services, publications: Pub
     locales: served.locales,
     languages: Object.keys(served.locales),
     publication: served.contentHash,
+    languageVersion: served.languageVersion,
     dev: config.dev,
     analytics: config.analytics
       ? { src: config.analytics.scriptUrl, id: config.analytics.id }

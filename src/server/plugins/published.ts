@@ -25,7 +25,9 @@ export function addPublished(app: FastifyInstance, publications: Publications): 
     const [, id, hash] = /^(.+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
     const brand = request.facts.brand.id;
     const file = keep(`screen ${brand} ${id} ${hash}`, () => {
-      const body = publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? ''));
+      const body =
+        publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? '')) ??
+        publications.lookUp((served) => served.ofAnyBrand(id ?? '', hash ?? ''));
       return body === undefined ? undefined : packed(body, json);
     });
     return file ? sendPacked(request, reply, file) : reply.callNotFound();

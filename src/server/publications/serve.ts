@@ -17,6 +17,8 @@ export interface Served {
   index(brand: string): Body;
   /** Of /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
   artefact(brand: string, id: string, hash: string): string | undefined;
+  /** The same of any brand, and the list of screens itself under the name `index`: a preview may be of a brand without a host. */
+  ofAnyBrand(id: string, hash: string): string | undefined;
   /** Language code to hash. */
   locales: Readonly<Record<string, string>>;
   /** Of /locales/<language>.<hash>.json. */
@@ -44,6 +46,7 @@ export function serve(
     languageVersion,
     index: (brand) => of(brand)?.index ?? toBody([], hash),
     artefact: (brand, screen, wanted) => of(brand)?.artefacts.get(`${screen}.${wanted}`),
+    ofAnyBrand: (name, wanted) => findIn(screens.values(), name, wanted),
     locales: Object.fromEntries([...locales].map(([language, body]) => [language, body.hash])),
     locale: (language, wanted) => {
       const found = locales.get(language);
@@ -62,6 +65,15 @@ function toBody(value: unknown, hash: Hash): Body {
 interface BrandBodies {
   index: Body;
   artefacts: Map<string, string>;
+}
+
+function findIn(brands: Iterable<BrandBodies>, name: string, wanted: string): string | undefined {
+  for (const { index, artefacts } of brands) {
+    const own = name === 'index' && index.hash === wanted ? index.body : undefined;
+    const found = own ?? artefacts.get(`${name}.${wanted}`);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function serveScreens(content: PublicationContent, hash: Hash): Map<string, BrandBodies> {

@@ -1,6 +1,7 @@
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import { TextProvider } from '../i18n/text-provider.tsx';
+import { PreviewNote } from '../layout/preview-note.tsx';
 import { QuestionHost } from '../notifications/question-host.tsx';
 import { Toasts } from '../notifications/toasts.tsx';
 import { portalHistory } from '../router/portal-history.ts';
@@ -26,6 +27,7 @@ export function App(): ReactElement | null {
     <TextProvider>
       <PortalTheme>
         <FaultBoundary>
+          <PreviewNote />
           <Router location={shown.location} navigationType={shown.action} navigator={navigator}>
             <Shell />
             <Arrivals />

@@ -20,7 +20,19 @@ export function currentBrand(): PortalBrand {
   return brand;
 }
 
+const listeners = new Set<() => void>();
+
+export function subscribeBrand(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Fetches a brand ahead of need. */
+export const preloadBrand = (id: string, hash: string): Promise<unknown> =>
+  loadPublished(`/brand/${id}.${hash}.json`);
+
 export async function loadBrand(): Promise<void> {
   const { brand: id, brandHash } = portalMeta();
-  brand = (await loadPublished(`/brand/${id}.${brandHash}.json`)) as PortalBrand;
+  brand = (await preloadBrand(id, brandHash)) as PortalBrand;
+  for (const listener of listeners) listener();
 }

@@ -1,26 +1,25 @@
-import { listenToPublications } from '../api/publication-events.ts';
-import { setScreens } from '../router/screen-index.ts';
-import { loadScreens } from './screen-list.ts';
+import { listenToPublications, type PublicationEvent } from '../api/publication-events.ts';
+import { catchUp } from './publication.ts';
 
 const LOCK = 'portal.publications';
 const CHANNEL = 'portal.publications';
 
 /**
- * Hears of new publications and swaps the screens in place. One tab of the browser holds the lock and the event stream
- * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks by ETag.
+ * Hears of new publications and swaps them in place. One tab of the browser holds the lock and the event stream
+ * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks once.
  */
 export function followPublications(): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   const closing = new AbortController();
-  channel.addEventListener('message', () => void refresh());
+  channel.addEventListener('message', ({ data }) => void catchUp(data as PublicationEvent));
   const onVisible = () => {
-    if (document.visibilityState === 'visible') void refresh();
+    if (document.visibilityState === 'visible') void catchUp('published');
   };
   document.addEventListener('visibilitychange', onVisible);
-  void listenWhenFirst(closing.signal, () => {
+  void listenWhenFirst(closing.signal, (event) => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
-    channel.postMessage('published');
-    void refresh();
+    channel.postMessage(event);
+    void catchUp(event);
   });
   return () => {
     closing.abort();
@@ -30,14 +29,11 @@ export function followPublications(): () => void {
 }
 
 /** Waits, perhaps for ever, until no other tab listens; then listens until this tab closes. */
-async function listenWhenFirst(signal: AbortSignal, onPublished: () => void): Promise<void> {
+async function listenWhenFirst(
+  signal: AbortSignal,
+  onEvent: (event: PublicationEvent) => void,
+): Promise<void> {
   if (!('locks' in navigator)) return;
-  const listen = () => listenToPublications(onPublished, signal);
+  const listen = () => listenToPublications(onEvent, signal);
   await navigator.locks.request(LOCK, { signal }, listen).catch(() => undefined);
-}
-
-/** A screen whose hash is the same stays as it is; the others draw anew with what was typed in them. */
-async function refresh(): Promise<void> {
-  const entries = await loadScreens().catch(() => undefined);
-  if (entries) setScreens(entries);
 }

@@ -5,7 +5,9 @@ export interface PortalMeta {
   /** Language code to the hash of its texts. */
   locales: Record<string, string>;
   languages: string[];
+  /** Hash of the publication, and the version of the language that its screens are written in. */
   publication: string;
+  languageVersion: string;
   dev: boolean;
   analytics: { src: string; id: string } | null;
   idleMinutes: number;
@@ -17,6 +19,7 @@ const UNKNOWN: PortalMeta = {
   locales: {},
   languages: ['en'],
   publication: '',
+  languageVersion: '',
   dev: false,
   analytics: null,
   idleMinutes: 15,
@@ -29,6 +32,16 @@ const content = (name: string): string | null =>
 export function portalMeta(): PortalMeta {
   read ??= { ...UNKNOWN, ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>) };
   return read;
+}
+
+/** Another publication is shown from now on, without loading the page anew. */
+export function adoptPublication(
+  next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
+): void {
+  const { hash, brand, brandHash, locales, languageVersion } = next;
+  const languages = Object.keys(locales);
+  const facts = { brand, brandHash, locales, languages, languageVersion, publication: hash };
+  read = { ...portalMeta(), ...facts };
 }
 
 /** The nonce for the styles Fluent writes at run time. */

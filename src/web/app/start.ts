@@ -8,7 +8,12 @@ import { locateScreen } from '../router/locate.ts';
 import { guardWith, portalHistory } from '../router/portal-history.ts';
 import { screenIndex } from '../router/screen-index.ts';
 import { admit } from '../session/admission.ts';
-import { currentToken, restoreSession, sessionState } from '../session/session-store.ts';
+import {
+  currentToken,
+  restoreSession,
+  sessionState,
+  subscribeSession,
+} from '../session/session-store.ts';
 import { onRefusal } from '../session/sign-out.ts';
 import { watchOtherTabs } from '../session/tabs.ts';
 import { startAnalytics } from './analytics.ts';
@@ -16,10 +21,13 @@ import { loadBrand } from './brand.ts';
 import { guardWorld } from './guard-world.ts';
 import { initialise } from './initialise.ts';
 import { followPublications } from './live-updates.ts';
+import { previewShown, takeWish } from './preview.ts';
+import { beginPreview, endPreview } from './publication.ts';
 import { loadAhead } from './load-ahead.ts';
 
 /** Everything before the first picture, in order. Rejects when the portal cannot be shown at all. */
 export async function start(): Promise<void> {
+  takeWish();
   restoreSession();
   connectApi({ token: currentToken, language: languageTag, refused: onRefusal });
   const language = startingLanguage();
@@ -27,6 +35,7 @@ export async function start(): Promise<void> {
   initialise().catch(() => undefined);
   await Promise.all([loadBrand(), preloadTexts(language)]);
   await speak(language);
+  if (sessionState().identity) await beginPreview();
   guardWith(async (move) => {
     const verdict = await judge(move, guardWorld);
     if (verdict.go === 'on') await loadAhead(move.to.pathname);
@@ -38,6 +47,13 @@ export async function start(): Promise<void> {
   watchClosing();
   startAnalytics();
   followPublications();
+  subscribeSession(previewWithSession);
+}
+
+/** Who has just signed in may see the draft that was asked for before; who signs out leaves it. */
+function previewWithSession(): void {
+  if (sessionState().identity) void beginPreview();
+  else if (previewShown()) void endPreview();
 }
 
 /** What was chosen here, but for an impersonated account; else what the account says; else the default. */

@@ -26,12 +26,14 @@ export function subscribeTexts(listener: () => void): () => void {
 export const translatorOf = (instance: i18n): Translator =>
   translators.get(instance) ?? currentTranslator();
 
-const addressOf = (language: string): string =>
-  `/locales/${language}.${portalMeta().locales[language]}.json`;
+const addressOf = (language: string, locales = portalMeta().locales): string =>
+  `/locales/${language}.${locales[language]}.json`;
 
 /** Fetches a language ahead of need, beside whatever else is on its way. */
-export const preloadTexts = async (language: string): Promise<void> =>
-  void (await loadPublished(addressOf(language)));
+export const preloadTexts = async (
+  language: string,
+  locales?: Readonly<Record<string, string>>,
+): Promise<void> => void (await loadPublished(addressOf(language, locales)));
 
 /** Loads a language and shows it. Nothing is unmounted: what stands in forms stays. */
 export async function speak(language: string): Promise<void> {

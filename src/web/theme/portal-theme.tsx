@@ -15,7 +15,7 @@ import {
 } from 'react';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { currentBrand } from '../app/brand.ts';
+import { currentBrand, subscribeBrand, type PortalBrand } from '../app/brand.ts';
 import { cspNonce } from '../app/portal-meta.ts';
 import { subscribeTheme, themeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
@@ -25,7 +25,8 @@ const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: 
 
 export function PortalTheme({ children }: { children: ReactNode }): ReactElement {
   const mode = useSyncExternalStore(subscribeTheme, themeMode);
-  const theme = useMemo(() => themeOf(mode), [mode]);
+  const brand = useSyncExternalStore(subscribeBrand, currentBrand);
+  const theme = useMemo(() => themeOf(brand, mode), [brand, mode]);
   usePageColours(theme, mode);
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
@@ -37,9 +38,9 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   );
 }
 
-function themeOf(mode: ThemeMode): Theme {
+function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
   const base = mode === 'light' ? webLightTheme : webDarkTheme;
-  return { ...base, ...themeTokens(currentBrand(), mode) };
+  return { ...base, ...themeTokens(brand, mode) };
 }
 
 /** What lies outside the provider: the browser's own scroll bars and controls, and the ground behind an overscroll. */

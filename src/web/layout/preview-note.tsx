@@ -1,0 +1,43 @@
+import { useState, useSyncExternalStore, type ReactElement } from 'react';
+import { previewShown, subscribePreview } from '../app/preview.ts';
+import { endPreview } from '../app/publication.ts';
+import { useText } from '../i18n/use-text.ts';
+import { notify } from '../notifications/notices.ts';
+import { Icon } from './icons.tsx';
+import styles from './preview-note.module.css';
+
+const SHORT_HASH = 8;
+
+/** While the draft is shown, on every page and on paper: which one, that others see another, and the way out. */
+export function PreviewNote(): ReactElement | null {
+  const text = useText();
+  const preview = useSyncExternalStore(subscribePreview, previewShown);
+  const [leaving, setLeaving] = useState(false);
+  if (!preview) return null;
+  const leave = async () => {
+    setLeaving(true);
+    await endPreview().catch(() =>
+      notify({ type: 'error', translationKey: 'errors.requestFailed' }),
+    );
+    setLeaving(false);
+  };
+  return (
+    <section className={styles.note} aria-label={text('shell.preview.label')}>
+      <Icon name="info" />
+      <p className={styles.text}>
+        {text('shell.preview.note', {
+          version: preview.hash.slice(0, SHORT_HASH),
+          brand: preview.name,
+        })}
+      </p>
+      <button
+        type="button"
+        className={styles.leave}
+        disabled={leaving}
+        onClick={() => void leave()}
+      >
+        {text('shell.preview.leave')}
+      </button>
+    </section>
+  );
+}
