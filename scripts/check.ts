@@ -1,9 +1,13 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files, screens and all other
-// data folders. Every step runs, so that one round shows everything.
+// data folders. Every step runs, so that one round shows everything. `npm run check -- brand <id>`: one brand alone.
 import { boundaries } from './checks/boundaries.ts';
+import { checkBrand } from './checks/brand.ts';
 import { lengths } from './checks/lengths.ts';
 import { type Finding, scriptStep, type Step, toolStep } from './checks/step.ts';
 import { seconds } from './setup/phase.ts';
+
+const [subject, brand] = process.argv.slice(2);
+if (subject === 'brand') process.exit(checkBrand(brand));
 
 const AT_ONCE = 2;
 

@@ -107,6 +107,10 @@ export const catalogue = {
   BRD901: error('A brand is incomplete or contradicts another.'),
   BRD902: error('Colours of a brand are too close to each other to be read.'),
   BRD903: error('A text of a brand replaces nothing.'),
+  BRD905: error(
+    'A text of a brand mentions a value that it is not given, or that another language leaves out.',
+  ),
+  BRD906: error('A picture of a brand is more than a drawing.'),
 
   SUP951: error('A suppression has no reason, no end, or its end is past.'),
   SUP952: error('A suppression suppresses nothing.'),

@@ -1,4 +1,5 @@
 import { contrastFindings } from '#shared/cobrand/contrast-findings.ts';
+import { tokenSources } from '#shared/cobrand/token-sources.ts';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
@@ -88,10 +89,20 @@ function checkContrast(brand: Tree, report: Report): void {
     return; // Not a theme at all: the shape check has said what is missing.
   }
   for (const { mode, foreground, background, ratio, required } of findings) {
-    const message = `${foreground} on ${background} is ${ratio.toFixed(2)}:1 in ${mode}`;
-    report('BRD902', (theme.get(mode) ?? theme).place, message, { expected: `${required}:1` });
+    const file = brand.json() as BrandFile;
+    const [letters = [], ground = []] = [foreground, background].map((token) =>
+      tokenSources(file, mode, token),
+    );
+    const message = `${named(foreground, letters)} on ${named(background, ground)} is ${ratio.toFixed(2)}:1 in ${mode}`;
+    const [part = mode, name = ''] = letters[0]?.split('.') ?? [];
+    const place = theme.get(part)?.get(name) ?? theme.get(mode) ?? theme;
+    report('BRD902', place.place, message, { expected: `${required}:1` });
   }
 }
+
+/** By the colours that the brand wrote; the token is what the portal makes of them. */
+const named = (token: string, sources: readonly string[]): string =>
+  sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
 
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const own = codes.get('transactions');

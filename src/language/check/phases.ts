@@ -5,6 +5,7 @@ import type { World } from '../set/gather.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import { remember, type Trees } from '../set/trees.ts';
 import { checkAddresses } from './addresses.ts';
+import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
@@ -40,6 +41,7 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
+  [checkBrandValues, ['brand', 'locale']],
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 
@@ -49,6 +51,7 @@ const screenPhases: readonly Phase[] = [
   checkFrames,
   checkAddresses,
   checkSpecified,
+  checkBrandPictures,
   checkUnusedTexts,
   checkUnusedNames,
   checkUnusedBases,

@@ -12,6 +12,8 @@ export interface Trees {
   remarks: readonly Remark[];
   /** Paths of all files, also of those that are not read: pictures. */
   paths: ReadonlySet<string>;
+  /** Pictures by their paths, as text. */
+  pictures: ReadonlyMap<string, string>;
   of(...kinds: FileKind[]): Tree[];
 }
 
@@ -37,6 +39,7 @@ export function createReader(): (files: Files) => Trees {
       ),
       remarks: reads.flatMap(({ read }) => read.remarks),
       paths: new Set(files.keys()),
+      pictures: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
       of: (...kinds) =>
         reads.flatMap(({ kind, read }) =>
           kind && kinds.includes(kind) && read.tree ? [read.tree] : [],

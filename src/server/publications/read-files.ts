@@ -14,9 +14,12 @@ export const readPublicationFiles = (root: string): PublicationFiles => ({
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
-/** What the checker looks at: the texts of JSON files, and of pictures only that they are there. */
+/** What the checker looks at: the texts of JSON files and drawings; of other pictures only that they are there. */
 export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
-  return new Map([...json, ...[...pictures.keys()].map((path) => [path, ''] as const)]);
+  const texts = [...pictures].map(
+    ([path, bytes]) => [path, path.endsWith('.svg') ? atob(bytes) : ''] as const,
+  );
+  return new Map([...json, ...texts]);
 }
 
 /** All files of the data folders as the checker takes them, by their paths from the root. */

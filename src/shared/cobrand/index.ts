@@ -3,5 +3,7 @@ export * from './color.ts';
 export * from './contrast-findings.ts';
 export * from './load.ts';
 export * from './palette.ts';
+export * from './pictures.ts';
 export * from './theme-tokens.ts';
+export * from './token-sources.ts';
 export * from './words.ts';

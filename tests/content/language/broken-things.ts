@@ -229,6 +229,16 @@ const rows: [
     '"actions.don": "Well',
     'BRD903',
   ],
+  ['a value a text of a brand is not given', brand, 'Well done.', 'Well done, {{nam}}.', 'BRD905'],
+  ['a value in one language only', brand, 'Bien hecho.', '{{brandName}}: bien.', 'BRD905'],
+  [
+    'a picture with a script',
+    'cobrand/cedar/logo.svg',
+    '<svg',
+    '<svg onload="x()"',
+    'BRD906',
+    brand,
+  ],
 ];
 
 export const cases: Case[] = rows.map(([what, file, found, put, code, inFile = file]) => ({

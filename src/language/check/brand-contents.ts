@@ -1,0 +1,78 @@
+import { pictureProblems } from '#shared/cobrand/pictures.ts';
+import { brandValueNames } from '#shared/cobrand/words.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import type { Report } from '../finding.ts';
+import { defaultLanguage } from '../set/texts.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Subject } from './phases.ts';
+
+/** What a brand's texts take is what the texts they replace take, or what every text may mention of the brand. */
+export function checkBrandValues({ trees, book }: Subject, report: Report): void {
+  for (const brand of trees.of('brand')) {
+    const texts = brand.get('texts');
+    for (const { value } of texts?.entries() ?? [])
+      for (const { name: key, value: own } of value.entries()) {
+        const base = book.texts.get(key) ?? '';
+        const known = [...placeholders(base), ...brandValueNames];
+        for (const taken of placeholders(own.text() ?? ''))
+          if (!known.includes(taken)) reportValue(own, { key, taken, known }, report);
+      }
+    checkEqualValues(texts, report);
+  }
+}
+
+function reportValue(
+  own: Tree,
+  { key, taken, known }: { key: string; taken: string; known: readonly string[] },
+  report: Report,
+): void {
+  const suggestion = nearest(taken, known);
+  report('BRD905', own.place, `'${key}' is not given {{${taken}}}`, {
+    found: taken,
+    ...(suggestion && { suggestion }),
+  });
+}
+
+/** A value that only one language mentions is missed by the readers of the others. */
+function checkEqualValues(texts: Tree | undefined, report: Report): void {
+  const reference = texts?.get(defaultLanguage);
+  for (const { name: language, value } of texts?.entries() ?? [])
+    for (const { name: key, value: own } of value.entries()) {
+      const [wanted, taken] = [reference?.text(key) ?? '', own.text() ?? ''].map((text) => [
+        ...new Set(placeholders(text)),
+      ]);
+      const missing = wanted?.filter((name) => !taken?.includes(name)) ?? [];
+      const more = taken?.filter((name) => !wanted?.includes(name)) ?? [];
+      for (const name of [...missing, ...more])
+        report(
+          'BRD905',
+          own.place,
+          `'${key}' mentions {{${name}}} in ${missing.includes(name) ? defaultLanguage : language} and not in ${missing.includes(name) ? language : defaultLanguage}`,
+          { found: name },
+        );
+    }
+}
+
+/** Pictures are served from the portal's own address: nothing but a drawing may be in them. */
+export function checkBrandPictures({ trees }: Subject, report: Report): void {
+  for (const brand of trees.of('brand')) {
+    const folder = brand.place.file.replace(/brand\.json$/u, '');
+    for (const name of picturesOf(brand)) {
+      const svg = pictureText(trees, folder + (name.text() ?? ''));
+      for (const problem of svg === undefined ? [] : pictureProblems(svg))
+        report('BRD906', name.place, `'${name.text() ?? ''}' cannot be served: ${problem}`);
+    }
+  }
+}
+
+const picturesOf = (brand: Tree): Tree[] =>
+  [
+    ...['file', 'onDark', 'mark'].map((name) => brand.get('logo')?.get(name)),
+    brand.get('favicon'),
+  ].filter((one) => one !== undefined);
+
+/** A picture whose text was not read, of an older state of the files, is taken as it is. */
+const pictureText = ({ pictures }: Trees, path: string): string | undefined =>
+  pictures.get(path) || undefined;

@@ -1,0 +1,101 @@
+import { contrastPairs } from '#shared/cobrand/contrast-findings.ts';
+import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
+import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
+import type { Finding } from '../finding.ts';
+import type { Checked } from '../workspace.ts';
+
+export interface Section {
+  title: string;
+  /** What was looked at, when nothing is wrong. */
+  held: string;
+  findings: Finding[];
+}
+
+interface Part {
+  title: string;
+  /** Which findings in the brand's folder are its own; the first part that says yes has it. */
+  has: (finding: Finding) => boolean;
+  held: (brand: BrandFile, checked: Checked) => string;
+}
+
+const at =
+  (...pointers: string[]) =>
+  ({ pointer }: Finding): boolean =>
+    pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`));
+const inFile =
+  (pattern: RegExp) =>
+  ({ file }: Finding): boolean =>
+    pattern.test(file);
+
+/** What an operator is answerable for, in the order of his work. */
+const parts: readonly Part[] = [
+  {
+    title: 'Transaction codes',
+    has: inFile(/\/codes\.json$/u),
+    held: (_, { book }) => `a code for each of ${book.transactions.size} kinds of request`,
+  },
+  {
+    title: 'Changed screens',
+    has: inFile(/\/screens\//u),
+    held: ({ id }, { compiled }) =>
+      `${compiled.brands.get(id)?.size ?? 0} screens, none in access or calls`,
+  },
+  {
+    title: 'Hosts',
+    has: at('/hosts', '/id'),
+    held: ({ hosts }) => `${hosts.join(', ')}: no other brand has them`,
+  },
+  {
+    title: 'Contrast',
+    has: ({ code }) => code === 'BRD902',
+    held: () =>
+      `${contrastPairs.length} pairs of tokens in ${themeModes.length} modes: 4.5:1 for text, 3:1 for edges`,
+  },
+  {
+    title: 'Theme tokens',
+    has: at('/theme'),
+    held: (brand) =>
+      `${Object.keys(themeTokens(brand, 'light')).length} tokens in ${themeModes.length} modes, all known and complete`,
+  },
+  {
+    title: 'Logo and favicon',
+    has: at('/logo', '/favicon'),
+    held: () => 'four plain drawings, with a text alternative in each language',
+  },
+  {
+    title: 'Texts',
+    has: at('/texts', '/name', '/legalName'),
+    held: ({ texts }) =>
+      `${Object.keys(texts['en'] ?? {}).length} own wordings, in each language with the same values`,
+  },
+  { title: 'Links', has: at('/links'), held: ({ links }) => Object.values(links).join(', ') },
+  {
+    title: 'Support',
+    has: at('/support'),
+    held: ({ support }) => `${support.phone}, ${support.email}`,
+  },
+  { title: 'Mail', has: at('/mail'), held: ({ mail }) => `${mail.from}, signed in each language` },
+  {
+    title: 'Letterhead',
+    has: at('/letterhead', '/address'),
+    held: ({ letterhead }) => `${letterhead.lines.length} lines`,
+  },
+  { title: 'Anything else', has: () => true, held: () => 'nothing missing, nothing unknown' },
+];
+
+/** One report on one brand; undefined when there is no such folder. What is wrong elsewhere is not the operator's. */
+export function certifyBrand(checked: Checked, id: string): Section[] | undefined {
+  const folder = `cobrand/${id}/`;
+  const file = checked.trees.all.get(`${folder}brand.json`);
+  if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
+  const own = checked.findings.filter(
+    (finding) => finding.file.startsWith(folder) && finding.severity === 'error',
+  );
+  const of = Map.groupBy(own, (finding) => parts.find(({ has }) => has(finding)));
+  const brand = file?.json() as BrandFile | undefined;
+  return parts.map((part) => ({
+    title: part.title,
+    held: own.length > 0 || !brand ? '' : part.held(brand, checked),
+    findings: of.get(part) ?? [],
+  }));
+}

@@ -1,0 +1,26 @@
+const elements = 'svg g path rect circle ellipse line polygon polyline title';
+const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
+const namespace = 'xmlns="http://www.w3.org/2000/svg"';
+
+/** Each with what it would let in; a picture is served from the portal's own address. */
+const outside: readonly (readonly [found: RegExp, why: string])[] = [
+  [/\son\w+\s*=/iu, 'a script in an attribute'],
+  [/\b(?:xlink:)?href\s*=/iu, 'a link'],
+  [/url\s*\(/iu, 'a reference'],
+  [/https?:|data:/iu, 'an outside address'],
+  [/\sstyle\s*=/iu, 'a style, which the browser refuses'],
+  [/&|<!/u, 'an entity or a declaration'],
+];
+
+/** What keeps an SVG file from being served as a picture of a brand: empty for a plain drawing. */
+export function pictureProblems(svg: string): string[] {
+  const text = svg.replace(namespace, '');
+  const strange = [...text.matchAll(/<([^\s>]*)/gu)]
+    .map(([, name = '']) => name)
+    .filter((name) => !element.test(name) && !name.startsWith('!'));
+  return [
+    ...(/^\s*<svg\b/u.test(text) ? [] : ['it is no SVG drawing']),
+    ...[...new Set(strange)].map((name) => `<${name}> may not stand in it`),
+    ...outside.filter(([found]) => found.test(text)).map(([, why]) => `there is ${why} in it`),
+  ];
+}

@@ -1,0 +1,187 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { seedOnce } from '../support/databases/postgres-copy.ts';
+import {
+  createDatabase,
+  found,
+  postgresFound,
+  seededName,
+  type Postgres,
+} from '../support/postgres.ts';
+import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
+
+/** What all processes must have switched within. */
+const limitMs = 2_000;
+const screen = 'screens/admin/options/member-search.json';
+const withOrder = (order: number) => (text: string) =>
+  text.replace(/"order": \d+/u, `"order": ${order}`);
+
+interface Listed {
+  id: string;
+  menu?: { order: number };
+}
+const orderAt = async (address: string): Promise<number | undefined> => {
+  const answer = await fetch(`${address}/screens/index.json`);
+  return ((await answer.json()) as Listed[]).find(({ id }) => id === 'admin.memberSearch')?.menu
+    ?.order;
+};
+
+/** Milliseconds until all addresses answer as wanted. */
+async function untilAll(
+  addresses: readonly string[],
+  wanted: (address: string) => Promise<boolean>,
+): Promise<number> {
+  const begun = performance.now();
+  while (performance.now() - begun < 3 * limitMs) {
+    const said = await Promise.all(addresses.map(wanted));
+    if (said.every(Boolean)) return performance.now() - begun;
+    await delay(25);
+  }
+  return Infinity;
+}
+
+function admin(env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, said: `${stdout}${stderr}` };
+}
+
+describe.skipIf(!postgresFound)('two servers on one database', () => {
+  let config: ConfigFolder;
+  let database: Postgres;
+  let servers: SpawnedPortal[];
+  let env: Record<string, string>;
+
+  beforeAll(async () => {
+    config = copyConfigFolder();
+    await seedOnce(found());
+    database = await createDatabase(found(), seededName());
+    env = { DATABASE_URL: database.url, CONFIG_DIR: config.path, PORTAL_DEMO: '' };
+    servers = [await spawnPortal(env), await spawnPortal(env)];
+  });
+  afterAll(async () => {
+    await Promise.all((servers ?? []).map((server) => server.stop()));
+    await database?.stop();
+    config?.remove();
+  });
+  const addresses = () => servers.map(({ address }) => address);
+  const all = (order: number) => untilAll(addresses(), async (at) => (await orderAt(at)) === order);
+
+  it('both switch within 2 s of a publish, and of a rollback', async () => {
+    const before = await orderAt(addresses()[0] ?? '');
+    config.change(screen, withOrder(801));
+    await delay(1_500);
+    expect(await Promise.all(addresses().map(orderAt))).toEqual([before, before]);
+    expect(admin(env, 'publish', '--note', 'Both').said).toMatch(/is live\.\n$/u);
+    expect(await all(801)).toBeLessThan(limitMs);
+    expect(admin(env, 'rollback').status).toBe(0);
+    expect(await all(before ?? 0)).toBeLessThan(limitMs);
+  });
+
+  it('one that starts after a rollback serves what was rolled back to', async () => {
+    const before = await orderAt(addresses()[0] ?? '');
+    const third = await spawnPortal(env);
+    servers.push(third);
+    expect(await orderAt(third.address)).toBe(before);
+  });
+
+  it('a planned publication becomes live in both at its moment', async () => {
+    config.change(screen, withOrder(802));
+    const at = new Date(Date.now() + 5_000);
+    expect(admin(env, 'publish', '--at', at.toISOString()).said).toContain('becomes live on');
+    await delay(Math.max(0, at.getTime() - Date.now() - 1_000));
+    expect(await orderAt(addresses()[0] ?? '')).not.toBe(802);
+    await delay(Math.max(0, at.getTime() - Date.now()));
+    expect(await all(802)).toBeLessThan(limitMs);
+  });
+
+  it('a faulty file is reported with its place, changes nothing and cannot be published', async () => {
+    config.change(screen, (text) => text.replace('"searchMembers"', '"searchMembres"'));
+    const refused = admin(env, 'publish');
+    expect(refused.status).toBe(1);
+    expect(refused.said).toMatch(/member-search\.json:\d+:\d+ SCR201 /u);
+    expect(await orderAt(addresses()[1] ?? '')).toBe(802);
+    config.change(screen, (text) => text.replace('"searchMembres"', '"searchMembers"'));
+  });
+
+  it('a brand copied in can be previewed before its host exists and, published, serves its host within 2 s', async () => {
+    const [first = ''] = addresses();
+    const token = await tokenOf(first);
+    const brandOf = async (address: string, host: string) => {
+      const answer = await fetch(`${address}/api/portal/publication`, { headers: { host } });
+      return ((await answer.json()) as { brand: string }).brand;
+    };
+    cpSync(join(config.path, 'cobrand/cedar'), join(config.path, 'cobrand/maple'), {
+      recursive: true,
+    });
+    config.change('cobrand/maple/brand.json', (text) =>
+      text
+        .replace('"id": "cedar"', '"id": "maple"')
+        .replace('cedar.localhost', 'maple.localhost')
+        .replaceAll('Cedar Health', 'Maple Health'),
+    );
+    const preview = (address: string) =>
+      fetch(`${address}/api/portal/preview?brand=maple`, {
+        headers: { authorization: `Bearer ${token}` },
+      });
+    const seen = await untilAll([first], async (at) => (await preview(at)).status === 200);
+    expect(seen).toBeLessThan(3 * limitMs);
+    const facts = (await (await preview(first)).json()) as { brand: string; brandHash: string };
+    const looks = await fetch(`${first}/brand/maple.${facts.brandHash}.json`);
+    expect(((await looks.json()) as { name: string }).name).toBe('Maple Health Plan');
+    expect(await brandOf(first, 'maple.localhost')).toBe('default');
+    expect(admin(env, 'publish').status).toBe(0);
+    const served = await untilAll(
+      addresses(),
+      async (at) => (await brandOf(at, 'maple.localhost')) === 'maple',
+    );
+    expect(served).toBeLessThan(limitMs);
+  });
+
+  async function tokenOf(address: string): Promise<string> {
+    const answer = await fetch(`${address}/api/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'password',
+        username: 'administrator.demo',
+        password: 'Demo-Portal1',
+      }),
+    });
+    return ((await answer.json()) as { access_token: string }).access_token;
+  }
+});
+
+describe('the command and the embedded database', () => {
+  it('asks the running server, and does the work itself when none runs', async () => {
+    const config = copyConfigFolder();
+    const dataDir = mkdtempSync(join(tmpdir(), 'portal-faults-'));
+    const env = { DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: config.path, PORTAL_DEMO: '0' };
+    const server = await spawnPortal(env);
+    try {
+      config.change(screen, withOrder(811));
+      expect(admin(env, 'publish').said).toMatch(/is live\.\n$/u);
+      expect(
+        await untilAll([server.address], async (at) => (await orderAt(at)) === 811),
+      ).toBeLessThan(limitMs);
+      await server.stop();
+      expect(admin(env, 'rollback').said).toMatch(/is live again/u);
+      const again = await spawnPortal(env);
+      expect(await orderAt(again.address)).not.toBe(811);
+      await again.stop();
+    } finally {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+      config.remove();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { settingNames } from '#server/config.ts';
+
+const patienceMs = 180_000;
+
+/** A real server in a process of its own. */
+export interface SpawnedPortal {
+  /** http://localhost:<port> */
+  address: string;
+  process: ChildProcess;
+  /** Everything it has printed. */
+  printed(): string;
+  /** Ends it as an operator does, and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/** Starts the portal with these settings and no others; resolves when it is ready. */
+export async function spawnPortal(env: Record<string, string>): Promise<SpawnedPortal> {
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, ...atTheirDefaults(), PORT: '0', LOG_LEVEL: 'warn', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let printed = '';
+  const take = (chunk: Buffer) => void (printed += chunk.toString());
+  server.stdout.on('data', take);
+  server.stderr.on('data', take);
+  const address = await readyAddress(server, () => printed);
+  return {
+    address,
+    process: server,
+    printed: () => printed,
+    async stop() {
+      if (server.exitCode !== null || server.signalCode !== null) return;
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+/** So that the developer's own .env does not reach the tests. */
+const atTheirDefaults = (): Record<string, string> =>
+  Object.fromEntries(settingNames.map((name) => [name, '']));
+
+function readyAddress(server: ChildProcess, printed: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => {
+      server.kill('SIGKILL');
+      reject(new Error(`The portal ${why}.\n${printed()}`));
+    };
+    const timer = setTimeout(() => fail(`was not ready after ${patienceMs / 1000} s`), patienceMs);
+    server.on('error', (error) => fail(`could not be started: ${error.message}`));
+    server.on('exit', (code) => fail(`stopped with code ${code} before it was ready`));
+    server.stdout?.on('data', () => {
+      const address = /Portal ready at (http:\S+)/.exec(printed())?.[1];
+      if (!address) return;
+      clearTimeout(timer);
+      resolve(address);
+    });
+  });
+}
