@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatFinding } from '#language/finding.ts';
-import { certifyBrand, type Section } from '#language/report/certify-brand.ts';
+import { certifyBrand, formatOwn, type Section } from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { readConfig } from '#server/config.ts';
@@ -34,7 +33,7 @@ export function checkBrand(id: string | undefined): number {
 
 function print({ title, held, findings }: Section): void {
   console.log(`${findings.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${held}`.trimEnd());
-  for (const finding of findings) console.log(`    ${formatFinding(finding)}`);
+  for (const finding of findings) console.log(`    ${formatOwn(finding)}`);
 }
 
 function refuse(id: string | undefined, brands: readonly string[]): number {

@@ -1,7 +1,7 @@
 import { contrastPairs } from '#shared/cobrand/contrast-findings.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import type { Finding } from '../finding.ts';
+import { formatFinding, type Finding } from '../finding.ts';
 import type { Checked } from '../workspace.ts';
 
 export interface Section {
@@ -26,6 +26,12 @@ const inFile =
   (pattern: RegExp) =>
   ({ file }: Finding): boolean =>
     pattern.test(file);
+
+/** With the words of the file that lead to the place: some messages say only what is odd there. */
+export function formatOwn(finding: Finding): string {
+  const path = finding.pointer.slice(1).replaceAll('/', '.');
+  return `${formatFinding(finding)}${path && `, at ${path}`}`;
+}
 
 /** What an operator is answerable for, in the order of his work. */
 const parts: readonly Part[] = [

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { Compiled } from '#language/compile/compile-screen.ts';
+import { certifyBrand, formatOwn } from '#language/report/certify-brand.ts';
+import { correctPack, createPackCheck } from '../support/brand-pack.ts';
+
+const check = createPackCheck();
+/** Sections that found something, and all that is said. */
+function report(pack: ReadonlyMap<string, string>) {
+  const sections = certifyBrand(check(pack), 'maple') ?? [];
+  const faulty = sections.filter(({ findings }) => findings.length > 0);
+  return {
+    sections: faulty.map(({ title }) => title),
+    said: faulty.flatMap(({ findings }) => findings.map(formatOwn)).join('\n'),
+  };
+}
+
+/** One change of a correct pack, the part of the report that refuses it, and the word that must be named. */
+interface Defect {
+  what: string;
+  file?: string;
+  found: string | RegExp;
+  put: string;
+  section: string;
+  names: RegExp;
+}
+const defects: Defect[] = [
+  {
+    what: 'a host of another brand',
+    found: '"maple.localhost"',
+    put: '"cedar.localhost"',
+    section: 'Hosts',
+    names: /host 'cedar\.localhost'/u,
+  },
+  {
+    what: 'a missing transaction code',
+    file: 'codes.json',
+    found: /"termination": "[^"]*",?/u,
+    put: '',
+    section: 'Transaction codes',
+    names: /'termination'/u,
+  },
+  {
+    what: 'a missing token',
+    found: /"lineStrong": "#857F71",/u,
+    put: '',
+    section: 'Theme tokens',
+    names: /lineStrong/u,
+  },
+  {
+    what: 'an unknown token',
+    found: '"textSoft"',
+    put: '"textSofd"',
+    section: 'Theme tokens',
+    names: /textSofd.*textSoft/u,
+  },
+  {
+    what: 'text too pale in the light theme',
+    found: '"textMuted": "#625E54"',
+    put: '"textMuted": "#8F8B80"',
+    section: 'Contrast',
+    names: /light\.textMuted \(colorNeutralForeground3\) on .* in light \(expected 4\.5:1\)/u,
+  },
+  {
+    what: 'an accent too dark in the dark theme',
+    found: '"110": "#8FC9A3"',
+    put: '"110": "#3E6B4C"',
+    section: 'Contrast',
+    names: /accent\.110 \(colorBrand\w+\) on .* in dark/u,
+  },
+  {
+    what: 'edges of controls too faint in high contrast',
+    found: /("highContrast": [\s\S]*?"lineStrong": )"#FFFFFF"/u,
+    put: '$1"#333333"',
+    section: 'Contrast',
+    names:
+      /highContrast\.lineStrong \(colorNeutralStrokeAccessible\) on .* in highContrast \(expected 3:1\)/u,
+  },
+  {
+    what: 'a logo without a text alternative in one language',
+    found: /("alt": \{\s*"en": "Maple Health Plan"),\s*"sp": "Maple Health Plan"/u,
+    put: '$1',
+    section: 'Logo and favicon',
+    names: /alt.*sp|sp.*alt|'sp'|in sp/u,
+  },
+  {
+    what: 'a favicon that is not in the folder',
+    found: '"favicon": "favicon.svg"',
+    put: '"favicon": "icon.svg"',
+    section: 'Logo and favicon',
+    names: /icon\.svg/u,
+  },
+  {
+    what: 'a wording in one language only',
+    found: /"shell\.brand\.tagline": "Atención[^"]*",/u,
+    put: '',
+    section: 'Texts',
+    names: /'shell\.brand\.tagline'.* sp/u,
+  },
+  {
+    what: 'a value that only one language mentions',
+    found: '"Care with deep roots."',
+    put: '"Care with deep roots: {{supportPhone}}."',
+    section: 'Texts',
+    names: /'shell\.brand\.tagline' mentions \{\{supportPhone\}\} in en and not in sp/u,
+  },
+  {
+    what: 'a link that runs a script',
+    found: '"privacy": "/privacy"',
+    put: '"privacy": "javascript:alert(1)"',
+    section: 'Links',
+    names: /javascript:alert\(1\)/u,
+  },
+  {
+    what: 'a link to another site that hides behind a path',
+    found: '"support": "/contact-support"',
+    put: '"support": "//evil"',
+    section: 'Links',
+    names: /\/\/evil/u,
+  },
+  {
+    what: 'a mail without a sender’s address',
+    found: /"from": "[^"]*"/u,
+    put: '"from": "Maple Health Plan"',
+    section: 'Mail',
+    names: /Maple Health Plan/u,
+  },
+  {
+    what: 'a letterhead without lines',
+    found: /("letterhead": \{\s*"lines": )\[[^\]]*\]/u,
+    put: '$1[]',
+    section: 'Letterhead',
+    names: /list has 0 entries.* at letterhead\.lines$/u,
+  },
+  {
+    what: 'a logo with a script in it',
+    file: 'logo.svg',
+    found: '<svg ',
+    put: '<svg onload="alert(1)" ',
+    section: 'Logo and favicon',
+    names: /'logo\.svg' cannot be served: there is a script/u,
+  },
+];
+
+describe('a brand pack', () => {
+  it('that is correct passes every part of the report', () => {
+    expect(report(correctPack())).toEqual({ sections: [], said: '' });
+  });
+
+  it.each(defects)(
+    'with $what is refused, and it is named',
+    ({ file = 'brand.json', found, put, section, names }) => {
+      const pack = correctPack();
+      const before = pack.get(file) ?? '';
+      const broken = before.replace(found, put).replaceAll(/,(\s*[}\]])/gu, '$1');
+      expect(broken, 'the defect changes something').not.toBe(before);
+      const { sections, said } = report(pack.set(file, broken));
+      expect(sections).toEqual([section]);
+      expect(said).toMatch(names);
+      expect(said).toMatch(/^cobrand\/maple\/\S+:\d+:\d+ \w+ /u);
+    },
+  );
+
+  it('that is not there has no report', () => {
+    expect(certifyBrand(check(correctPack()), 'mapple')).toBeUndefined();
+  });
+});
+
+const hide = [{ remove: 'results.columns.ssnLast4' }];
+const addLink = [
+  {
+    into: 'blocks.next.items',
+    insert: {
+      id: 'privacyNotice',
+      icon: 'document',
+      label: 'shell.footer.privacy',
+      to: 'public.privacy',
+    },
+  },
+];
+const columnsOf = (screen: Compiled | undefined): string[] =>
+  screen?.artefact.body.kind === 'search'
+    ? screen.artefact.body.results.columns.map(({ id }) => id)
+    : [];
+const withPatch = (screen: string, patch: object[]) =>
+  correctPack().set('screens/own.json', JSON.stringify([{ screen, patch }]));
+
+describe('a brand’s changes of screens', () => {
+  it('may hide a field: its readers alone do not see it', () => {
+    const checked = check(withPatch('admin.memberSearch', hide));
+    expect(report(withPatch('admin.memberSearch', hide)).said).toBe('');
+    const own = checked.compiled.brands.get('maple')?.get('admin.memberSearch');
+    const base = checked.compiled.screens.get('admin.memberSearch');
+    expect(columnsOf(base)).toContain('ssnLast4');
+    expect(columnsOf(own)).toEqual(columnsOf(base).filter((id) => id !== 'ssnLast4'));
+    expect(checked.compiled.brands.get('cedar')?.has('admin.memberSearch') ?? false).toBe(false);
+  });
+
+  it('may add a link to a document', () => {
+    const pack = withPatch('member.dashboard', addLink);
+    expect(report(pack).said).toBe('');
+    const own = check(pack).compiled.brands.get('maple')?.get('member.dashboard');
+    expect(JSON.stringify(own?.artefact)).toContain('public.privacy');
+  });
+
+  it.each<[string, string, object]>([
+    ['who may open a screen', 'admin.memberSearch', { set: 'requires', to: [] }],
+    [
+      'who sees a column',
+      'admin.memberSearch',
+      { set: 'results.columns.ssnLast4', to: { requires: [] } },
+    ],
+    [
+      'when an action is there',
+      'admin.accountManagement',
+      { remove: 'results.rowActions.impersonate.visibleWhen' },
+    ],
+    [
+      'which call a screen makes',
+      'admin.memberSearch',
+      { set: 'source', to: { operation: 'listGroups' } },
+    ],
+    [
+      'what an action does',
+      'admin.memberSearch',
+      { into: 'results.rowActions', insert: { id: 'own', operation: 'createMemo' } },
+    ],
+    ['where a screen stands', 'admin.memberSearch', { set: 'route', to: '/admin/own' }],
+  ])('may not touch %s', (_, screen, change) => {
+    const { sections, said } = report(withPatch(screen, [change]));
+    expect(sections).toEqual(['Changed screens']);
+    expect(said).toMatch(
+      /cobrand\/maple\/screens\/own\.json:\d+:\d+ SCR116 a brand may not change '\w+'/u,
+    );
+  });
+});

@@ -1,0 +1,32 @@
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { createWorkspace, type Checked } from '#language/workspace.ts';
+
+/** The files of a correct pack, by their names inside the folder: made as the tutorial says, from one that is there. */
+export function correctPack(): Map<string, string> {
+  const cedar = [...readDataFiles(projectRoot)].filter(([path]) =>
+    path.startsWith('cobrand/cedar/'),
+  );
+  return new Map(
+    cedar.map(([path, text]) => [
+      path.slice('cobrand/cedar/'.length),
+      text
+        .replace('"id": "cedar"', '"id": "maple"')
+        .replace('"cedar.localhost"', '"maple.localhost"')
+        .replaceAll('Cedar Health Plan', 'Maple Health Plan'),
+    ]),
+  );
+}
+
+/** Checks the whole set with `pack` as cobrand/maple; what does not change between two packs is not checked again. */
+export function createPackCheck(): (pack: ReadonlyMap<string, string>) => Checked {
+  const workspace = createWorkspace(readDataFiles(projectRoot));
+  let before: readonly string[] = [];
+  return (pack) => {
+    const now = [...pack].map(([name, text]) => [`cobrand/maple/${name}`, text] as const);
+    const gone = before.filter((path) => !now.some(([own]) => own === path));
+    workspace.update([...gone.map((path) => [path, undefined] as const), ...now]);
+    before = now.map(([path]) => path);
+    return workspace.check();
+  };
+}
