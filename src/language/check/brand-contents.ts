@@ -40,20 +40,27 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
     for (const { name: key, value: own } of value.entries()) {
-      const [wanted, taken] = [reference?.text(key) ?? '', own.text() ?? ''].map((text) => [
-        ...new Set(placeholders(text)),
-      ]);
-      const missing = wanted?.filter((name) => !taken?.includes(name)) ?? [];
-      const more = taken?.filter((name) => !wanted?.includes(name)) ?? [];
-      for (const name of [...missing, ...more])
+      const [wanted, taken] = [valuesIn(reference?.get(key)), valuesIn(own)];
+      const say = (name: string, here: string, there: string) =>
         report(
           'BRD905',
           own.place,
-          `'${key}' mentions {{${name}}} in ${missing.includes(name) ? defaultLanguage : language} and not in ${missing.includes(name) ? language : defaultLanguage}`,
-          { found: name },
+          `'${key}' mentions {{${name}}} in ${here} and not in ${there}`,
+          {
+            found: name,
+          },
         );
+      for (const name of without(wanted, taken)) say(name, defaultLanguage, language);
+      for (const name of without(taken, wanted)) say(name, language, defaultLanguage);
     }
 }
+
+const valuesIn = (text: Tree | undefined): string[] => [
+  ...new Set(placeholders(text?.text() ?? '')),
+];
+
+const without = (some: readonly string[], others: readonly string[]): string[] =>
+  some.filter((one) => !others.includes(one));
 
 /** Pictures are served from the portal's own address: nothing but a drawing may be in them. */
 export function checkBrandPictures({ trees }: Subject, report: Report): void {

@@ -1,4 +1,4 @@
-/** The draft, perhaps under a brand that no host leads to yet; for this tab, until it is left. */
+/** The draft, perhaps under a brand that no host leads to yet; for this tab only, and nowhere kept. */
 export interface PreviewWish {
   brand?: string;
 }
@@ -8,7 +8,6 @@ export interface ShownPreview extends PreviewWish {
   name: string;
 }
 
-const KEY = 'portal.preview';
 const listeners = new Set<() => void>();
 let shown: ShownPreview | undefined;
 
@@ -24,26 +23,22 @@ export function subscribePreview(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Whoever may not preview keeps the wish and sees nothing of it. */
-export function previewWish(): PreviewWish | undefined {
-  try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as PreviewWish | null) ?? undefined;
-  } catch {
-    return undefined;
-  }
-}
+let wish: PreviewWish | undefined;
 
-export const dropWish = (): void => sessionStorage.removeItem(KEY);
+/** Whoever may not preview keeps the wish and sees nothing of it. */
+export const previewWish = (): PreviewWish | undefined => wish;
+
+export const dropWish = (): void => void (wish = undefined);
 
 /**
- * `?preview=draft[&brand=<id>]` at any address begins a preview in this tab. The words leave the address at once, so that
- * a copied address shows others what is live.
+ * `?preview=draft[&brand=<id>]` at any address begins a preview in this tab, until it is left or the page is loaded anew. The
+ * words leave the address at once, so that a copied address shows others what is live.
  */
 export function takeWish(): void {
   const url = new URL(location.href);
   if (url.searchParams.get('preview') !== 'draft') return;
   const brand = url.searchParams.get('brand');
-  sessionStorage.setItem(KEY, JSON.stringify(brand ? { brand } : {}));
+  wish = brand ? { brand } : {};
   url.searchParams.delete('preview');
   url.searchParams.delete('brand');
   history.replaceState(history.state, '', url);

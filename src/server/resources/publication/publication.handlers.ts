@@ -73,7 +73,7 @@ const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
 const publishDraft: Handler<'publishDraft'> = async (call) => {
   const { note, takesEffectAt, draftHash } = call.input;
   if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= Date.now())
-    throw fieldProblem('takesEffectAt', 'sameOrAfterToday');
+    throw fieldProblem('takesEffectAt', 'inFuture');
   const outcome = await call.services.desk.publish(call.trx, {
     by: personOf(call).userName,
     note,
