@@ -5,6 +5,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
+import { createProof } from './back-end/prove.ts';
 import { Refusal } from './errors.ts';
 import { addBackEnd } from './plugins/back-end.ts';
 import { addClosing } from './plugins/closing.ts';
@@ -18,6 +19,7 @@ import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 
 const bodyLimit = 1024 * 1024;
+const backEndMs = 60_000;
 
 /** The server without listening: what tests inject into and main.ts puts on a port. */
 export async function buildApp(
@@ -51,6 +53,7 @@ export async function buildApp(
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
   addHealth(app, services);
+  const proof = config.apiOrigin ? createProof(config.apiOrigin, services.contract) : undefined;
   const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;
   joinRoutes(
     app,
@@ -59,18 +62,21 @@ export async function buildApp(
     createPipeline(
       services,
       createInputCheck(sessionSchema, (list) => services.codes(list)),
+      proof,
     ),
-    config.apiOrigin ? openHere : undefined,
+    proof ? answeredHere : undefined,
   );
-  if (config.apiOrigin) addBackEnd(app, config.apiOrigin);
+  if (config.apiOrigin && proof)
+    addBackEnd(app, services, proof, { origin: config.apiOrigin, answerMs: backEndMs });
   await addPages?.(app);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
   return app;
 }
 
-/** In front of another back end, only what asks nobody who they are. */
-const openHere = ({ path, access }: Operation): boolean =>
-  path.startsWith('/api/portal/') && access.some(({ principal }) => principal === 'public');
+/** In front of another back end: what the portal keeps of an account, and what asks nobody who they are. */
+const answeredHere = ({ path, noun, access }: Operation): boolean =>
+  path.startsWith('/api/portal/') &&
+  (noun === 'session' || access.some(({ principal }) => principal === 'public'));
 
 /** So many proxies from here outwards, or those addresses; the rest of X-Forwarded-For is anybody's word. */
 function trustOf(

@@ -108,6 +108,7 @@ describe('a spreadsheet', () => {
   });
 
   it('quotes what RFC 4180 asks to be quoted', async () => {
+    expect(await textOf('two\nlines', 'two\rlines')).toBe('"two\nlines","two\rlines"');
     expect(await textOf('a,b', 'say "x"', 'two\r\nlines')).toBe('"a,b","say ""x""","two\r\nlines"');
   });
 });

@@ -29,6 +29,7 @@ export interface AccountTable {
   created_at: Generated<string>;
   created_by: number | null;
   row_version: Generated<number>;
+  back_end_member_id: string | null;
 }
 
 export interface AccountGroupTable {

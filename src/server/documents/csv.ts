@@ -19,7 +19,8 @@ export async function* csvText(
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   stringify(
     rows.map((row) => row.map(written)),
-    { record_delimiter: 'windows' },
+    // A lone line feed is a line end to most readers, too.
+    { record_delimiter: 'windows', quoted_match: /[\r\n]/u },
   );
 
 /**

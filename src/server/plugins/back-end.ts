@@ -1,67 +1,59 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { forward, pass, type Destination } from '../back-end/forward.ts';
+import type { Proof } from '../back-end/prove.ts';
+import { rememberCaller } from '../back-end/remember.ts';
 import { Refusal } from '../errors.ts';
+import type { Services } from '../requests/services.ts';
 
-/** Headers that belong to one connection (RFC 9110, 7.6.1), and those the other side must work out for itself. */
-const ownHeaders = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'content-length',
-  'content-encoding',
-]);
-const answerMs = 60_000;
+const signIn = '/api/token';
+const longestForm = 64 * 1024;
 
 /**
  * Puts the portal in front of a back end that answers the same calls (API_ORIGIN): everything under /api/ goes there as it
- * came, but for what is answered here without knowing the caller (events, telemetry, the description of the calls).
+ * came, but for what the portal itself keeps (decisions/0006).
  */
-export function addBackEnd(app: FastifyInstance, origin: string): void {
+export function addBackEnd(
+  app: FastifyInstance,
+  services: Services,
+  proof: Proof,
+  destination: Destination,
+): void {
   void app.register(async (inner) => {
     // Bodies pass through unread.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', (_, payload, done) => done(null, payload));
-    inner.all('/api/*', (request, reply) => forward(request, reply, origin));
+    inner.post(signIn, (request, reply) => passSignIn(services, request, reply, destination));
+    inner.all('/api/*', async (request, reply) => {
+      const answer = await forward(request, reply, destination);
+      if (answer.status === 401) proof.forget(request.facts.token);
+      return pass(answer, reply);
+    });
   });
 }
 
-async function forward(
+/** Whoever signs in there becomes known here: only the back end's own answer says who they are. */
+async function passSignIn(
+  services: Services,
   request: FastifyRequest,
   reply: FastifyReply,
-  origin: string,
+  destination: Destination,
 ): Promise<FastifyReply> {
-  const { body } = request;
-  const answer = await fetch(new URL(request.url, origin), {
-    method: request.method,
-    headers: headersFor(request),
-    redirect: 'manual',
-    signal: AbortSignal.timeout(answerMs),
-    ...(body instanceof Readable ? { body: Readable.toWeb(body), duplex: 'half' } : {}),
-  }).catch((cause: unknown) => {
-    request.log.error({ err: cause }, 'the back end did not answer');
-    throw new Refusal('unavailable', { retryAfter: 10 });
-  });
-  for (const [name, value] of answer.headers)
-    if (!ownHeaders.has(name)) void reply.header(name, value);
-  void reply.status(answer.status);
-  return answer.body ? reply.send(Readable.fromWeb(answer.body as never)) : reply.send();
+  const form = await formIn(request.body);
+  const answer = await forward(request, reply, destination, form);
+  const said = await answer.text();
+  if (answer.status === 200)
+    await rememberCaller(services, request.facts, new URLSearchParams(form), said);
+  return pass(answer, reply, said);
 }
 
-function headersFor(request: FastifyRequest): Record<string, string> {
-  const passed = Object.entries(request.headers).flatMap(([name, value]) =>
-    ownHeaders.has(name) || value === undefined
-      ? []
-      : [[name, Array.isArray(value) ? value.join(', ') : value]],
-  );
-  return {
-    ...(Object.fromEntries(passed) as Record<string, string>),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-  };
+async function formIn(body: unknown): Promise<string> {
+  const parts: Buffer[] = [];
+  let size = 0;
+  for await (const part of body instanceof Readable ? body : []) {
+    parts.push(part as Buffer);
+    size += (part as Buffer).length;
+    if (size > longestForm) throw new Refusal('tooLarge');
+  }
+  return Buffer.concat(parts).toString();
 }

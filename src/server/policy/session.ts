@@ -186,7 +186,7 @@ export async function readPerson(
     lastName: row.last_name,
     accountType: row.account_type,
     role,
-    memberId: row.member_id ?? undefined,
+    memberId: row.member_id ?? row.back_end_member_id ?? undefined,
     groups: row.groups.includes(-1) ? 'all' : row.groups,
     taxIds: row.tax_ids,
     rights: effectivePermissions(role, overrides),

@@ -6,6 +6,7 @@ import { Refusal } from '../errors.ts';
 import { demandAccess } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
 import { demandGates } from '../policy/gates.ts';
+import type { Proof } from '../back-end/prove.ts';
 import { countCall, createFloodGuard } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
 import { findSession, scopeOf, type Session } from '../policy/session.ts';
@@ -19,6 +20,8 @@ import type { Services } from './services.ts';
 import { readUploads } from './uploads.ts';
 
 export type AnyHandler = (call: Call) => Promise<unknown>;
+/** Of a back end that packs more into its tokens than a number. */
+const longestForeignToken = 8_000;
 type Check = ReturnType<typeof createInputCheck>;
 
 interface Sent {
@@ -27,13 +30,13 @@ interface Sent {
 }
 
 /** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
-export function createPipeline(services: Services, check: Check) {
+export function createPipeline(services: Services, check: Check, proof?: Proof) {
   const present = createPresenter();
   const flood = createFloodGuard(services.rates);
   return (operation: Operation, handler: AnyHandler) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const facts = request.facts;
-      const session = await sessionOf(services, facts);
+      const session = await sessionOf(services, facts, proof);
       request.session = session;
       await slowDown(operation, services, flood, session, facts);
       demandAccess(operation, session);
@@ -133,11 +136,17 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   return key;
 }
 
-async function sessionOf(services: Services, facts: RequestFacts): Promise<Session | undefined> {
-  if (facts.token === undefined || facts.token.length > 100) return undefined;
-  return findSession(services.kysely, services.book, facts.token, facts.brand.id, {
+async function sessionOf(
+  services: Services,
+  { token, brand }: RequestFacts,
+  proof: Proof | undefined,
+): Promise<Session | undefined> {
+  if (token === undefined || token.length > (proof ? longestForeignToken : 100)) return undefined;
+  const session = await findSession(services.kysely, services.book, token, brand.id, {
     idleMinutes: services.config.sessionIdleMinutes,
   });
+  if (!session?.person || !proof) return session;
+  return (await proof.holds(token)) ? session : undefined;
 }
 
 async function slowDown(

@@ -1,0 +1,128 @@
+import type { Role } from '#shared/permissions/index.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { hashToken, type Session } from '../policy/session.ts';
+import type { RequestFacts } from '../requests/call.ts';
+import type { Services } from '../requests/services.ts';
+import { keepAccount, keepSession, sessionOfToken, type Override } from './remember.queries.ts';
+
+/** What the specification's login response says of a person (point 3), as far as the portal keeps it. */
+interface Person {
+  accountId: number;
+  accountType: number;
+  permissions: string;
+  text: (name: string) => string;
+}
+
+/**
+ * Keeps whom the back end has signed in: the account as its answer describes it, and the hash of its token. The portal's
+ * own calls (sessions, preferences, terms) then know their caller as they do without a back end.
+ */
+export async function rememberCaller(
+  { kysely, book, config }: Services,
+  facts: RequestFacts,
+  form: URLSearchParams,
+  answer: string,
+): Promise<void> {
+  const said = parsed(answer);
+  const token = said?.['access_token'];
+  if (!said || typeof token !== 'string') return;
+  const person = personIn(said);
+  const kind = kindOf(form);
+  if (!person && kind !== 'anonymous') return;
+  await kysely.transaction().execute(async (trx) => {
+    if (person) {
+      const held = permissionsIn(person.permissions);
+      const role = roleOf(book.roles, person, held);
+      if (!role) return;
+      await keepAccount(trx, accountOf(person, role), overridesOf(role, held, book.byName));
+    }
+    const from =
+      kind === 'impersonation'
+        ? await sessionOfToken(trx, hashToken(form.get('token') ?? ''))
+        : undefined;
+    await keepSession(trx, {
+      token_hash: hashToken(token),
+      kind,
+      account_id: person?.accountId ?? null,
+      impersonator_id: from?.account_id ?? null,
+      parent_session_id: from?.session_id ?? null,
+      brand_id: facts.brand.id,
+      ip_address: facts.ipAddress,
+      user_agent: facts.userAgent,
+      expires_at: new Date(Date.now() + config.sessionHours * 3_600_000).toISOString(),
+    });
+  });
+}
+
+function kindOf(form: URLSearchParams): Session['kind'] {
+  const grant = form.get('grant_type');
+  return grant === 'anonymous' || grant === 'impersonation' ? grant : 'password';
+}
+
+function parsed(answer: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(answer);
+    return isRecord(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function personIn(said: Record<string, unknown>): Person | undefined {
+  const accountId = Number(said['accountId']);
+  const accountType = Number(said['accountType']);
+  if (!Number.isSafeInteger(accountId) || accountId < 1 || !accountType) return undefined;
+  const text = (name: string) => (typeof said[name] === 'string' ? said[name] : '');
+  return { accountId, accountType, permissions: text('permissions'), text };
+}
+
+/** The wire list `id:True,id:False`; True means read-only. */
+const permissionsIn = (list: string): Map<number, boolean> =>
+  new Map(
+    list.split(',').flatMap((pair) => {
+      const [, id, readOnly] = /^\s*(\d+):(True|False)\s*$/u.exec(pair) ?? [];
+      return id ? [[Number(id), readOnly === 'True'] as const] : [];
+    }),
+  );
+
+/** By its name where the answer has one; else the role of this account type that holds most of what was given. */
+function roleOf(
+  roles: readonly Role[],
+  { accountType, text }: Person,
+  held: ReadonlyMap<number, boolean>,
+): Role | undefined {
+  const named = roles.find(({ name }) => name === text('role'));
+  const distance = (role: Role) => Math.abs(Object.keys(role.permissions).length - held.size);
+  return (
+    named ??
+    roles
+      .filter(({ accountTypes }) => accountTypes.includes(accountType))
+      .toSorted((left, right) => distance(left) - distance(right))[0]
+  );
+}
+
+const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
+  account_id: accountId,
+  user_name: text('userName'),
+  email: text('email'),
+  first_name: text('firstName'),
+  last_name: text('lastName'),
+  account_type: accountType,
+  role_id: role.id,
+  back_end_member_id: text('memberId') || null,
+  language: text('language') === 'sp' ? 'sp' : 'en',
+});
+
+/** Exactly what the answer lists, whatever the role would hold. */
+function overridesOf(
+  role: Role,
+  held: ReadonlyMap<number, boolean>,
+  byName: ReadonlyMap<string, { id: number }>,
+): Override[] {
+  const own = Object.keys(role.permissions).flatMap((name) => byName.get(name)?.id ?? []);
+  const taken = own.filter((id) => !held.has(id));
+  return [
+    ...[...held].map(([id, read_only]) => ({ permission_id: id, granted: true, read_only })),
+    ...taken.map((id) => ({ permission_id: id, granted: false, read_only: false })),
+  ];
+}

@@ -1,0 +1,226 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { migrate } from '#server/database/migrate.ts';
+import { pgliteOn } from '#server/database/pglite.ts';
+import { askToken, callerOf, demoPassword } from '../support/caller.ts';
+import { startPortal, type TestPortal } from '../support/portal.ts';
+
+/** A portal without accounts of its own, in front of whatever answers at `origin`. */
+async function startInFront(origin: string): Promise<TestPortal> {
+  const database = pgliteOn((await PGlite.create()) as never);
+  await migrate(database);
+  return startPortal({ database, unhurried: true, env: { API_ORIGIN: origin, PORTAL_DEMO: '0' } });
+}
+
+describe('a call in front of another back end', () => {
+  type Answer = (request: IncomingMessage, reply: ServerResponse, body: Buffer) => unknown;
+  let answer: Answer;
+  let seen: { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer }[];
+  const server = createServer((request, reply) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part: Buffer) => parts.push(part));
+    request.on('end', () => {
+      const body = Buffer.concat(parts);
+      const { method = '', url = '', headers } = request;
+      seen.push({ method, url, headers, body });
+      answer(request, reply, body);
+    });
+  });
+  let front: TestPortal;
+  let address: string;
+  beforeAll(async () => {
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    front = await startInFront(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    address = await front.app.listen({ port: 0, host: '127.0.0.1' });
+  });
+  afterAll(async () => {
+    await front.close();
+    server.closeAllConnections();
+    server.close();
+  });
+  beforeEach(() => {
+    seen = [];
+    answer = (_, reply) => reply.setHeader('content-type', 'application/json').end('{"ok":true}');
+  });
+
+  it('arrives with its method, address, headers and body, and none of the connection’s own', async () => {
+    await fetch(`${address}/api/Member/Search?pageNumber=2`, {
+      method: 'POST',
+      headers: {
+        authorization: 'Bearer abc',
+        'content-type': 'application/json',
+        'accept-language': 'es',
+        'idempotency-key': 'k1',
+        te: 'trailers',
+      },
+      body: '{"lastName":"Peña"}',
+    });
+    expect(seen).toHaveLength(1);
+    expect(seen[0]).toMatchObject({
+      method: 'POST',
+      url: '/api/Member/Search?pageNumber=2',
+      headers: {
+        authorization: 'Bearer abc',
+        'content-type': 'application/json',
+        'accept-language': 'es',
+        'idempotency-key': 'k1',
+        'x-forwarded-for': '127.0.0.1',
+        'x-forwarded-host': new URL(address).host,
+      },
+    });
+    expect(seen[0]?.headers).not.toHaveProperty('te');
+    expect(seen[0]?.body.toString()).toBe('{"lastName":"Peña"}');
+  });
+
+  it.each(['GET', 'PUT', 'DELETE'])('keeps its verb: %s', async (method) => {
+    await front.stranger(method, '/api/Links?linkId=1');
+    expect(seen.map((one) => `${one.method} ${one.url}`)).toEqual([
+      `${method} /api/Links?linkId=1`,
+    ]);
+  });
+
+  it('takes files along byte by byte', async () => {
+    const form = new FormData();
+    const bytes = new Uint8Array(300_000).map((_, at) => at % 251);
+    form.append('files', new Blob([bytes]), 'scan.pdf');
+    await fetch(`${address}/api/Conversations/Upload?messageId=1`, { method: 'POST', body: form });
+    expect(seen[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(seen[0]?.body.includes(Buffer.from(bytes))).toBe(true);
+  });
+
+  it.each([
+    [404, 'application/problem+json', '{"type":"about:blank","status":404,"code":"notFound"}'],
+    [422, 'application/problem+json; charset=utf-8', '{"code":"validation","fields":[]}'],
+    [400, 'application/json', '{"error":"invalid_grant","error_description":"No."}'],
+    [302, 'text/plain', ''],
+  ])('brings back %i as it was said', async (status, type, body) => {
+    answer = (_, reply) =>
+      reply.writeHead(status, { 'content-type': type, 'x-own': '1' }).end(body);
+    const got = await front.stranger('GET', '/api/Groups/Get?groupNumber=1');
+    expect([got.status, got.headers['content-type'], got.text]).toEqual([status, type, body]);
+    expect(got.headers).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('streams a document: its first bytes are here before its last are there', async () => {
+    const finish = Promise.withResolvers<void>();
+    answer = (_, reply) => {
+      reply.writeHead(200, { 'content-type': 'application/pdf' }).write('%PDF-1.7 ');
+      void finish.promise.then(() => reply.end('%%EOF'));
+    };
+    const got = await fetch(`${address}/api/RedCard/GetEobPDF`, { method: 'POST', body: '{}' });
+    const reader = got.body!.getReader();
+    expect(Buffer.from((await reader.read()).value!).toString()).toBe('%PDF-1.7 ');
+    finish.resolve();
+    expect(Buffer.from((await reader.read()).value!).toString()).toBe('%%EOF');
+    expect(got.headers.get('content-type')).toBe('application/pdf');
+  });
+
+  it('is given up there when nobody waits for it here', async () => {
+    const gone = Promise.withResolvers<void>();
+    answer = (request) => request.socket.once('close', () => gone.resolve());
+    const leaving = new AbortController();
+    const call = fetch(`${address}/api/Groups/List`, { signal: leaving.signal });
+    while (seen.length === 0) await delay(10);
+    leaving.abort();
+    await expect(call).rejects.toThrow('aborted');
+    await gone.promise;
+  });
+
+  it('is 503 with a time to come back when nobody answers there', async () => {
+    answer = (request) => request.socket.destroy();
+    const { status, headers, body } = await front.stranger('GET', '/api/Faq/Faqs');
+    expect([status, headers['retry-after'], body]).toEqual([
+      503,
+      '10',
+      expect.objectContaining({ code: 'unavailable' }),
+    ]);
+  });
+});
+
+describe('the portal’s own calls in front of another back end', () => {
+  let back: TestPortal;
+  let front: TestPortal;
+  beforeAll(async () => {
+    back = await startPortal({ unhurried: true });
+    front = await startInFront(await back.app.listen({ port: 0, host: '127.0.0.1' }));
+  });
+  afterAll(async () => {
+    await front.close();
+    await back.close();
+  });
+
+  it('know whoever signed in there, with exactly the rights that were given', async () => {
+    const form = { username: 'employee.demo', password: demoPassword };
+    const { body } = await askToken(front.app, form);
+    const said = body as { access_token: string; permissions: string };
+    const call = callerOf(front.app, said.access_token);
+    expect((await call('GET', '/api/Member/Profile')).body).toMatchObject({
+      memberId: '100100010100',
+    });
+    const session = await call('GET', '/api/portal/session');
+    expect(session.body).toMatchObject({ userName: 'employee.demo', memberId: '100100010100' });
+    const pairs = (list: string) => new Set(list.split(','));
+    expect(pairs((session.body as { permissions: string }).permissions)).toEqual(
+      pairs(said.permissions),
+    );
+  });
+
+  it('keep preferences here, and no token or password', async () => {
+    const call = await front.as('employee');
+    const saved = await call('POST', '/api/portal/preferences', { name: 'theme', value: '"dark"' });
+    expect(saved.status).toBe(204);
+    const kept = (await call('GET', '/api/portal/preferences')).body;
+    expect(kept).toEqual([expect.objectContaining({ name: 'theme', value: '"dark"' })]);
+    const there = await (await back.as('employee'))('GET', '/api/portal/preferences');
+    expect(JSON.stringify(there.body)).not.toContain('dark');
+    const rows = await front.services.kysely.selectFrom('account').selectAll().execute();
+    const sessions = await front.services.kysely.selectFrom('session').selectAll().execute();
+    expect(JSON.stringify([rows, sessions])).not.toContain(call.token);
+    expect(rows.map((row) => row.password_hash)).toEqual(['kept by the back end']);
+  });
+
+  it('are nobody’s for a token that was never given, or is dead there', async () => {
+    const stranger = callerOf(front.app, 'x'.repeat(43));
+    expect((await stranger('GET', '/api/portal/preferences')).status).toBe(401);
+    const call = await front.as('vendor');
+    expect((await call('GET', '/api/portal/preferences')).status).toBe(200);
+    await (
+      await back.as('vendor')
+    )('GET', '/api/Faq/Faqs');
+    expect((await call('POST', '/api/token/revoke')).status).toBe(204);
+    expect((await call('GET', '/api/Faq/Faqs')).status).toBe(401);
+    expect((await call('GET', '/api/portal/preferences')).status).toBe(401);
+  });
+
+  it('name the one who works as somebody else', async () => {
+    const { token = '' } = await front.as('administrator');
+    const { body } = await askToken(front.app, {
+      grant_type: 'impersonation',
+      token,
+      memberId: '100100010100',
+    });
+    const inside = callerOf(front.app, (body as { access_token: string }).access_token);
+    expect((await inside('GET', '/api/portal/session')).body).toMatchObject({
+      userName: 'employee.demo',
+      impersonating: true,
+    });
+    expect((await inside('POST', '/api/portal/terms', { accepted: true })).status).toBe(409);
+  });
+
+  it('refuse a wrong password in the words of the back end, and remember nobody', async () => {
+    const form = { username: 'nurse.demo', password: 'wrong' };
+    const [here, there] = [await askToken(front.app, form), await askToken(back.app, form)];
+    expect([here.status, here.body]).toEqual([there.status, there.body]);
+    const rows = await front.services.kysely
+      .selectFrom('account')
+      .where('user_name', '=', 'nurse.demo')
+      .selectAll()
+      .execute();
+    expect(rows).toEqual([]);
+  });
+});
