@@ -1,0 +1,66 @@
+import { writeFileSync, readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { projectRoot } from '#server/data-folders.ts';
+import { changedSince } from './locales/changed-since.ts';
+import { exportTexts } from './locales/export.ts';
+import { importTexts } from './locales/import.ts';
+import { readLanguages, writeTexts } from './locales/files.ts';
+
+/**
+ * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of the texts that are missing, still in
+ * English, or translated before their English changed; `import <language> <file>` takes it back, translated.
+ */
+const usage =
+  'npm run locales -- export <language> [--all] [--out file.csv]\n' +
+  'npm run locales -- import <language> <file.csv>';
+
+process.exitCode = await main(process.argv.slice(2));
+
+async function main(args: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { all: { type: 'boolean' }, out: { type: 'string' } },
+  });
+  const [command, language = '', file = ''] = positionals;
+  const languages = readLanguages(projectRoot);
+  const others = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);
+  if (!others.includes(language))
+    return fail(`${usage}\nThe language is one of ${others.join(', ')}.`);
+  if (command === 'export') return writeExport(language, values.all === true, values.out);
+  if (command === 'import' && file !== '') return takeImport(language, file);
+  return fail(usage);
+}
+
+async function writeExport(
+  language: string,
+  all: boolean,
+  out: string | undefined,
+): Promise<number> {
+  const changed = changedSince(projectRoot, language);
+  const { csv, rows } = exportTexts(readLanguages(projectRoot), language, { all, changed });
+  const file = out ?? `${language}.csv`;
+  writeFileSync(file, csv);
+  console.log(`${rows} texts for the translator in ${file}. Fill the column "translation", then:`);
+  console.log(`npm run locales -- import ${language} ${file}`);
+  return 0;
+}
+
+async function takeImport(language: string, file: string): Promise<number> {
+  const { texts, problems } = importTexts(
+    readLanguages(projectRoot),
+    language,
+    readFileSync(file, 'utf8'),
+  );
+  if (problems.length > 0) return fail(`${problems.join('\n')}\nNothing was written.`);
+  const written = await writeTexts(projectRoot, language, texts);
+  console.log(
+    `${texts.size} texts taken into ${written.join(', ') || 'no file'}. npm run check proves them.`,
+  );
+  return 0;
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}

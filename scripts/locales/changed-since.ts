@@ -1,0 +1,67 @@
+import { execFileSync } from 'node:child_process';
+import { readLanguages, languageOf } from './files.ts';
+
+interface Line {
+  commit: string;
+  /** Seconds since 1970. */
+  time: number;
+}
+
+/**
+ * The keys whose English was changed after their translation, with the day of the translation: from the history of both
+ * files, line by line. Without a history there is nothing to tell.
+ */
+export function changedSince(root: string, language: string): Map<string, string> {
+  const changed = new Map<string, string>();
+  const english = languageOf(readLanguages(root), 'en');
+  for (const [name, texts] of english.files) {
+    const [source, own] = ['en', language].map((code) => linesOf(root, `locales/${code}/${name}`));
+    if (!source || !own) return new Map();
+    const then = new Map<string, Record<string, string>>();
+    for (const [key, line] of source) {
+      const translated = own.get(key);
+      if (!translated || line.time <= translated.time) continue;
+      // The line may have changed by a comma only.
+      const before = then.get(translated.commit) ?? textsAt(root, translated.commit, name);
+      then.set(translated.commit, before);
+      if (before[key] !== undefined && before[key] !== texts[key])
+        changed.set(key, new Date(translated.time * 1000).toISOString().slice(0, 10));
+    }
+  }
+  return changed;
+}
+
+/** The commit that wrote the line of each key; undefined where there is no history. */
+function linesOf(root: string, path: string): Map<string, Line> | undefined {
+  const output = git(root, ['blame', '--line-porcelain', '--', path]);
+  if (output === undefined) return undefined;
+  const lines = new Map<string, Line>();
+  let current: Line = { commit: '', time: 0 };
+  for (const line of output.split('\n')) {
+    const commit = /^([\da-f]{40}) /u.exec(line)?.[1];
+    const time = /^committer-time (\d+)$/u.exec(line)?.[1];
+    const key = /^\t\s*"([^"]+)":/u.exec(line)?.[1];
+    if (commit) current = { commit, time: 0 };
+    if (time) current = { ...current, time: Number(time) };
+    if (key) lines.set(key, current);
+  }
+  return lines;
+}
+
+function textsAt(root: string, commit: string, name: string): Record<string, string> {
+  const text = git(root, ['show', `${commit}:locales/en/${name}`]);
+  return text === undefined ? {} : (JSON.parse(text) as Record<string, string>);
+}
+
+function git(root: string, args: string[]): string | undefined {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,63 @@
+import { stringify } from 'csv-stringify/sync';
+import { baseKey, missingKeys, placeholders } from '#shared/locales/index.ts';
+import { isUntranslated } from '#shared/locales/untranslated.ts';
+import { columns } from './columns.ts';
+import { languageOf, textsOf, type LanguageFiles } from './files.ts';
+
+export interface Wish {
+  /** Every text, not only those with something to do. */
+  all?: boolean;
+  /** Keys whose English changed after they were translated, with the day of the translation. */
+  changed: ReadonlyMap<string, string>;
+}
+
+/** The texts a translator should look at, as CSV. */
+export function exportTexts(
+  languages: readonly LanguageFiles[],
+  code: string,
+  { all = false, changed }: Wish,
+): { csv: string; rows: number } {
+  const english = textsOf(languageOf(languages, 'en'));
+  const own = textsOf(languageOf(languages, code));
+  const missing = missingKeys(english, own, code).filter((key) => key !== '$schema');
+  const open = Object.keys(own).filter((key) => isUntranslated(own[key] ?? ''));
+  const keys = all ? [...missing, ...Object.keys(own)] : [...missing, ...open, ...changed.keys()];
+  const rows = [...new Set(keys)]
+    .filter((key) => key !== '$schema')
+    .map((key) => rowOf(key, english, own, changed));
+  // With the mark by which spreadsheets know UTF-8.
+  const csv = stringify([[...columns], ...rows], {
+    bom: true,
+    record_delimiter: '\r\n',
+    quoted_match: /\n/u,
+  });
+  return { csv, rows: rows.length };
+}
+
+function rowOf(
+  key: string,
+  english: Readonly<Record<string, string>>,
+  own: Readonly<Record<string, string>>,
+  changed: ReadonlyMap<string, string>,
+): string[] {
+  const source = english[key] ?? english[`${baseKey(key)}_other`] ?? '';
+  const current = own[key] ?? '';
+  return [
+    key,
+    source,
+    isUntranslated(current) ? '' : current,
+    noteOn(key, source, Object.hasOwn(english, `${baseKey(key)}_other`)),
+    changed.get(key) ?? '',
+  ];
+}
+
+function noteOn(key: string, source: string, plural: boolean): string {
+  const values = placeholders(source).map((name) => `{{${name}}}`);
+  const form = /_(\w+)$/u.exec(key)?.[1];
+  return [
+    values.length > 0 ? `keep ${values.join(' ')}` : '',
+    plural && form ? `plural form "${form}" of {{count}}` : '',
+  ]
+    .filter((part) => part !== '')
+    .join('; ');
+}

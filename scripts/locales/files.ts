@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { baseKey } from '#shared/locales/index.ts';
+
+/** One language as it stands in locales/: its files by name, each with its texts in their order. */
+export interface LanguageFiles {
+  code: string;
+  files: ReadonlyMap<string, Readonly<Record<string, string>>>;
+}
+
+export function readLanguages(root: string): LanguageFiles[] {
+  const folder = join(root, 'locales');
+  const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  return codes.map(({ name: code }) => {
+    const names = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
+    const files = names.map((name) => [name, readTexts(join(folder, code, name))] as const);
+    return { code, files: new Map(files) };
+  });
+}
+
+const readTexts = (file: string): Record<string, string> =>
+  JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+
+export const languageOf = (languages: readonly LanguageFiles[], code: string): LanguageFiles =>
+  languages.find((language) => language.code === code) ?? { code, files: new Map() };
+
+/** Every text of a language, whatever its file. */
+export const textsOf = ({ files }: LanguageFiles): Record<string, string> =>
+  Object.assign({}, ...files.values()) as Record<string, string>;
+
+/** The file in which the reference has a key, or has it in another plural form. */
+export function fileOf(reference: LanguageFiles, key: string): string | undefined {
+  for (const [name, texts] of reference.files)
+    if (Object.hasOwn(texts, key) || Object.hasOwn(texts, `${baseKey(key)}_other`)) return name;
+  return undefined;
+}
+
+/** Puts texts where English has them, in the order English has them. Answers the files that changed. */
+export async function writeTexts(
+  root: string,
+  code: string,
+  texts: ReadonlyMap<string, string>,
+): Promise<string[]> {
+  const english = languageOf(readLanguages(root), 'en');
+  const byFile = Map.groupBy(texts, ([key]) => fileOf(english, key) ?? '');
+  return [...byFile].map(([name, entries]) => {
+    const path = join('locales', code, name);
+    const file = join(root, path);
+    const before = existsSync(file) ? readTexts(file) : {};
+    const after = inOrder({ ...before, ...Object.fromEntries(entries) }, english.files.get(name));
+    writeFileSync(file, `${JSON.stringify(after, null, 2)}\n`);
+    return path;
+  });
+}
+
+function inOrder(texts: Record<string, string>, reference: Readonly<Record<string, string>> = {}) {
+  const places = new Map(Object.keys(reference).map((key, place) => [baseKey(key), place]));
+  const placeOf = (key: string) => places.get(baseKey(key)) ?? places.size;
+  return Object.fromEntries(
+    Object.entries(texts).toSorted(([left], [right]) => placeOf(left) - placeOf(right)),
+  );
+}

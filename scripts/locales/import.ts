@@ -1,0 +1,80 @@
+import { differentPlaceholders, missingKeys, placeholders } from '#shared/locales/index.ts';
+import { rowsOf } from '#shared/format/csv.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import { columns } from './columns.ts';
+import { languageOf, textsOf, type LanguageFiles } from './files.ts';
+
+export interface Imported {
+  /** What is to be written, by key. */
+  texts: Map<string, string>;
+  /** What is wrong, row by row; then nothing may be written. */
+  problems: string[];
+}
+
+/** Reads what came back from the translator. Rows without a translation are left as they are. */
+export function importTexts(
+  languages: readonly LanguageFiles[],
+  code: string,
+  csv: string,
+): Imported {
+  const english = textsOf(languageOf(languages, 'en'));
+  const own = textsOf(languageOf(languages, code));
+  const known = new Set([...Object.keys(own), ...missingKeys(english, own, code)]);
+  const imported: Imported = { texts: new Map(), problems: [] };
+  const rows = readRows(csv, imported.problems);
+  for (const { key, source, translation, line } of rows) {
+    const problem = problemOf({ key, source, translation }, english, known);
+    if (problem) imported.problems.push(`row ${line}: ${problem}`);
+    else if (translation.trim() !== '' && translation !== own[key])
+      imported.texts.set(key, translation);
+  }
+  return imported;
+}
+
+interface Row {
+  key: string;
+  source: string;
+  translation: string;
+}
+
+function problemOf(
+  { key, source, translation }: Row,
+  english: Readonly<Record<string, string>>,
+  known: ReadonlySet<string>,
+): string | undefined {
+  if (!known.has(key)) {
+    const near = nearest(key, known);
+    return `there is no text '${key}'${near ? `; did you mean '${near}'?` : ''}`;
+  }
+  if (translation.trim() === '') return undefined;
+  if (english[key] !== undefined && english[key] !== source)
+    return `the English of '${key}' has changed since: export again`;
+  if (differentPlaceholders(english, { [key]: translation }).length === 0) return undefined;
+  const [wanted, found] = [source, translation].map(
+    (text) => placeholders(text).join(' ') || 'none',
+  );
+  return `'${key}' takes the values ${wanted}, and its translation ${found}`;
+}
+
+function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
+  let rows: string[][];
+  try {
+    rows = rowsOf(csv);
+  } catch (error) {
+    problems.push((error as Error).message);
+    return [];
+  }
+  const [head = [], ...body] = rows;
+  const at = (name: (typeof columns)[number]) => head.indexOf(name);
+  if (at('key') < 0 || at('english') < 0 || at('translation') < 0) {
+    problems.push(`row 1: the columns must be called ${columns.join(', ')}`);
+    return [];
+  }
+  const cell = (row: string[], name: (typeof columns)[number]) => row[at(name)] ?? '';
+  return body.map((row, index) => ({
+    key: cell(row, 'key'),
+    source: cell(row, 'english'),
+    translation: cell(row, 'translation'),
+    line: index + 2,
+  }));
+}

@@ -1,0 +1,55 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { withValue } from './json-file.ts';
+import { emptyDraft, textOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
+
+const model = 'cobrand/default';
+
+/** A brand with a folder of its own: the default's looks until somebody changes them, its own name, hosts and codes. */
+export const brand: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is the folder of the brand called?',
+      form: /^[a-z][a-z\d-]*$/u,
+      example: 'maple',
+    },
+    { flag: 'name', ask: 'What is the brand called?', example: '"Maple Health"' },
+    {
+      flag: 'hosts',
+      ask: 'Under which host names, with commas between?',
+      initial: ({ id }) => `${id}.localhost`,
+      form: /^[a-z\d.-]+(?:,[a-z\d.-]+)*$/u,
+      example: 'benefits.maple.example',
+    },
+    {
+      flag: 'prefix',
+      ask: 'With what do its transaction codes begin?',
+      initial: ({ id = '' }) => `${id.slice(0, 3).toUpperCase()}-`,
+      form: /^[A-Z\d]+-$/u,
+      example: 'MH-',
+    },
+  ],
+  draft({ id = '', name = '', hosts = '', prefix = '' }, project) {
+    const draft = emptyDraft([
+      `Replace the pictures in cobrand/${id} (static SVG) and the colours of "theme" in brand.json.`,
+      'Set legalName, links, support, mail and address: they are still those of the default brand.',
+      `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
+    ]);
+    for (const file of readdirSync(join(project.root, model)))
+      if (!file.endsWith('.json')) draft.copied.set(`cobrand/${id}/${file}`, `${model}/${file}`);
+    draft.created.set(`cobrand/${id}/codes.json`, codesWith(prefix, project, draft));
+    let text = textOf(project, draft, `${model}/brand.json`);
+    for (const [word, value] of Object.entries({ id, name, hosts: hosts.split(',') }))
+      text = withValue(text, [word], value);
+    draft.created.set(`cobrand/${id}/brand.json`, text);
+    return draft;
+  },
+};
+
+function codesWith(prefix: string, project: Project, draft: Draft): string {
+  const text = textOf(project, draft, `${model}/codes.json`);
+  const { transactions } = JSON.parse(text) as { transactions: Record<string, string> };
+  const own = Object.entries(transactions).map(([kind, code]) => [kind, `${prefix}${code}`]);
+  return withValue(text, ['transactions'], Object.fromEntries(own));
+}

@@ -1,0 +1,81 @@
+import { applyEdits, getNodeValue, parseTree, type Edit, type Node } from 'jsonc-parser';
+import { baseKey, intlLocale, pluralCategories } from '#shared/locales/index.ts';
+import { untranslated } from '#shared/locales/untranslated.ts';
+import { printed } from './json-file.ts';
+import { emptyDraft, languagesOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
+
+type Texts = Record<string, string>;
+
+/** Every text of English, marked as still to be translated, in the plural forms the language has. */
+export const language: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is the code of the language?',
+      form: /^[a-z]{2,3}$/u,
+      example: 'fr',
+    },
+  ],
+  draft({ id = '' }, project) {
+    const draft = emptyDraft([
+      `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> takes it back.`,
+      `If ${id} is no language tag of its own or needs a region, give src/shared/locales/languages.ts a line (now: ${intlLocale(id)}).`,
+      'Documents and mails speak English and Spanish only: what the server writes itself is chosen in src/server/plugins/request-facts.ts.',
+    ]);
+    for (const [path, text] of project.files) {
+      const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];
+      if (name) draft.created.set(`locales/${id}/${name}`, printed(marked(text, id)));
+    }
+    for (const path of filesWithWords(project)) addWords(project, draft, path, id);
+    return draft;
+  },
+};
+
+function marked(text: string, language: string): Texts {
+  const texts = JSON.parse(text) as Texts;
+  const isPlural = (key: string) => Object.hasOwn(texts, `${baseKey(key)}_other`);
+  const entries = Object.entries(texts).flatMap(([key, words]): [string, string][] => {
+    if (key === '$schema') return [[key, words]];
+    if (!isPlural(key)) return [[key, untranslated(words)]];
+    if (!key.endsWith('_other')) return [];
+    return pluralCategories(language).map((form) => [
+      `${baseKey(key)}_${form}`,
+      untranslated(words),
+    ]);
+  });
+  return Object.fromEntries(entries);
+}
+
+const filesWithWords = ({ files }: Project): string[] =>
+  [...files.keys()].filter((path) =>
+    /^(?:cobrand\/[^/]+\/brand|schemas\/codes\/[^/]+)\.json$/u.test(path),
+  );
+
+/** Brands and codes say some things in every language: wherever there are words in all, the new one gets a place. */
+function addWords(project: Project, draft: Draft, path: string, id: string): void {
+  const languages = languagesOf(project);
+  const text = project.files.get(path) ?? '';
+  const edits: Edit[] = [];
+  const walk = (node: Node): void => {
+    const members = node.type === 'object' ? (node.children ?? []) : [];
+    const english = members.find((member) => nameOf(member) === 'en')?.children?.[1];
+    const said = members.filter((member) => languages.includes(nameOf(member)));
+    const last = said.at(-1);
+    if (english && last && said.length === languages.length) {
+      const words = JSON.stringify(markedWords(getNodeValue(english)));
+      edits.push({ offset: last.offset + last.length, length: 0, content: `, "${id}": ${words}` });
+    }
+    node.children?.forEach(walk);
+  };
+  const tree = parseTree(text);
+  if (tree) walk(tree);
+  if (edits.length > 0) draft.changed.set(path, applyEdits(text, edits));
+}
+
+const nameOf = (member: Node): string => String(member.children?.[0]?.value);
+
+function markedWords(words: unknown): unknown {
+  if (typeof words === 'string') return untranslated(words);
+  if (typeof words !== 'object' || words === null || Array.isArray(words)) return words;
+  return Object.fromEntries(Object.entries(words).map(([key, value]) => [key, markedWords(value)]));
+}

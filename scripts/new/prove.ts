@@ -1,0 +1,66 @@
+import { formatFinding, type Finding } from '#language/finding.ts';
+import { untranslated } from '#shared/locales/untranslated.ts';
+import { withValue } from './json-file.ts';
+import { sentence } from './names.ts';
+import { CannotDraft, languagesOf, textOf, type Draft, type Project } from './scaffold.ts';
+
+/** Texts whose words the person gave; all others are made of their keys. */
+export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+/** Adds every text the checker misses, in all languages, until the set is as sound as it was before. */
+export function prove(project: Project, draft: Draft, wording: Wording): void {
+  const known = new Set(project.checked.findings.map(identity));
+  // A text may be missing in a place that is only looked at once another one is there.
+  for (let round = 0; round < 5; round++) {
+    const found = newFindings(project, draft, known);
+    const missing = [...new Set(found.flatMap(missingText))];
+    if (found.length === 0) return;
+    if (missing.length === 0)
+      throw new CannotDraft(`The checker has objections:\n${found.map(formatFinding).join('\n')}`);
+    for (const key of missing) addText(project, draft, key, wording);
+  }
+  throw new CannotDraft('The checker goes on missing texts.');
+}
+
+const identity = ({ file, code, message }: Finding): string => `${file} ${code} ${message}`;
+
+function newFindings(
+  { files, workspace }: Project,
+  draft: Draft,
+  known: ReadonlySet<string>,
+): Finding[] {
+  const copied = [...draft.copied].map(([path]) => [path, ''] as const);
+  const data = [...draft.created, ...draft.changed].filter(
+    ([path]) => files.has(path) || /^(?:screens|schemas|permissions|locales|cobrand)\//u.test(path),
+  );
+  workspace.update([...copied, ...data]);
+  return workspace
+    .check()
+    .findings.filter((one) => one.severity === 'error' && !known.has(identity(one)));
+}
+
+const missingText = ({ code, hint }: Finding): string[] =>
+  code === 'TXT301' && hint?.expected ? [hint.expected] : [];
+
+/** Into the file of its portal, in each language: in words where they were given, else marked as still to be translated. */
+export function addText(project: Project, draft: Draft, key: string, wording: Wording): void {
+  const english = wording['en']?.[key] ?? wordsFor(key);
+  for (const language of languagesOf(project)) {
+    const path = `locales/${language}/${fileOf(key)}.json`;
+    const words = wording[language]?.[key] ?? (language === 'en' ? english : untranslated(english));
+    draft.changed.set(path, withValue(textOf(project, draft, path), [key], words));
+  }
+}
+
+const fileOf = (key: string): string => {
+  const [top = '', portal = ''] = key.split('.');
+  return top === 'screen' ? portal : top;
+};
+
+/** "screen.admin.memos.fields.memoText" says "Memo text"; a title is that of the part it belongs to. */
+function wordsFor(key: string): string {
+  const parts = key.split('.');
+  const last = parts.at(-1) ?? '';
+  const own = ['title', 'label', 'done', 'text'].includes(last) ? parts.at(-2) : last;
+  return sentence(own ?? last);
+}

@@ -1,0 +1,230 @@
+import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
+import { readPermissions } from '#server/data-folders.ts';
+import { printed } from './json-file.ts';
+import { camel, kebab, pascal, sentence } from './names.ts';
+import { readTable, tableNames, type Column } from './tables.ts';
+import {
+  CannotDraft,
+  emptyDraft,
+  textOf,
+  type Answers,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
+import { fillTemplate } from './template.ts';
+
+const handlersFile = 'src/server/resources/handlers.ts';
+const catalogue = 'permissions/catalogue.json';
+/** Somebody of each portal, of whom the test says whether the call is open. */
+const people: Readonly<Record<string, string>> = {
+  admin: 'administrator',
+  employer: 'employer',
+  member: 'employee',
+  provider: 'provider',
+};
+
+/** A call that lists the rows of a table in the caller's reach: document, handler, query and test. */
+export const resource: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is one of the things called?',
+      form: /^[a-z][a-z\d-]*$/u,
+      example: 'household-address',
+    },
+    {
+      flag: 'table',
+      ask: 'In which table do they stand?',
+      initial: ({ id = '' }) => id.replaceAll('-', '_'),
+      choices: (_, { root }) => tableNames(root),
+      example: 'member_address',
+    },
+    {
+      flag: 'portals',
+      ask: 'Which portals may ask?',
+      initial: () => 'admin',
+      choices: () => Object.keys(people),
+      several: true,
+      example: 'admin,employer',
+    },
+    {
+      flag: 'requires',
+      ask: 'Which permissions must they hold?',
+      initial: () => '',
+      choices: (_, project) => permissionsOf(project),
+      several: true,
+      example: 'VIEW_MEMBER_DETAILS',
+    },
+    {
+      flag: 'path',
+      ask: 'At which address?',
+      initial: ({ id }) => `/api/portal/${id}`,
+      form: /^\/api\/[\w/-]+$/u,
+      example: '/api/portal/household-address',
+    },
+  ],
+  draft(answers, project) {
+    const { id = '', table = '' } = answers;
+    const columns = readTable(project.root, table);
+    const operation = `list${pascal(id)}`;
+    const values = valuesOf(answers, columns, operation);
+    const draft = emptyDraft([
+      'npm run generate writes the types of the call.',
+      `Take out of schemas/${id}/${id}.schema.json what readers do not need, and say of the rest what it is.`,
+      `Say in tests/api/${id}.test.ts what must be foreign to whom; npm test -- ${id} runs it.`,
+      `npm run new -- screen --kind search --operation ${operation} gives it a screen.`,
+    ]);
+    draft.created.set(
+      `schemas/${id}/${id}.api.json`,
+      printed(document(answers, operation, columns)),
+    );
+    draft.created.set(`schemas/${id}/${id}.schema.json`, printed(schema(id, columns)));
+    const folder = `src/server/resources/${id}/${id}`;
+    draft.created.set(`${folder}.queries.ts`, fillTemplate('queries.ts', values));
+    draft.created.set(`${folder}.handlers.ts`, fillTemplate('handlers.ts', values));
+    draft.created.set(
+      `tests/api/${id}.test.ts`,
+      fillTemplate('api.test.ts', { ...values, ...expectations(answers, project) }),
+    );
+    draft.changed.set(handlersFile, joined(textOf(project, draft, handlersFile), id, values));
+    return draft;
+  },
+};
+
+const permissionsOf = ({ files }: Project): string[] =>
+  (
+    JSON.parse(files.get(catalogue) ?? '{"permissions":[]}') as { permissions: { name: string }[] }
+  ).permissions.map(({ name }) => name);
+
+const listed = (text: string | undefined): string[] =>
+  (text ?? '').split(',').filter((one) => one !== '');
+
+const fieldOf = ({ name }: Column): string => camel(name);
+const ofMember = (columns: readonly Column[]): boolean =>
+  columns.some(({ name }) => name === 'member_id');
+
+function valuesOf(
+  { id = '', table = '', path = '' }: Answers,
+  columns: Column[],
+  operation: string,
+) {
+  const [key] = columns;
+  if (!key) throw new CannotDraft(`The table ${table} has no column that may leave the server.`);
+  const field = (column: Column) =>
+    `${fieldOf(column)}: row.${column.name}${column.nullable ? ' ?? undefined' : ''},`;
+  return {
+    noun: kebab(id),
+    title: `the list of ${sentence(id).toLowerCase()}`,
+    table,
+    path,
+    operation,
+    find: `find${pascal(id)}`,
+    handlers: `${camel(id)}Handlers`,
+    key: key.name,
+    keyField: fieldOf(key),
+    columns: columns.map(({ name }) => `'${table}.${name}'`).join(', '),
+    fields: columns.map(field).join('\n'),
+    opened: ofMember(columns) ? 'call.opened(...rows.flatMap((row) => row.member_id ?? []));' : '',
+  };
+}
+
+function document(
+  { id = '', path = '', portals, requires }: Answers,
+  operationId: string,
+  columns: Column[],
+) {
+  const access = listed(portals).map((principal) => ({
+    principal,
+    ...(listed(requires).length > 0 && { requires: listed(requires) }),
+  }));
+  const page = (name: string) => ({
+    name,
+    in: 'query',
+    required: false,
+    schema: { $ref: `../parts/paging.schema.json#/$defs/${name}` },
+  });
+  const answer = { schema: { $ref: `${id}.schema.json#/$defs/${pascal(id)}Page` } };
+  const call = {
+    operationId,
+    summary: `${sentence(id)}, page by page.`,
+    'x-effect': 'read',
+    'x-access': access,
+    'x-audit': ofMember(columns) ? 'phi' : 'none',
+    'x-rate': 'read',
+    'x-paging': 'pagedList',
+    parameters: [page('pageNumber'), page('pageSize')],
+    responses: { 200: { description: 'A page.', content: { 'application/json': answer } } },
+  };
+  const info = { title: sentence(id), version: '1', description: `${sentence(id)} in reach.` };
+  return { openapi: '3.1.0', info, paths: { [path]: { get: call } } };
+}
+
+function schema(id: string, columns: readonly Column[]) {
+  const row = {
+    type: 'object',
+    properties: Object.fromEntries(
+      columns.map((column) => [
+        fieldOf(column),
+        {
+          type: column.type,
+          ...(/(?:^|_)member_id$/u.test(column.name) && { 'x-sensitivity': 'identifier' }),
+        },
+      ]),
+    ),
+    required: columns.filter(({ nullable }) => !nullable).map(fieldOf),
+    additionalProperties: false,
+  };
+  const count = { type: 'integer' };
+  const properties = {
+    amountPages: count,
+    pageSize: count,
+    currentPage: count,
+    totalObjects: count,
+    objects: { type: 'array', items: { $ref: `#/$defs/${pascal(id)}` } },
+  };
+  const page = {
+    type: 'object',
+    properties,
+    required: Object.keys(properties),
+    additionalProperties: false,
+  };
+  return { $defs: { [pascal(id)]: row, [`${pascal(id)}Page`]: page } };
+}
+
+/** One row a portal: open where it is named and its demo account holds what is asked. */
+function expectations({ portals, requires }: Answers, { root }: Project) {
+  const book = readPermissions(root);
+  const roleOf: Record<string, string> = {
+    admin: 'Administrator',
+    employer: 'Employer',
+    member: 'Employee',
+    provider: 'Provider',
+  };
+  const mayCall = (portal: string): boolean => {
+    const role = book.roles.find(({ name }) => name === roleOf[portal]);
+    const rights: HeldPermissions = new Map(Object.entries(role?.permissions ?? {}));
+    return (
+      listed(portals).includes(portal) &&
+      listed(requires).every((name) => permits(rights, name, 'read'))
+    );
+  };
+  const portalsOpen = Object.keys(people).filter(mayCall);
+  const rows = Object.entries(people).map(
+    ([portal, name]) => `['${name}', ${portalsOpen.includes(portal) ? 200 : 403}],`,
+  );
+  const [reader = 'admin'] = portalsOpen;
+  return { rows: rows.join('\n'), reader: people[reader] ?? '' };
+}
+
+function joined(text: string, id: string, { handlers }: { handlers: string }): string {
+  const imports = [...text.matchAll(/^import \{ \w+Handlers \}.*\n/gmu)];
+  const last = imports.at(-1);
+  if (!last || !text.includes('\n};'))
+    throw new CannotDraft(`${handlersFile} is not written as expected; add the handlers by hand.`);
+  const at = last.index + last[0].length;
+  const added = `import { ${handlers} } from './${id}/${id}.handlers.ts';\n`;
+  return `${text.slice(0, at)}${added}${text.slice(at)}`.replace(
+    /\n\};/u,
+    `\n  ...${handlers},\n};`,
+  );
+}

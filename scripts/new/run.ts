@@ -1,0 +1,104 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { format, resolveConfig } from 'prettier';
+import { nearest } from '#shared/format/nearest.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { collectAnswers, type Ask } from './answers.ts';
+import { brand } from './brand.ts';
+import { language } from './language.ts';
+import { prove } from './prove.ts';
+import { resource } from './resource.ts';
+import { role } from './role.ts';
+import { CannotDraft, type Draft, type Project, type Scaffold } from './scaffold.ts';
+import { screen } from './screen.ts';
+import { widget } from './widget.ts';
+
+const scaffolds: Readonly<Record<string, Scaffold>> = {
+  screen,
+  resource,
+  brand,
+  language,
+  widget,
+  role,
+};
+
+interface Surroundings {
+  root: string;
+  say: (line: string) => void;
+  /** Absent without a terminal. */
+  ask?: Ask;
+}
+
+/** One scaffold from its questions to its files. The answer is the exit code. */
+export async function runNew(args: string[], { root, say, ask }: Surroundings): Promise<number> {
+  const [kind = '', ...flags] = args;
+  const scaffold = scaffolds[kind];
+  if (!scaffold) {
+    const near = nearest(kind, Object.keys(scaffolds));
+    const kinds = Object.keys(scaffolds).join(', ');
+    say(
+      `There is no scaffold '${kind}'${near ? `; did you mean ${near}?` : ''}. There are ${kinds}.`,
+    );
+    return 1;
+  }
+  try {
+    const files = readDataFiles(root);
+    const workspace = createWorkspace(files);
+    const project = { root, files, workspace, checked: workspace.check() };
+    const answers = await collectAnswers(scaffold, flags, project, ask);
+    const draft = scaffold.draft(answers, project);
+    refuseOverwriting(project, draft);
+    prove(project, draft, wordingOf(answers));
+    if (ask && !flags.includes('--yes') && !(await agreed(draft, ask))) return 1;
+    await write(project, draft);
+    report(draft, say);
+    return 0;
+  } catch (error) {
+    if (!(error instanceof CannotDraft)) throw error;
+    say(`${error.message}\nNothing was written.`);
+    return 1;
+  }
+}
+
+/** Titles that were given in so many words: --title for English, --title-sp and the like for the others. */
+function wordingOf(answers: Readonly<Record<string, string>>) {
+  const key = `screen.${answers['id']}.title`;
+  const given = Object.entries(answers).flatMap(([flag, words]) => {
+    const language = flag === 'title' ? 'en' : /^title-(\w+)$/u.exec(flag)?.[1];
+    return language && words ? [[language, { [key]: words }] as const] : [];
+  });
+  return Object.fromEntries(given);
+}
+
+function refuseOverwriting({ root }: Project, { created, copied }: Draft): void {
+  const there = [...created.keys(), ...copied.keys()].filter((path) =>
+    existsSync(join(root, path)),
+  );
+  if (there.length > 0) throw new CannotDraft(`${there.join(', ')}: there already.`);
+}
+
+async function agreed({ created, changed, copied }: Draft, ask: Ask): Promise<boolean> {
+  const paths = [...created.keys(), ...copied.keys(), ...changed.keys()];
+  const typed = await ask(`Write ${paths.join(', ')}? [yes] `);
+  return /^(?:y|yes|)$/iu.test(typed.trim());
+}
+
+async function write({ root }: Project, { created, changed, copied }: Draft): Promise<void> {
+  for (const [path, from] of copied) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    copyFileSync(join(root, from), join(root, path));
+  }
+  for (const [path, text] of [...created, ...changed]) {
+    const file = join(root, path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+  }
+}
+
+function report({ created, changed, copied, next }: Draft, say: (line: string) => void): void {
+  for (const path of [...created.keys(), ...copied.keys()]) say(`+ ${path}`);
+  for (const path of changed.keys()) say(`~ ${path}`);
+  say('\nNext:');
+  for (const [index, line] of next.entries()) say(`${index + 1}. ${line}`);
+}

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Files } from '#language/set/trees.ts';
+import type { Checked, Workspace } from '#language/workspace.ts';
+
+/** The project as it stands before anything is written. */
+export interface Project {
+  root: string;
+  /** All files of the data folders. */
+  files: Files;
+  workspace: Workspace;
+  checked: Checked;
+}
+
+export type Answers = Readonly<Record<string, string>>;
+
+/** One thing a scaffold must know: a flag without a terminal, a question on one. */
+export interface Question {
+  flag: string;
+  ask: string;
+  /** What is meant when nothing is said; without it something must be. */
+  initial?: (answers: Answers, project: Project) => string | undefined;
+  choices?: (answers: Answers, project: Project) => readonly string[];
+  /** Several of the choices, with commas between, or none. */
+  several?: boolean;
+  form?: RegExp;
+  example: string;
+  when?: (answers: Answers) => boolean;
+}
+
+/** What a scaffold would write. */
+export interface Draft {
+  /** Files that must not be there yet. */
+  created: Map<string, string>;
+  /** Files that are there, with their new content. */
+  changed: Map<string, string>;
+  /** Files taken over byte by byte: new path from old path. */
+  copied: Map<string, string>;
+  /** What a person does next, in words. */
+  next: string[];
+}
+
+export interface Scaffold {
+  questions: readonly Question[];
+  draft: (answers: Answers, project: Project) => Draft;
+}
+
+/** A scaffold cannot go on; the message says what to do. */
+export class CannotDraft extends Error {}
+
+export const emptyDraft = (next: string[]): Draft => ({
+  created: new Map(),
+  changed: new Map(),
+  copied: new Map(),
+  next,
+});
+
+/** The text of any file of the project, as the draft leaves it. */
+export function textOf(project: Project, draft: Draft, path: string): string {
+  const drafted = draft.changed.get(path) ?? draft.created.get(path);
+  if (drafted !== undefined) return drafted;
+  const file = join(project.root, path);
+  if (!existsSync(file)) throw new CannotDraft(`There is no file ${path}.`);
+  return readFileSync(file, 'utf8');
+}
+
+export const languagesOf = ({ files }: Project): string[] => [
+  ...new Set(
+    [...files.keys()].flatMap((path) => /^locales\/([^/]+)\//u.exec(path)?.slice(1) ?? []),
+  ),
+];

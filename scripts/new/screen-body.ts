@@ -1,0 +1,103 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { CannotDraft, type Answers } from './scaffold.ts';
+
+export const kindsWithCall = ['search', 'detail', 'form', 'dashboard'];
+
+/** Filled by the screen itself: the page, its size and its order. */
+const paging = /^(?:page(?:Number|Size)|itemsPerPage|amount|sort(?:Property|Desc|By|Ascending))$/u;
+const scalars = ['string', 'number', 'integer', 'boolean'];
+const mostColumns = 6;
+
+/** The words of one kind of screen that its call suggests. */
+export function bodyOf(
+  kind: string,
+  operation: Operation | undefined,
+  answers: Answers,
+): Record<string, unknown> {
+  if (kind === 'content')
+    return { blocks: [{ block: 'text', id: 'introduction', texts: ['text'] }] };
+  if (kind === 'redirect')
+    return { to: [{ portal: answers['id']?.split('.')[0], screen: answers['to'] }] };
+  if (!operation) throw new CannotDraft(`A screen of kind ${kind} needs --operation.`);
+  if (kind === 'form') return formOf(operation);
+  if (kind === 'search') return searchOf(operation);
+  const source = { operation: operation.id, ...inputFrom(kind, operation) };
+  if (kind === 'dashboard') return { blocks: [blockOf(operation, source)] };
+  return { source, blocks: [{ block: 'fields', id: 'facts', fields: fieldsOf(operation) }] };
+}
+
+/** Inputs without which the call is refused. */
+export const neededOf = ({ input }: Operation): string[] => [...(input.schema.required ?? [])];
+
+function inputFrom(kind: string, operation: Operation) {
+  const needed = neededOf(operation);
+  if (needed.length === 0) return {};
+  if (kind === 'dashboard')
+    throw new CannotDraft(`${operation.id} must be told ${needed.join(', ')}: a dashboard cannot.`);
+  return { input: Object.fromEntries(needed.map((name) => [name, `route.${name}`])) };
+}
+
+function searchOf(operation: Operation) {
+  const row = rowOf(operation);
+  const names = namesIn(row).slice(0, mostColumns);
+  const criteria = inputsOf(operation);
+  return {
+    source: { operation: operation.id, run: criteria.length > 0 ? 'submit' : 'load' },
+    ...(criteria.length > 0 && { criteria: { rows: inRows(criteria, 3) } }),
+    results: { rowKey: keyOf(row), columns: names.map(columnFor) },
+  };
+}
+
+function blockOf(operation: Operation, source: object) {
+  const row = rowOf(operation);
+  const columns = namesIn(row).slice(0, mostColumns).map(columnFor);
+  return { block: 'table', id: 'rows', source, rowKey: keyOf(row), columns };
+}
+
+function formOf(operation: Operation) {
+  return {
+    sections: [{ id: 'main', rows: inRows(inputsOf(operation), 2) }],
+    submit: { operation: operation.id },
+    then: ['notify'],
+  };
+}
+
+const columnFor = (id: string, index: number) => {
+  if (index === 0) return { id, rowHeader: true };
+  return index < 3 ? { id, card: true } : id;
+};
+
+function inRows<T>(items: readonly T[], wide: number): T[][] {
+  return items.length === 0 ? [] : [items.slice(0, wide), ...inRows(items.slice(wide), wide)];
+}
+
+const fieldsOf = ({ id, output }: Operation): string[] => {
+  const names = namesIn(output.schema ?? {});
+  if (names.length === 0) throw new CannotDraft(`${id} answers nothing that could be shown.`);
+  return names;
+};
+
+/** Criteria and inputs of a form: what can be typed or chosen. */
+const inputsOf = ({ input }: Operation): string[] =>
+  namesIn(input.schema).filter((name) => !paging.test(name));
+
+/** Single values that need no permission of their own to be seen. */
+const namesIn = ({ properties = {} }: JsonSchema): string[] =>
+  Object.entries(properties)
+    .filter(([, schema]) => scalars.includes(String(schema.type)) && !schema['x-requires'])
+    .map(([name]) => name);
+
+/** The rows of an answer: the answer itself, or the one list in it. */
+function rowOf({ id, output }: Operation): JsonSchema {
+  const lists = [output.schema, ...Object.values(output.schema?.properties ?? {})];
+  const row = lists.find((schema) => schema?.type === 'array' && schema.items?.properties)?.items;
+  if (!row) throw new CannotDraft(`${id} answers no list of rows: choose another call or kind.`);
+  return row;
+}
+
+/** What tells rows apart is most likely called so. */
+function keyOf(row: JsonSchema): string {
+  const names = namesIn(row);
+  return names.find((name) => /(?:Id|Number|Key|Code)$/u.test(name)) ?? names[0] ?? '';
+}

@@ -1,0 +1,177 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { bodyOf, kindsWithCall, neededOf } from './screen-body.ts';
+import { printed } from './json-file.ts';
+import { kebab, sentence } from './names.ts';
+import { emptyDraft, type Answers, type Project, type Scaffold } from './scaffold.ts';
+
+const kinds = ['search', 'detail', 'form', 'dashboard', 'content', 'redirect', 'variant'];
+
+/** A screen that shows or sends what its call has: to be cut down and put in order, rather than begun from nothing. */
+export const screen: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is the screen called? Its portal comes first.',
+      form: /^(?:public|admin|employer|member|provider)(?:\.[a-z][A-Za-z]*)+$/u,
+      example: 'admin.options.memoList',
+    },
+    {
+      flag: 'kind',
+      ask: 'What kind of screen is it?',
+      choices: () => kinds,
+      example: 'search',
+    },
+    {
+      flag: 'operation',
+      ask: 'Which call does it make?',
+      when: ({ kind = '' }) => kindsWithCall.includes(kind),
+      choices: (answers, project) => [...callsFor(answers, project)].map(({ id }) => id),
+      example: 'searchMembers',
+    },
+    {
+      flag: 'extends',
+      ask: 'Of which screen is it a variant?',
+      when: ({ kind }) => kind === 'variant',
+      choices: (_, { checked }) => [...checked.book.screens.keys()],
+      example: 'admin.memberSearch',
+    },
+    {
+      flag: 'in',
+      ask: 'In which frame does it open?',
+      when: ({ id = '' }) => !id.startsWith('public.'),
+      initial: frameFor,
+      choices: (answers, project) => ['', ...framesOf(answers, project)],
+      example: 'admin.options',
+    },
+    {
+      flag: 'to',
+      ask: 'Which screen does it lead to?',
+      when: ({ kind }) => kind === 'redirect',
+      choices: (_, { checked }) => [...checked.book.screens.keys()],
+      example: 'public.login',
+    },
+    {
+      flag: 'route',
+      ask: 'At which address?',
+      initial: routeFor,
+      form: /^\/[\w/{}?.-]*$/u,
+      example: '/admin/options/memo-list',
+    },
+    {
+      flag: 'requires',
+      ask: 'Which permissions must a reader hold?',
+      initial: requiredFor,
+      choices: (_, { checked }) => [...checked.book.permissions],
+      several: true,
+      example: 'VIEW_MEMBER_DETAILS',
+    },
+    {
+      flag: 'title',
+      ask: 'What is its title in English?',
+      when: ({ kind }) => kind !== 'redirect',
+      initial: ({ id = '' }) => sentence(id.split('.').at(-1) ?? ''),
+      example: '"Memos"',
+    },
+    {
+      flag: 'title-sp',
+      ask: 'And in Spanish?',
+      when: ({ kind }) => kind !== 'redirect',
+      initial: () => '',
+      example: '"Notas"',
+    },
+  ],
+  draft(answers, project) {
+    const { id = '' } = answers;
+    const path = fileOf(id);
+    const draft = emptyDraft([
+      `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
+      'Give it a place in the navigation with "menu", or a link from another screen.',
+      'npm run locales -- export sp lists the texts that are still to be translated.',
+      `npm run screens -- matrix ${id} says who reaches it.`,
+    ]);
+    draft.created.set(path, printed(fileFor(answers, project)));
+    return draft;
+  },
+};
+
+const portalOf = ({ id = '' }: Answers): string => id.split('.')[0] ?? '';
+
+const fileOf = (id: string): string => `screens/${id.split('.').map(kebab).join('/')}.json`;
+
+function fileFor(answers: Answers, project: Project) {
+  const { id = '', route = '', requires = '', extends: base, in: frame } = answers;
+  const operation = operationOf(answers, project);
+  const above = project.checked.book.screens.get(base ?? '');
+  const kind = above?.kind ?? answers['kind'] ?? '';
+  const grant = grantOf(answers, operation);
+  const depth = fileOf(id).split('/').length - 1;
+  return {
+    $schema: `${'../'.repeat(depth)}schemas/meta/${kind}.schema.json`,
+    kind,
+    id,
+    route,
+    portal: portalOf(answers),
+    requires: requires.split(',').filter((name) => name !== ''),
+    ...(grant?.requiresAny && { requiresAny: grant.requiresAny }),
+    ...(portalOf(answers) === 'public' &&
+      operation &&
+      isForVisitors(operation) && { anonymous: true }),
+    ...(frame && { in: frame }),
+    ...(base ? { extends: base } : bodyOf(kind, operation, answers)),
+  };
+}
+
+const isForVisitors = ({ access }: Operation): boolean =>
+  !access.some(({ principal }) => principal === 'public');
+
+const principalsOf = (answers: Answers): string[] =>
+  portalOf(answers) === 'public' ? ['public', 'anonymous'] : [portalOf(answers)];
+
+const grantOf = (answers: Answers, operation: Operation | undefined) =>
+  operation?.access.find(({ principal }) => principalsOf(answers).includes(principal));
+
+function operationOf(answers: Answers, { checked }: Project): Operation | undefined {
+  return checked.book.contract.get(answers['operation'] ?? '');
+}
+
+/** Calls the portal may make, and of the effect the kind of screen has. */
+const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
+  [...checked.book.contract.values()].filter(
+    (operation) =>
+      (operation.effect === 'write') === (answers['kind'] === 'form') &&
+      [...principalsOf(answers), 'public'].some((name) =>
+        operation.access.some(({ principal }) => principal === name),
+      ),
+  );
+
+function requiredFor(answers: Answers, project: Project): string {
+  const base = project.checked.book.screens.get(answers['extends'] ?? '');
+  const requires = base?.requires ?? grantOf(answers, operationOf(answers, project))?.requires;
+  return (requires ?? []).join(',');
+}
+
+const framesOf = (answers: Answers, { checked }: Project): string[] =>
+  [...checked.book.screens.values()]
+    .filter(({ kind, portal }) => kind === 'frame' && portal === portalOf(answers))
+    .map(({ id }) => id);
+
+/** A variant opens where its base does: in another portal, in the frame that is called the same. */
+function frameFor(answers: Answers, project: Project): string {
+  const base = project.checked.book.screens.get(answers['extends'] ?? '')?.frame;
+  const same = base?.replace(/^\w+/u, portalOf(answers));
+  return framesOf(answers, project).find((id) => id === same) ?? '';
+}
+
+/** Under its frame, or else after its name. What a single thing is found by stands in the address. */
+function routeFor(answers: Answers, project: Project): string {
+  const { id = '', kind, in: frame = '' } = answers;
+  const { book } = project.checked;
+  const [portal = '', ...rest] = id.split('.').map(kebab);
+  const own = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
+  const above = book.screens.get(frame)?.route;
+  const operation = operationOf(answers, project);
+  const needed = kind === 'detail' && operation ? neededOf(operation) : [];
+  const base = book.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
+  const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
+  return `${above ? `${above}/${rest.at(-1) ?? ''}` : own}${params.map((name) => `/{${name}}`).join('')}`;
+}

@@ -1,0 +1,64 @@
+import { withItem } from './json-file.ts';
+import { camel, kebab, pascal } from './names.ts';
+import { CannotDraft, emptyDraft, textOf, type Scaffold } from './scaffold.ts';
+import { fillTemplate } from './template.ts';
+
+const registry = 'src/web/widgets/registry.ts';
+const list = 'schemas/meta/widgets.json';
+
+/** A way to enter a value: a folder with the widget and its examples, a line in the registry and one in widgets.json. */
+export const widget: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is the widget called?',
+      form: /^[a-z][A-Za-z]*$/u,
+      example: 'starRating',
+    },
+    {
+      flag: 'type',
+      ask: 'What type of value does it enter?',
+      initial: () => 'string',
+      choices: () => ['string', 'number', 'integer'],
+      example: 'string',
+    },
+    {
+      flag: 'sentence',
+      ask: 'What does one enter with it, in one sentence?',
+      form: /\.$/u,
+      example: '"A grade of one to five stars."',
+    },
+  ],
+  draft({ id = '', type = '', sentence = '' }, project) {
+    const folder = `src/web/widgets/${kebab(id)}`;
+    const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
+    const draft = emptyDraft([
+      `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
+      'npm run generate, so that editors offer it.',
+      'npm test -- widgets draws every example.',
+    ]);
+    draft.created.set(`${folder}/widget.tsx`, fillTemplate('widget.tsx', { ...values, sentence }));
+    draft.created.set(
+      `${folder}/examples.ts`,
+      fillTemplate('widget-examples.ts', { ...values, value: type === 'string' ? "'A'" : '1' }),
+    );
+    draft.changed.set(registry, registered(textOf(project, draft, registry), values));
+    const entry = { name: camel(id), use: 'form', types: [type], description: sentence };
+    draft.changed.set(list, withItem(textOf(project, draft, list), ['widgets'], entry));
+    return draft;
+  },
+};
+
+function registered(
+  text: string,
+  { name, component, folder }: { name: string; component: string; folder: string },
+): string {
+  const entries = /(export const widgets: [^{]*\{)([\s\S]*?)(\n\};)/u;
+  const lastImport =
+    /(import \{ \w+ \} from '\.\/[\w-]+\/widget\.tsx';\n)(?!import \{ \w+ \} from '\.\/[\w-]+\/widget)/u;
+  if (!entries.test(text) || !lastImport.test(text))
+    throw new CannotDraft(`${registry} is not written as expected; add the widget by hand.`);
+  return text
+    .replace(lastImport, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
+    .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
+}

@@ -1,0 +1,146 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '#shared/format/csv.ts';
+import { isUntranslated } from '#shared/locales/untranslated.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const csvOf = (rows: string[][]) => rows.map((row) => row.map(quoted).join(',')).join('\r\n');
+
+describe('npm run locales', { timeout: 60_000 }, () => {
+  let copy: ProjectCopy;
+  beforeAll(() => {
+    copy = copyProject();
+  });
+  afterAll(() => copy.remove());
+  const file = () => join(copy.root, 'texts.csv');
+  const run = (...args: string[]) => copy.run('scripts/locales.ts', ...args);
+  const textsOf = (language: string) =>
+    JSON.parse(readFileSync(join(copy.root, `locales/${language}/shell.json`), 'utf8')) as Record<
+      string,
+      string
+    >;
+  const write = (texts: Record<string, string>, language = 'sp') =>
+    writeFileSync(
+      join(copy.root, `locales/${language}/shell.json`),
+      `${JSON.stringify(texts, null, 2)}\n`,
+    );
+  const exported = async (...more: string[]) => {
+    const { code, printed } = await run('export', 'sp', '--out', file(), ...more);
+    expect([code, printed]).toEqual([0, expect.stringContaining('texts for the translator')]);
+    const [head = [], ...rows] = rowsOf(readFileSync(file(), 'utf8'));
+    return rows.map((row) => Object.fromEntries(head.map((name, at) => [name, row[at] ?? ''])));
+  };
+  const imported = (rows: Record<string, string>[]) => {
+    const head = Object.keys(rows[0] ?? {});
+    writeFileSync(file(), csvOf([head, ...rows.map((row) => head.map((name) => row[name] ?? ''))]));
+    return run('import', 'sp', file());
+  };
+
+  it('takes everything back as it went out', async () => {
+    const before = textsOf('sp');
+    const rows = await exported('--all');
+    expect(rows.length).toBeGreaterThan(500);
+    expect((await run('import', 'sp', file())).printed).toContain('0 texts taken');
+    expect(textsOf('sp')).toEqual(before);
+  });
+
+  it('hands out what is missing or still English, and puts the translation in its place', async () => {
+    const whole = textsOf('sp');
+    const keys = Object.keys(whole);
+    const [first = '', second = ''] = keys.filter((key) => !whole[key]?.includes('{{'));
+    const { [first]: _, ...rest } = whole;
+    write({ ...rest, [second]: `‹en› ${textsOf('en')[second]}` });
+
+    const rows = await exported();
+    expect(rows.map(({ key }) => key)).toEqual([first, second]);
+    expect(rows.map(({ translation }) => translation)).toEqual(['', '']);
+    const filled = rows.map((row) => ({ ...row, translation: `"Texto", ${row['key']};\nnuevo` }));
+    expect((await imported(filled)).printed).toContain('2 texts taken into locales/sp/shell.json');
+    expect(Object.keys(textsOf('sp'))).toEqual(keys);
+    expect(textsOf('sp')[first]).toBe(`"Texto", ${first};\nnuevo`);
+    expect(Object.values(textsOf('sp')).filter(isUntranslated)).toEqual([]);
+    write(whole);
+  });
+
+  it('refuses unknown keys, lost values and outdated English, row by row, and writes nothing', async () => {
+    const before = textsOf('sp');
+    const rows = await exported('--all');
+    const index = rows.findIndex(({ english }) => english?.includes('{{'));
+    const [row = {}, plain = {}] = [
+      rows[index],
+      rows.find(({ english }) => !english?.includes('{{')),
+    ];
+    const { code, printed } = await imported([
+      { ...row, translation: 'sin valores' },
+      { ...row, key: `${row['key']}x` },
+      { ...plain, english: 'What it once said', translation: 'nuevo' },
+      { ...plain, translation: 'this one would do' },
+    ]);
+    expect(code).toBe(1);
+    expect(printed).toMatch(/^row 2: '[\w.]+' takes the values \w/mu);
+    expect(printed).toMatch(/^row 3: there is no text '[\w.]+x'; did you mean/mu);
+    expect(printed).toMatch(/^row 4: the English of '[\w.]+' has changed since: export again/mu);
+    expect(printed).toContain('Nothing was written.');
+    expect(textsOf('sp')).toEqual(before);
+  });
+
+  it('names texts whose English changed after they were translated', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {
+        cwd: copy.root,
+        env: { ...process.env, GIT_COMMITTER_DATE: '2020-01-02T00:00:00Z' },
+      });
+    git('init', '-q');
+    git('add', 'locales');
+    git('commit', '-qm', 'texts');
+    const english = textsOf('en');
+    const [key = ''] = Object.keys(english);
+    write({ ...english, [key]: 'Quite another text' }, 'en');
+    const rows = await exported();
+    expect(rows.map((row) => [row['key'], row['english'], row['changed since']])).toEqual([
+      [key, 'Quite another text', '2020-01-02'],
+    ]);
+  });
+});
+
+describe('a CSV', () => {
+  it.each([
+    [
+      'a,b\r\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      '\uFEFFa;b\n"c;1";"d ""x"""\n',
+      [
+        ['a', 'b'],
+        ['c;1', 'd "x"'],
+      ],
+    ],
+    [
+      'a,b\n"two\nlines",\n',
+      [
+        ['a', 'b'],
+        ['two\nlines', ''],
+      ],
+    ],
+    [
+      'a,b\n\n,\nc,d',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+  ])('of %j has its cells', (csv, rows) => {
+    expect(rowsOf(csv)).toEqual(rows);
+  });
+
+  it('with a quotation that never ends is refused with its row', () => {
+    expect(() => rowsOf('a,b\n"c,d')).toThrow('Row 2: a quotation mark');
+  });
+});

@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+
+/** One of everything that can be made, as somebody without a terminal makes it. */
+const made: [kind: string, flags: string[]][] = [
+  ...(process.env['TEST_FULL'] ? otherScreens() : []),
+  [
+    'screen',
+    ['--id', 'admin.options.everybody', '--kind', 'search', '--operation', 'searchMembers'],
+  ],
+  ['screen', ['--id', 'admin.writeMemo', '--kind', 'form', '--operation', 'createMemo']],
+  ['screen', ['--id', 'provider.help', '--kind', 'content', '--title-sp', 'Ayuda']],
+  ['screen', ['--id', 'employer.finder', '--kind', 'variant', '--extends', 'admin.memberSearch']],
+  [
+    'resource',
+    ['--id', 'home-address', '--table', 'member_address', '--requires', 'VIEW_MEMBER_DETAILS'],
+  ],
+  ['brand', ['--id', 'maple', '--name', 'Maple Health']],
+  ['role', ['--id', 'Claims Auditor', '--like', 'Nurse', '--sentence', 'Looks at claims.']],
+  ['widget', ['--id', 'starRating', '--type', 'integer', '--sentence', 'One to five stars.']],
+  ['language', ['--id', 'fr']],
+];
+
+function otherScreens(): typeof made {
+  return [
+    ['screen', ['--id', 'member.cover', '--kind', 'detail', '--operation', 'readCoverage']],
+    [
+      'screen',
+      ['--id', 'employer.news', '--kind', 'dashboard', '--operation', 'listAnnouncements'],
+    ],
+    ['screen', ['--id', 'public.private', '--kind', 'redirect', '--to', 'public.privacy']],
+  ];
+}
+
+describe('npm run new', { timeout: 600_000 }, () => {
+  let copy: ProjectCopy;
+  beforeAll(() => {
+    copy = copyProject();
+  });
+  afterAll(() => copy.remove());
+  const make = (kind: string, flags: string[]) =>
+    copy.run('scripts/new.ts', kind, ...flags, '--yes');
+  const textOf = (path: string) => readFileSync(join(copy.root, path), 'utf8');
+
+  it('writes what the checker and the compiler take as it is, and says what is next', async () => {
+    for (const [kind, flags] of made) {
+      const { code, printed } = await make(kind, flags);
+      expect([kind, flags, code, printed]).toEqual([
+        kind,
+        flags,
+        0,
+        expect.stringMatching(/^\+ \S+\n[\s\S]*\nNext:\n1\. /u),
+      ]);
+    }
+    const checked = await copy.run('scripts/check-screens.ts');
+    expect(checked.printed).toMatch(/^0 problems/mu);
+    expect(checked.code).toBe(0);
+    expect((await copy.run('scripts/generate.ts', '--no-tables')).code).toBe(0);
+    const compiled = await copy.run('node_modules/typescript/bin/tsc', '-b');
+    expect(compiled).toEqual({ code: 0, printed: '' });
+    const formatted = await copy.run(
+      'node_modules/prettier/bin/prettier.cjs',
+      '--check',
+      'screens',
+      'locales',
+      'schemas',
+      'cobrand',
+      'permissions',
+      'src/server/resources',
+      'src/web/widgets',
+      'tests/api',
+      '--log-level=warn',
+    );
+    expect(formatted).toEqual({ code: 0, printed: '' });
+  });
+
+  it('gives a screen its words in every language, and marks those that are still English', () => {
+    const spanish = JSON.parse(textOf('locales/sp/provider.json')) as Record<string, string>;
+    expect(spanish['screen.provider.help.title']).toBe('Ayuda');
+    const admin = JSON.parse(textOf('locales/sp/admin.json')) as Record<string, string>;
+    expect(admin['screen.admin.writeMemo.title']).toBe('‹en› Write memo');
+  });
+
+  it.each([
+    [['scren'], "There is no scaffold 'scren'; did you mean screen?"],
+    [['screen', '--id', 'admin.x', '--kind', 'serch'], '--kind serch: did you mean search?'],
+    [['screen', '--kind', 'content'], '--id is missing: What is the screen called?'],
+    [['brand', '--id', 'default', '--name', 'x'], 'cobrand/default/codes.json'],
+    [['resource', '--id', 'x', '--table', 'memoo'], '--table memoo: did you mean memo?'],
+  ])('says of %j what is wrong, and writes nothing', async ([kind = '', ...flags], words) => {
+    const { code, printed } = await make(kind, flags);
+    expect(code).toBe(1);
+    expect(printed).toContain(words);
+  });
+});

@@ -1,0 +1,39 @@
+import { spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '#server/data-folders.ts';
+
+const parts = (
+  'screens schemas permissions locales cobrand src scripts tests ' +
+  'package.json tsconfig.json tsconfig.base.json vite.config.ts .prettierrc .prettierignore .editorconfig'
+).split(' ');
+
+export interface ProjectCopy {
+  root: string;
+  /** Runs a file by Node in the copy; what it printed, and how it ended. */
+  run: (file: string, ...args: string[]) => Promise<{ code: number; printed: string }>;
+  remove: () => void;
+}
+
+/** The project in a folder of its own, where commands may write what they like. */
+export function copyProject(): ProjectCopy {
+  const root = mkdtempSync(join(tmpdir(), 'portal-project-'));
+  for (const part of parts) cpSync(join(projectRoot, part), join(root, part), { recursive: true });
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'));
+  return {
+    root,
+    run: (file, ...args) =>
+      new Promise((resolve) => {
+        const child = spawn(process.execPath, [file, ...args], {
+          cwd: root,
+          stdio: ['ignore', 'pipe', 'pipe'],
+        });
+        let printed = '';
+        for (const stream of [child.stdout, child.stderr])
+          stream.on('data', (chunk: Buffer) => (printed += chunk.toString()));
+        child.on('close', (code) => resolve({ code: code ?? 1, printed }));
+      }),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
