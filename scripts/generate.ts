@@ -1,13 +1,17 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { generateNames } from '#language/names/generate-names.ts';
+import { createWorkspace } from '#language/workspace.ts';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
 import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
 
 /**
- * Writes every file that follows from other files. With --check it writes nothing and fails when one is out of date.
+ * Writes every file that follows from other files. With --check it writes nothing and fails when one is out of date,
+ * but for lists of names: editors offer them, nothing else reads them, and nearly every change makes one longer.
  * Tables are read from a migrated database in memory (some seconds): --no-tables leaves them out.
  */
 const check = process.argv.includes('--check');
@@ -18,12 +22,15 @@ const texts = new Map<string, string>();
 texts.set('src/shared/generated/operations.ts', await generateOperations(files, contract));
 if (!process.argv.includes('--no-tables'))
   texts.set('src/server/database/tables.generated.ts', await generateTables());
+const { book, trees } = createWorkspace(readDataFiles(projectRoot)).check();
+for (const [path, text] of Object.entries(generateNames(book, trees))) texts.set(path, text);
 
 const stale: string[] = [];
 for (const [path, raw] of texts) {
   const file = join(projectRoot, path);
-  const text = await format(raw, { ...(await resolveConfig(file)), filepath: file });
-  if (text === readOrEmpty(file)) continue;
+  const isList = path.includes('/names/');
+  const text = isList ? raw : await format(raw, { ...(await resolveConfig(file)), filepath: file });
+  if (text === readOrEmpty(file) || (check && isList)) continue;
   stale.push(path);
   if (check) continue;
   mkdirSync(dirname(file), { recursive: true });

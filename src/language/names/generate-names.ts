@@ -1,17 +1,22 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Book } from '../set/book.ts';
+import type { Trees } from '../set/trees.ts';
 import { writeWords } from './write-words.ts';
 
+/** A name with the sentence that an editor shows beside it; '' where there is none. */
+type Named = readonly [name: string, sentence: string];
+
 /** Lists that the meta schemas refer to, so that an editor offers every name, and the table of words for readers. */
-export function generateNames(book: Book): Record<string, string> {
-  const lists: Record<string, [sentence: string, names: Iterable<string>]> = {
-    operations: ['Calls of the portal.', book.contract.keys()],
-    permissions: ['Permissions of the catalogue.', book.permissions],
+export function generateNames(book: Book, trees: Trees): Record<string, string> {
+  const permissions = permissionsIn(trees);
+  const lists: Record<string, [sentence: string, names: Iterable<string | Named>]> = {
+    operations: ['Calls of the portal.', [...book.contract.values()].map((o) => [o.id, o.summary])],
+    permissions: ['Permissions of the catalogue.', permissions],
     keys: ['Texts of locales/en.', book.texts.keys()],
-    screens: ['Screens, written and planned.', [...book.screens.keys(), ...book.planned.keys()]],
+    screens: ['Screens, written and planned.', screensOf(book)],
     icons: ['Icons of icons.json.', book.icons],
-    widgets: ['Ways to enter a value, of widgets.json.', book.widgets.keys()],
-    displays: ['Ways to show a value, of widgets.json.', book.displays.keys()],
+    widgets: ['Ways to enter a value, of widgets.json.', described(book.widgets)],
+    displays: ['Ways to show a value, of widgets.json.', described(book.displays)],
     codes: ['Code lists of schemas/codes.', book.codes.keys()],
     transactions: ['Kinds of requests, of cobrand/default/codes.json.', book.transactions],
     fields: ['Fields of requests and responses.', fieldNames(book)],
@@ -20,18 +25,52 @@ export function generateNames(book: Book): Record<string, string> {
     `schemas/meta/names/${name}.json`,
     writeList(sentence, names),
   ]);
-  return { ...Object.fromEntries(files), 'screens/WORDS.md': writeWords(book.vocabulary) };
+  return {
+    ...Object.fromEntries(files),
+    'schemas/meta/names/rights.json': writeRights(permissions),
+    'screens/WORDS.md': writeWords(book.vocabulary),
+  };
 }
 
 /** Offered, not enforced: the checker is right a moment before the generated list is. */
-function writeList(description: string, names: Iterable<string>): string {
-  const schema = {
-    $schema: 'http://json-schema.org/draft-07/schema#',
-    description,
-    anyOf: [{ enum: [...new Set(names)].toSorted() }, { type: 'string' }],
+function writeList(description: string, names: Iterable<string | Named>): string {
+  const all = [...names].map((name): Named => (typeof name === 'string' ? [name, ''] : name));
+  const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
+  const sentences = sorted.map(([, sentence]) => sentence);
+  const choice = {
+    enum: sorted.map(([name]) => name),
+    // Not of draft-07, which lets unknown words be; editors show it beside the name.
+    ...(sentences.some((sentence) => sentence !== '') && { enumDescriptions: sentences }),
   };
-  return `${JSON.stringify(schema, null, 2)}\n`;
+  return written({ description, anyOf: [choice, { type: 'string' }] });
 }
+
+/** The permissions as words of a role, so that an editor offers and explains them there, too. */
+const writeRights = (permissions: readonly Named[]): string =>
+  written({
+    description: 'What holders of the role may do.',
+    type: 'object',
+    properties: Object.fromEntries(
+      permissions.map(([name, description]) => [name, { enum: ['full', 'read'], description }]),
+    ),
+  });
+
+const written = (schema: object): string =>
+  `${JSON.stringify({ $schema: 'http://json-schema.org/draft-07/schema#', ...schema }, null, 2)}\n`;
+
+const permissionsIn = (trees: Trees): Named[] =>
+  trees
+    .of('catalogue')
+    .flatMap((tree) => tree.list('permissions'))
+    .map((one) => [one.text('name') ?? '', one.text('sentence') ?? '']);
+
+const screensOf = (book: Book): Named[] => [
+  ...[...book.screens.keys()].map((id): Named => [id, book.texts.get(`screen.${id}.title`) ?? '']),
+  ...[...book.planned.keys()].map((id): Named => [id, 'Planned.']),
+];
+
+const described = (widgets: Book['widgets']): Named[] =>
+  [...widgets].map(([name, { description }]) => [name, description]);
 
 function fieldNames(book: Book): Set<string> {
   const names = new Set<string>();

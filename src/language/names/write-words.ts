@@ -52,7 +52,7 @@ function partSections(name: string, word: Word, vocabulary: Vocabulary): string[
     const title = marker === undefined ? `\`${name}\`` : `\`${name}\`: ${String(marker)}`;
     return section(
       title,
-      form.description ?? word.description ?? '',
+      form.description ?? sentenceIn(word) ?? '',
       form.properties ?? {},
       vocabulary,
     );
@@ -85,9 +85,14 @@ function sentenceOf(located: Located, vocabulary: Vocabulary): string {
   const pointer = $ref.split('#')[1] ?? '';
   const name = pointer.split('/').at(-1) ?? '';
   const target = vocabulary.get(parts)?.definitions?.[name];
-  return (
-    target?.description ??
-    resolveWord(located, vocabulary).word.description ??
-    ''
-  ).replaceAll('|', '\\|');
+  return (sentenceIn(target) ?? sentenceIn(resolveWord(located, vocabulary).word) ?? '').replaceAll(
+    '|',
+    '\\|',
+  );
 }
+
+/**
+ * A part that is always spoken of in other words where it is used says its own in `title`: an editor puts the
+ * description of what is referred to in place of the one beside the reference.
+ */
+const sentenceIn = (word: Word | undefined): string | undefined => word?.description ?? word?.title;

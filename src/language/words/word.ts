@@ -2,6 +2,8 @@
 export interface Word {
   $ref?: string;
   type?: string | string[];
+  /** In place of a description where every use has one of its own. */
+  title?: string;
   description?: string;
   properties?: Record<string, Word>;
   required?: string[];
@@ -36,11 +38,12 @@ export type Vocabulary = ReadonlyMap<string, Word>;
 
 /**
  * Follows references to the word that says something. Lists under names/ are for editors only: they are written by
- * `npm run generate` and may be older than the files, so that here a name is any text and its own check decides.
+ * `npm run generate` and may be older than the files, so that here a name is any text (or what the word that refers to
+ * the list says it is) and its own check decides.
  */
 export function resolveWord({ word, file }: Located, vocabulary: Vocabulary): Located {
   if (word.$ref === undefined) return { word, file };
-  if (word.$ref.startsWith('names/')) return { word: { type: 'string' }, file };
+  if (word.$ref.startsWith('names/')) return { word: { type: word.type ?? 'string' }, file };
   const [path = '', pointer = ''] = word.$ref.split('#');
   const target = path === '' ? file : path;
   const found = pointer

@@ -1,0 +1,260 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import Ajv from 'ajv';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  getLanguageService,
+  TextDocument,
+  type LanguageService,
+} from 'vscode-json-languageservice';
+import { formatFinding } from '#language/finding.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+/**
+ * What an editor makes of the data folders: the service inside Visual Studio Code, with the settings of this project. It
+ * knows nothing of the portal but .vscode/settings.json and the meta schemas.
+ */
+interface Settings {
+  'json.schemas': { fileMatch: string[]; url: string }[];
+}
+const root = pathToFileURL(`${projectRoot}/`);
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const settings = JSON.parse(read('.vscode/settings.json')) as Settings;
+const draft = 'http://json-schema.org/draft-07/schema#';
+const metaFolder = 'schemas/meta';
+const metaFiles = readdirSync(join(projectRoot, metaFolder), { recursive: true, encoding: 'utf8' })
+  .map((name) => `${metaFolder}/${name.replaceAll('\\', '/')}`)
+  .filter((path) => /(?:\.schema|\/names\/\w+)\.json$/u.test(path));
+const files = readDataFiles(projectRoot);
+const search = 'screens/admin/options/member-search.json';
+
+function createEditor(): LanguageService {
+  const service = getLanguageService({
+    schemaRequestService: async (uri) => readFileSync(fileURLToPath(uri), 'utf8'),
+    workspaceContext: { resolveRelativePath: (path, from) => new URL(path, from).href },
+  });
+  service.configure({
+    validate: true,
+    schemas: settings['json.schemas'].map(({ fileMatch, url }) => ({
+      fileMatch,
+      uri: new URL(url, root).href,
+    })),
+  });
+  return service;
+}
+
+function open(service: LanguageService, path: string, text: string) {
+  const document = TextDocument.create(new URL(path, root).href, 'json', 1, text);
+  return { document, json: service.parseJSONDocument(document) };
+}
+
+/** As a file is that somebody has just begun: without the line that names its schema. */
+const withoutSchema = (text: string): string => text.replace(/^\s*"\$schema": "[^"]*",?\n/mu, '');
+
+let editor: LanguageService;
+beforeAll(() => {
+  editor = createEditor();
+});
+
+/** What is underlined: the text under the line and what it says. */
+async function underlined(path: string, text: string): Promise<string[]> {
+  const { document, json } = open(editor, path, text);
+  const found = await editor.doValidation(document, json);
+  return found.map(
+    ({ range, message }) =>
+      `${document.getText(range)}: ${typeof message === 'string' ? message : message.value}`,
+  );
+}
+
+/** What is offered where | stands, each with the sentence beside it. */
+async function offered(path: string, marked: string): Promise<Map<string, string>> {
+  const { document, json } = open(editor, path, marked.replace('|', ''));
+  const place = document.positionAt(marked.indexOf('|'));
+  const list = await editor.doComplete(document, place, json);
+  return new Map(
+    (list?.items ?? []).map(({ label, documentation }) => [
+      label.replaceAll('"', ''),
+      typeof documentation === 'string' ? documentation : (documentation?.value ?? ''),
+    ]),
+  );
+}
+
+async function hovered(path: string, text: string, word: string): Promise<string> {
+  const { document, json } = open(editor, path, text);
+  const place = document.positionAt(text.indexOf(word) + 1);
+  const contents = (await editor.doHover(document, place, json))?.contents ?? '';
+  return JSON.stringify(contents).replaceAll('\\\\', '');
+}
+
+describe('a meta schema', () => {
+  const ajv = new Ajv({ strict: false });
+
+  it.each(metaFiles)('%s is standard JSON Schema', (path) => {
+    const schema = JSON.parse(read(path)) as { $schema: string };
+    expect(schema.$schema).toBe(draft);
+    expect(ajv.validateSchema(schema), ajv.errorsText(ajv.errors)).toBe(true);
+  });
+
+  it.each(metaFiles)('%s refers to files and words that are there', (path) => {
+    for (const reference of referencesIn(JSON.parse(read(path)))) {
+      const target = new URL(reference, new URL(path, root));
+      const pointer = decodeURIComponent(target.hash.slice(1));
+      target.hash = '';
+      const document: unknown = JSON.parse(readFileSync(fileURLToPath(target), 'utf8'));
+      expect(valueAt(document, pointer), `${path}: ${reference}`).toBeTypeOf('object');
+    }
+  });
+
+  it.each(metaFiles)('%s says of every word in a sentence what it means', (path) => {
+    expect(silentWords(JSON.parse(read(path)) as Word, path)).toEqual([]);
+  });
+});
+
+describe('an editor', () => {
+  it('has a meta schema for every file of the data folders that people write', async () => {
+    const left = [...files.keys()].filter(
+      (path) => path.endsWith('.json') && !/^schemas\/(?:meta|parts)\/|\.schema\.json$/u.test(path),
+    );
+    const unknown: string[] = [];
+    for (const path of left) {
+      const { document, json } = open(editor, path, withoutSchema(files.get(path) ?? ''));
+      if ((await editor.getMatchingSchemas(document, json)).length === 0) unknown.push(path);
+    }
+    expect(left.length).toBeGreaterThan(200);
+    expect(unknown).toEqual([]);
+  });
+
+  it('underlines nothing in them, with or without the line that names the schema', async () => {
+    for (const [path, text] of files) {
+      if (!path.endsWith('.json') || path.startsWith('schemas/meta/')) continue;
+      const versions = new Set([text, withoutSchema(text)]);
+      for (const version of versions) expect(await underlined(path, version), path).toEqual([]);
+    }
+  });
+
+  it.each([
+    ['a word', search, '"criteria"', '"criterea"', '"criterea"'],
+    ['a word further in', search, '"sort": true', '"sorrt": true', '"sorrt"'],
+    ['a choice', search, '"run": "submit"', '"run": "sumbit"', '"sumbit"'],
+    ['a kind', search, '"kind": "search"', '"kind": "serach"', '"serach"'],
+    ['a level', 'permissions/roles/vendor.json', '"read"', '"raed"', '"raed"'],
+    ['a word of a call', 'schemas/memo/memo.api.json', '"x-effect"', '"x-efect"', '"x-efect"'],
+    ['a word of a code list', 'schemas/codes/gender.json', '"en"', '"eng"', '{'],
+  ])('underlines %s that is misspelt', async (_, path, right, wrong, under) => {
+    const text = withoutSchema(files.get(path) ?? '').replace(right, wrong);
+    expect(text).toContain(wrong);
+    const found = await underlined(path, text);
+    expect(found.filter((one) => one.startsWith(under))).not.toEqual([]);
+  });
+
+  it.each([
+    ['the kinds', search, '{ "kind": | }', 'search', ''],
+    ['words', search, '{ "kind": "search", "|" }', 'criteria', 'What can be searched by.'],
+    [
+      'words further in',
+      search,
+      '{ "kind": "search", "results": { "|" } }',
+      'rowKey',
+      'Field that tells the rows apart.',
+    ],
+    [
+      'calls',
+      search,
+      '{ "kind": "search", "source": { "operation": "|" } }',
+      'listMemoTypes',
+      'Kinds of memo.',
+    ],
+    ['permissions', search, '{ "kind": "search", "requires": ["|"] }', 'Memos', ''],
+    ['texts', search, '{ "kind": "search", "title": "|" }', 'fields.memberName', ''],
+    ['screens', search, '{ "kind": "search", "in": "|" }', 'admin.options', ''],
+    ['fields', search, '{ "kind": "search", "results": { "columns": ["|"] } }', 'memberName', ''],
+    ['icons', search, '{ "kind": "search", "menu": { "icon": "|" } }', 'receipt', ''],
+    [
+      'permissions of a role',
+      'permissions/roles/x.json',
+      '{ "permissions": { "|" } }',
+      'Memos',
+      '',
+    ],
+  ])('offers %s', async (_, path, marked, label, sentence) => {
+    const items = await offered(path, marked);
+    expect([...items.keys()]).toContain(label);
+    expect(items.get(label)).toContain(sentence);
+  });
+
+  it.each([
+    ['a word', search, '"rows"', 'The usual criteria'],
+    ['a word of a part by where it stands', search, '"open"', 'The screen a row opens.'],
+    ['a word further in', search, '"rowKey"', 'Field that tells the rows apart.'],
+    ['a call', search, '"requestToken"', 'Sign in'],
+    ['a permission', search, '"IMPERSONATE_MEMBER"', 'member'],
+    ['a word of a call', 'schemas/memo/memo.api.json', '"x-effect"', 'read-only'],
+    ['a word of a role', 'permissions/roles/vendor.json', '"accountTypes"', 'account types'],
+  ])('explains %s under the pointer', async (_, path, word, sentence) => {
+    expect(await hovered(path, withoutSchema(files.get(path) ?? ''), word)).toContain(sentence);
+  });
+
+  it('reads what the checker prints, so that a misspelt name is underlined as well', () => {
+    const { tasks } = JSON.parse(read('.vscode/tasks.json')) as {
+      tasks: { command: string; problemMatcher: { pattern: { regexp: string } } }[];
+    };
+    const pattern = new RegExp(tasks[0]?.problemMatcher.pattern.regexp ?? '', 'u');
+    const wrong = (files.get(search) ?? '').replace('"requestToken"', '"requestTokan"');
+    const { findings } = createWorkspace(new Map([...files, [search, wrong]])).check();
+    const printed = findings.map(formatFinding).map((line) => pattern.exec(line));
+    const [, file, , , code] = printed.find((match) => match !== null) ?? [];
+    expect([file, code]).toEqual([search, 'SCR201']);
+    expect(printed.filter((match) => match !== null)).toHaveLength(
+      findings.filter(({ severity }) => severity === 'error').length,
+    );
+  });
+});
+
+interface Word {
+  $ref?: string;
+  title?: string;
+  description?: string;
+  properties?: Record<string, Word>;
+  definitions?: Record<string, Word>;
+  items?: Word;
+  anyOf?: Word[];
+  allOf?: Word[];
+  additionalProperties?: Word | boolean;
+}
+
+/** Words and definitions without a sentence of their own or one they refer to. */
+function silentWords(word: Word, path: string): string[] {
+  const named = Object.entries({ ...word.properties, ...word.definitions });
+  const inner = [
+    ...named,
+    ...[...(word.anyOf ?? []), ...(word.items ? [word.items] : [])].map(
+      (one, at) => [String(at), one] as const,
+    ),
+    ...(typeof word.additionalProperties === 'object'
+      ? [['*', word.additionalProperties] as const]
+      : []),
+  ];
+  const silent = named
+    .filter(([, one]) => (one.description ?? one.title ?? one.$ref) === undefined)
+    .map(([name]) => `${path}/${name}`);
+  return [...silent, ...inner.flatMap(([name, one]) => silentWords(one, `${path}/${name}`))];
+}
+
+function referencesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    name === '$ref' && typeof inner === 'string' ? [inner] : referencesIn(inner),
+  );
+}
+
+const valueAt = (document: unknown, pointer: string): unknown =>
+  pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, name) => (value as Record<string, unknown> | undefined)?.[name],
+      document,
+    );
