@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
+import { quoteChecker } from '#language/lessons/follow-lesson.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
@@ -14,6 +15,7 @@ import { generateTables } from './generate-tables.ts';
  * but for lists of names: editors offer them, nothing else reads them, and nearly every change makes one longer.
  * Tables are read from a migrated database in memory (some seconds): --no-tables leaves them out.
  */
+const lessons = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
 const check = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
 const contract = contractOf(files);
@@ -22,8 +24,13 @@ const texts = new Map<string, string>();
 texts.set('src/shared/generated/operations.ts', await generateOperations(files, contract));
 if (!process.argv.includes('--no-tables'))
   texts.set('src/server/database/tables.generated.ts', await generateTables());
-const { book, trees } = createWorkspace(readDataFiles(projectRoot)).check();
+const data = readDataFiles(projectRoot);
+const { book, trees } = createWorkspace(data).check();
 for (const [path, text] of Object.entries(generateNames(book, trees))) texts.set(path, text);
+// What the checker says there is proved by tests; --check would follow three tutorials on every run.
+if (!check)
+  for (const path of lessons)
+    texts.set(path, quoteChecker(readOrEmpty(join(projectRoot, path)), data));
 
 const stale: string[] = [];
 for (const [path, raw] of texts) {

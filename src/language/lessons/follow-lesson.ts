@@ -1,0 +1,58 @@
+import { formatFinding } from '../finding.ts';
+import { createWorkspace, type Checked } from '../workspace.ts';
+import type { Files } from '../set/trees.ts';
+import { applyFence, readLesson, type Fence } from './read-lesson.ts';
+
+/** A reader's working copy: what they have written so far, and the checker that looks at it. */
+export interface Reader {
+  files: ReadonlyMap<string, string>;
+  /** Does what the fence says. Throws when it does not fit the files. */
+  follow(fence: Fence): void;
+  check(): Checked;
+  /** What the checker has to say now, line by line, but for notes. */
+  said(): string[];
+}
+
+export function createReader(given: Files): Reader {
+  const files = new Map(given);
+  const workspace = createWorkspace(files);
+  let takeBack: (() => void) | undefined;
+  const write = (file: string, text: string | undefined) => {
+    if (text === undefined) files.delete(file);
+    else files.set(file, text);
+    workspace.update([[file, text]]);
+  };
+  return {
+    files,
+    check: () => workspace.check(),
+    said: () =>
+      workspace
+        .check()
+        .findings.filter(({ severity }) => severity === 'error')
+        .map(formatFinding),
+    follow({ words: { file, slip, says }, ...fence }) {
+      if (says !== undefined) {
+        takeBack?.();
+        takeBack = undefined;
+      }
+      if (file === undefined) return;
+      const before = files.get(file);
+      write(file, applyFence({ ...fence, words: { file } }, before));
+      if (slip !== undefined) takeBack = () => write(file, before);
+    },
+  };
+}
+
+/** The README with what the checker says today in its fences that quote it. */
+export function quoteChecker(markdown: string, given: Files): string {
+  const reader = createReader(given);
+  const quotes: string[] = [];
+  for (const fence of readLesson(markdown).flatMap(({ fences }) => fences)) {
+    if ('says' in fence.words) quotes.push(reader.said().join('\n'));
+    reader.follow(fence);
+  }
+  return markdown.replaceAll(
+    /^(```text says\n)[^]*?(\n```)$/gmu,
+    (_, start: string, end: string) => start + (quotes.shift() ?? '') + end,
+  );
+}
