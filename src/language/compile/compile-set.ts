@@ -5,6 +5,7 @@ import type { Book, Header } from '../set/book.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { compileScreen, type Compiled } from './compile-screen.ts';
+import { consulting, type Consulted } from './consulted.ts';
 import type { Use } from './context.ts';
 
 export interface CompiledSet {
@@ -19,71 +20,28 @@ interface Result {
   header: Header;
   compiled: Compiled;
   remarks: readonly Remark[];
-  /** Other screens it asked about, with what it was told. */
-  consulted: ReadonlyMap<string, string>;
+  consulted: Consulted;
 }
 type Compile = (key: string, header: Header) => Result;
 
 /** Compiles all screens, and keeps what it compiled until the screen or something it speaks of changes. */
 export function createScreenCompiler(): (book: Book, trees: Trees) => CompiledSet {
   const kept = new Map<string, Result>();
-  let surroundings: readonly unknown[] = [];
-  return (book, trees) => {
-    const now = surroundingsOf(book);
-    if (now.some((part, index) => part !== surroundings[index])) kept.clear();
-    surroundings = now;
-    return compileAll(book, trees, (key, header) => {
+  return (book, trees) =>
+    compileAll(book, trees, (key, header) => {
       const before = kept.get(key);
       const result =
         before && isCurrent(before, header, book) ? before : compileChecked(header, book);
       kept.set(key, result);
       return result;
     });
-  };
 }
 
 function isCurrent({ header: before, consulted }: Result, header: Header, book: Book): boolean {
   const same =
     before.origins.length === header.origins.length &&
     before.origins.every((tree, index) => tree === header.origins[index]);
-  return same && [...consulted].every(([id, told]) => tellOf(book, id) === told);
-}
-
-/** Whatever a screen may speak of besides other screens. */
-function surroundingsOf(book: Book): unknown[] {
-  const { screens: _, planned: __, ...surroundings } = book;
-  return Object.values(surroundings);
-}
-
-/** Writes down which other screens are asked about, so that a change of these, and of no other, counts. */
-function consulting(book: Book, consulted: Map<string, string>): Book {
-  const get = (id: string) => {
-    consulted.set(id, tellOf(book, id));
-    return book.screens.get(id);
-  };
-  return {
-    ...book,
-    screens: { get, keys: () => book.screens.keys(), values: () => book.screens.values() },
-  };
-}
-
-/** All that one screen can be told of another. */
-function tellOf(book: Book, id: string): string {
-  const header = book.screens.get(id);
-  if (!header) return book.planned.get(id)?.route ?? '';
-  const { route, portal, frame, abstract, lineage, query, file, tree } = header;
-  const source = tree.get('source')?.text('operation');
-  return JSON.stringify([
-    route,
-    portal,
-    frame,
-    abstract,
-    lineage,
-    [...query],
-    file,
-    tree.text('title'),
-    source,
-  ]);
+  return same && consulted.isCurrent(book);
 }
 
 function compileAll(book: Book, trees: Trees, compile: Compile): CompiledSet {
@@ -123,8 +81,8 @@ function compileChecked(header: Header, book: Book): Result {
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
   if (changed) remarks.push(...shapeOfScreen(withoutInheritance(header.tree), book.vocabulary));
-  const consulted = new Map<string, string>();
-  const compiled = compileScreen(header, consulting(book, consulted), report);
+  const { book: asked, consulted } = consulting(book);
+  const compiled = compileScreen(header, asked, report);
   const said = header.abstract ? remarks.filter(({ code }) => saidOfBases.test(code)) : remarks;
   return { header, compiled, remarks: said, consulted };
 }

@@ -1,4 +1,4 @@
-import type { Contract } from '#shared/schemas/contract.ts';
+import type { Contract, Operation } from '#shared/schemas/contract.ts';
 import { readContract, type ContractFinding } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -15,14 +15,55 @@ export interface Calls {
   validators: ReadonlySet<string>;
 }
 
-/** The calls of all API documents, joined from what is soundly written in them. */
-export function gatherCalls(trees: Trees, vocabulary: Vocabulary): Calls {
-  const files = new Map<string, unknown>([
-    ...trees.of('part').map((tree) => [tree.place.file, tree.json()] as const),
-    ...trees.of('schema').map((tree) => [tree.place.file, soundFile(tree.json())] as const),
-    ...trees.of('api').map((tree) => [tree.place.file, soundDocument(tree, vocabulary)] as const),
-  ]);
-  const { contract, findings } = readContract(files);
+/** The calls of all API documents, joined from what is soundly written in them. A call that stays the same stays the same object. */
+export function createCallsGatherer(): (trees: Trees, vocabulary: Vocabulary) => Calls {
+  const soundOnce = createSoundFiles();
+  const keep = createKeeper();
+  return (trees, vocabulary) => {
+    const { contract, findings } = readContract(soundOnce(trees, vocabulary));
+    return gatherCalls(trees, keep(contract), findings);
+  };
+}
+
+/** What is soundly written in each file; a file that stays the same is not looked at again. */
+function createSoundFiles(): (trees: Trees, vocabulary: Vocabulary) => Map<string, unknown> {
+  let known = new WeakMap<Tree, unknown>();
+  let words: Vocabulary | undefined;
+  return (trees, vocabulary) => {
+    if (words !== vocabulary) known = new WeakMap();
+    words = vocabulary;
+    const once = (tree: Tree, read: (tree: Tree) => unknown) => {
+      const sound = known.get(tree) ?? read(tree);
+      known.set(tree, sound);
+      return [tree.place.file, sound] as const;
+    };
+    return new Map([
+      ...trees.of('part').map((tree) => once(tree, (file) => file.json())),
+      ...trees.of('schema').map((tree) => once(tree, (file) => soundFile(file.json()))),
+      ...trees.of('api').map((tree) => once(tree, (file) => soundDocument(file, vocabulary))),
+    ]);
+  };
+}
+
+function createKeeper(): (contract: Contract) => Contract {
+  const known = new Map<string, { written: string; operation: Operation }>();
+  return (contract) =>
+    new Map(
+      [...contract].map(([id, operation]) => {
+        const before = known.get(id);
+        const written = JSON.stringify(operation);
+        if (before?.written === written) return [id, before.operation];
+        known.set(id, { written, operation });
+        return [id, operation];
+      }),
+    );
+}
+
+function gatherCalls(
+  trees: Trees,
+  contract: Contract,
+  findings: readonly ContractFinding[],
+): Calls {
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Vocabulary, Word } from '../words/word.ts';
-import { gatherCalls } from './calls.ts';
+import { createCallsGatherer } from './calls.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { readTexts } from './texts.ts';
 import { remember, type Trees } from './trees.ts';
@@ -16,11 +16,11 @@ export type World = Omit<Book, 'screens' | 'planned'> & {
 /** Gathers the world; each part of it stays the same object until one of its files changes. */
 export function createWorldGatherer(): (trees: Trees) => World {
   const vocabulary = remember(['meta'], gatherVocabulary);
-  const calls = remember(['api', 'schema', 'part', 'meta'], gatherCalls);
+  const calls = remember(['api', 'schema', 'part', 'meta'], createCallsGatherer());
   const permissions = remember(['catalogue'], gatherPermissions);
-  const roles = remember(['role'], gatherRoles);
+  const roles = remember(['role'], steady(gatherRoles));
   const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
-  const codes = remember(['codes'], gatherCodes);
+  const codes = remember(['codes'], steady(gatherCodes));
   const statuses = remember(['codes'], gatherStatuses);
   const looks = remember(['metaData'], gatherLooks);
   const transactions = remember(['brandCodes'], gatherTransactions);
@@ -35,6 +35,22 @@ export function createWorldGatherer(): (trees: Trees) => World {
     ...looks(trees, undefined),
     transactions: transactions(trees, undefined),
   });
+}
+
+/** The answer of before, as long as every name in it means the same: whoever asked for one need not ask again. */
+function steady<Meaning extends Iterable<string>>(
+  gather: (trees: Trees) => Map<string, Meaning>,
+): (trees: Trees) => Map<string, Meaning> {
+  const known = new Map<string, Meaning>();
+  return (trees) =>
+    new Map(
+      [...gather(trees)].map(([name, now]) => {
+        const before = known.get(name);
+        const kept = before && [...before].join('\n') === [...now].join('\n') ? before : now;
+        known.set(name, kept);
+        return [name, kept];
+      }),
+    );
 }
 
 function gatherVocabulary(trees: Trees): Vocabulary {
