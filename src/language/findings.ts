@@ -55,6 +55,7 @@ export const catalogue = {
   SCR221: error('The word does not go with another one here.'),
   SCR222: error('The query value is not one the target screen reads.'),
   SCR223: error('A value of the address is named that the screen does not read.'),
+  SCR224: error('A value is not in the code list of the place it fills.'),
   SCR230: note('A link leads to a planned screen and is not drawn.'),
   SCR240: error('A planned screen exists already, or is malformed.'),
 
@@ -88,6 +89,7 @@ export const catalogue = {
   RTE601: error('Two screens have the same route.'),
   RTE602: error('A route begins with a word that is reserved, or is not a path.'),
   RTE603: error('A route does not begin with its portal.'),
+  RTE606: error('A route is nearly one of the specification that no screen has.'),
   RTE604: note('Routes of the specification that have no screen yet.'),
   RTE605: note('Screens whose route is not in the specification.'),
 
@@ -100,6 +102,10 @@ export const catalogue = {
   API705: note('Operations that no screen calls.'),
   API706: note('Code lists or validators that no schema names yet.'),
   API707: error('A code list contradicts itself.'),
+  API708: error('A property is nearly called like one that exists.'),
+  API709: error('An address is nearly one of the specification that no call has.'),
+  API710: error('A call that is used outside of screens does not exist.'),
+  API711: error('A list is said to be sorted by a field that its rows do not have.'),
 
   PRM801: error('The permission catalogue and the roles contradict each other.'),
   PRM802: note('Permissions that nothing asks for.'),
@@ -107,6 +113,7 @@ export const catalogue = {
   BRD901: error('A brand is incomplete or contradicts another.'),
   BRD902: error('Colours of a brand are too close to each other to be read.'),
   BRD903: error('A text of a brand replaces nothing.'),
+  BRD904: error('A link of a brand leads to no screen.'),
   BRD905: error(
     'A text of a brand mentions a value that it is not given, or that another language leaves out.',
   ),

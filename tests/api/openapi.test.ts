@@ -15,7 +15,7 @@ interface Specified {
 }
 const specified = (
   JSON.parse(
-    readFileSync(new URL('../support/specified-operations.json', import.meta.url), 'utf8'),
+    readFileSync(new URL('../../schemas/meta/specified-operations.json', import.meta.url), 'utf8'),
   ) as Specified[]
 ).flatMap(({ method, path }) => (method && path ? [`${method} ${path}`] : []));
 

@@ -5,7 +5,7 @@ import { ExpressionFault, compileExpression } from '#shared/expressions/compile.
 import { explainValueClasses } from '#shared/expressions/explain.ts';
 import { fillKeys } from '#shared/expressions/fill-keys.ts';
 import { expressionFunctions } from '#shared/expressions/functions.ts';
-import { brokenRules } from '#shared/expressions/rules.ts';
+import { ruleProblems } from '#shared/expressions/rules.ts';
 import { declareShape } from '#shared/expressions/shape.ts';
 import { editDistance, nearest } from '#shared/format/nearest.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -271,13 +271,20 @@ describe('the rules of point 5', () => {
       { id: 'accepted', marks: ['accepted'], assert: 'form.accepted' },
       { id: 'any', marks: ['memberId'], assert: 'filled(form.memberId)' },
     ];
-    expect(brokenRules(rules, variables, { form: {} }).map(({ id }) => id)).toEqual([
-      'accepted',
-      'any',
+    const broken = (form: Record<string, unknown>) =>
+      ruleProblems(rules, ({ assert }) => holds(assert, form));
+    expect(broken({})).toEqual([
+      { pointer: '/accepted', rule: 'accepted' },
+      { pointer: '/memberId', rule: 'any' },
     ]);
-    expect(brokenRules(rules, variables, { form: { accepted: true } }).map(({ id }) => id)).toEqual(
-      ['any'],
-    );
+    expect(broken({ accepted: true }).map(({ rule }) => rule)).toEqual(['any']);
+  });
+
+  test('a broken rule marks all that it names, or the whole form', () => {
+    const marked = (marks: string[]) =>
+      ruleProblems([{ id: 'both', marks }], () => false).map(({ pointer }) => pointer);
+    expect(marked(['memberId', 'group.number'])).toEqual(['/memberId', '/group/number']);
+    expect(marked([])).toEqual(['']);
   });
 });
 

@@ -67,16 +67,28 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
 
 function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report): void {
   const folder = brand.place.file.replace(/brand\.json$/u, '');
-  const named = [
-    brand.get('logo')?.get('file'),
-    brand.get('logo')?.get('mark'),
-    brand.get('favicon'),
-  ];
-  for (const name of named) {
-    const path = folder + (name?.text() ?? '');
-    if (name && !paths.has(path))
-      checkName(report, 'BRD901', name.place, 'file', { found: path, among: paths });
+  const files = [...paths].flatMap((path) =>
+    path.startsWith(folder) ? path.slice(folder.length) : [],
+  );
+  const pictures = [...(brand.get('logo')?.entries() ?? [])].filter(({ name }) => name !== 'alt');
+  for (const picture of [...pictures.map(({ value }) => value), brand.get('favicon')]) {
+    const found = picture?.text();
+    if (picture && found !== undefined)
+      checkName(report, 'BRD901', picture.place, 'file', { found, among: files });
   }
+}
+
+/** A link that stays in the portal leads to a screen; one that leaves it says where by its whole address. */
+export function checkBrandLinks({ trees, book }: Subject, report: Report): void {
+  const routes = [...book.screens.values()].flatMap(({ route, abstract }) =>
+    abstract ? [] : route,
+  );
+  for (const brand of trees.of('brand'))
+    for (const { value } of brand.get('links')?.entries() ?? []) {
+      const found = value.text();
+      if (found?.startsWith('/'))
+        checkName(report, 'BRD904', value.place, 'screen with the route', { found, among: routes });
+    }
 }
 
 function checkContrast(brand: Tree, report: Report): void {

@@ -1,3 +1,4 @@
+import { nearest } from '#shared/format/nearest.ts';
 import { dialectFindings } from '#shared/schemas/dialect.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
@@ -7,14 +8,19 @@ import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
 import { operationsIn } from '../set/calls.ts';
 import { soundSchema, wrongValue } from '../set/schema-words.ts';
+import { nearKey } from '../compile/texts.ts';
 import { checkName } from './known-name.ts';
+import { nearProperty } from './near-names.ts';
 import type { Subject } from './phases.ts';
 
 /** What the reader of the API documents found, each at its place. */
 export function checkContract({ trees, world }: Subject, report: Report): void {
   for (const { file, pointer, message } of world.contractFindings) {
     const tree = trees.all.get(file)?.nearest(pointer);
-    if (tree) report('API701', (markIn(tree, message) ?? tree).place, message);
+    if (!tree) continue;
+    const mark = markIn(tree, message);
+    const suggestion = mark && nearProperty(mark.text() ?? '', trees);
+    report('API701', (mark ?? tree).place, message, { ...(suggestion && { suggestion }) });
   }
 }
 
@@ -63,15 +69,18 @@ export function checkOperationRules({ trees, book }: Subject, report: Report): v
         checkCondition(assert, source, { form, session: book.session }, report, () => 'API703');
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
       if (!book.texts.has(key))
-        report(
-          'TXT301',
-          (rule.get('id') ?? rule).place,
-          `the text ${key} is in no file of locales/en`,
-          { expected: key },
-        );
+        reportWordless(rule.get('id') ?? rule, key, book.texts.keys(), report);
     }
     checkGates(id, tree, book.contract.get(id)?.input.schema.properties ?? {}, report);
   }
+}
+
+function reportWordless(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
+  const suggestion = nearKey(key, keys);
+  report('TXT301', at.place, `the text ${key} is in no file of locales/en`, {
+    expected: key,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 function checkGates(
@@ -102,15 +111,19 @@ export function checkDialect({ trees }: Subject, report: Report): void {
   }
 }
 
+/** Words that the dialect knows before references are written out, and the classes of sensitivity. */
+const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
+
 function checkSchema(tree: Tree, report: Report): void {
   checkValues(tree, report);
   for (const { pointer, message, found, suggestion } of dialectFindings(
     withoutReferences(soundSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);
+    const meant = suggestion ?? (found ? nearest(found, furtherWords) : undefined);
     report('API704', place, message, {
       ...(found && { found }),
-      ...(suggestion && { suggestion }),
+      ...(meant && { suggestion: meant }),
     });
   }
 }
@@ -121,6 +134,11 @@ function checkValues(tree: Tree, report: Report): void {
     const expected = wrongValue(name, value.json());
     if (expected !== undefined)
       report('API704', value.place, `'${name}' has a value of another kind`, { expected });
+    else if (name === 'default' && value.text() !== undefined && tree.list('enum').length > 0)
+      checkName(report, 'API704', value.place, 'choice here', {
+        found: value.text() ?? '',
+        among: tree.texts('enum'),
+      });
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
       for (const one of value.members?.values() ?? []) checkValues(one.value, report);

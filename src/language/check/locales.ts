@@ -1,7 +1,10 @@
-import { baseKey, localeProblems } from '#shared/locales/compare.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import { placeholders } from '#shared/locales/catalogue.ts';
+import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
+import { nearKey } from '../compile/texts.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
-import type { Member, Tree } from '../tree/tree.ts';
+import type { Member, Place, Tree } from '../tree/tree.ts';
 import type { Subject } from './phases.ts';
 
 /** Every language says what the default language says, with the same values, and no key stands in two files. */
@@ -47,8 +50,51 @@ function compare(
   language: string,
   report: Report,
 ): void {
-  for (const { key, message } of localeProblems(textsOf(reference), textsOf(members), language)) {
-    const member = members.get(key) ?? reference.get(key) ?? reference.get(`${baseKey(key)}_other`);
-    if (member) report('TXT304', member.at, message);
+  const problems = localeProblems(textsOf(reference), textsOf(members), language);
+  const keysOf = (kind: LocaleProblem['kind']) =>
+    problems.filter((problem) => problem.kind === kind).map(({ key }) => key);
+  const counterpart = { missing: keysOf('surplus'), surplus: keysOf('missing') };
+  for (const { kind, key, message } of problems) {
+    const own = members.get(key);
+    const other = reference.get(key) ?? reference.get(`${baseKey(key)}_other`);
+    if (kind === 'placeholders' && own && other) {
+      compareValues(own, other, language, report);
+      compareValues(other, own, defaultLanguage, report);
+      continue;
+    }
+    const member = own ?? other;
+    const suggestion =
+      kind === 'missing' || kind === 'surplus' ? nearKey(key, counterpart[kind]) : undefined;
+    if (member)
+      report('TXT304', member.at, message, { found: key, ...(suggestion && { suggestion }) });
   }
+}
+
+/** Values that one language takes and the other does not, said in both: only the writer knows which is the slip. */
+function compareValues(own: Member, other: Member, language: string, report: Report): void {
+  const [taken, wanted] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
+  const strange = taken?.filter((name) => !wanted?.includes(name)) ?? [];
+  const lacking = wanted?.filter((name) => !taken?.includes(name)) ?? [];
+  for (const name of strange) {
+    const suggestion = nearest(name, lacking);
+    const message = `'${own.name}' takes {{${name}}} in ${language} only`;
+    report('TXT304', placeIn(own.value, name), message, {
+      found: name,
+      ...(suggestion && { suggestion }),
+    });
+  }
+  if (strange.length === 0)
+    for (const name of lacking)
+      report('TXT304', own.value.place, `'${own.name}' does not take {{${name}}} in ${language}`, {
+        expected: name,
+      });
+}
+
+/** Where a value stands in a text, as far as that is written without escapes. */
+function placeIn(value: Tree, name: string): Place {
+  const text = value.text() ?? '';
+  const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);
+  const at = opened.find((begin) => text.startsWith(name, begin));
+  if (at === undefined) return value.place;
+  return { ...value.place, from: value.place.from + JSON.stringify(text.slice(0, at)).length - 1 };
 }

@@ -6,8 +6,14 @@ import type { FileKind } from '../set/file-kinds.ts';
 import { remember, type Trees } from '../set/trees.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
-import { checkBrands } from './brands.ts';
+import { checkBrandLinks, checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
+import {
+  checkNearProperties,
+  checkOutside,
+  checkSorts,
+  checkSpecifiedCalls,
+} from './near-names.ts';
 import {
   checkContract,
   checkContractNames,
@@ -37,6 +43,10 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue']],
   [checkOperationRules, ['api', 'schema', 'part', 'locale', 'metaData']],
   [checkDialect, ['api', 'schema', 'part']],
+  [checkNearProperties, ['api', 'schema', 'locale']],
+  [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
+  [checkSorts, ['api', 'schema']],
+  [checkOutside, ['api', 'schema', 'part', 'metaData']],
   [checkPermissions, ['catalogue', 'role', 'locale']],
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],
@@ -52,6 +62,7 @@ const screenPhases: readonly Phase[] = [
   checkAddresses,
   checkSpecified,
   checkBrandPictures,
+  checkBrandLinks,
   checkUnusedTexts,
   checkUnusedNames,
   checkUnusedBases,

@@ -1,3 +1,4 @@
+import { nearest } from '#shared/format/nearest.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
@@ -16,8 +17,7 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   const [path = '', pointer = ''] = (tree.text() ?? '').split('#');
   const target = path === '' ? tree.place.file : pathFrom(tree.place.file, path);
   const document = all.get(target);
-  if (!document)
-    return checkName(report, 'API701', tree.place, 'file', { found: target, among: all.keys() });
+  if (!document) return reportFile(tree, target, all.keys(), report);
   let at = document;
   for (const part of pointer.split('/').slice(1)) {
     const next = at.get(part);
@@ -28,6 +28,22 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
       });
     at = next;
   }
+}
+
+/** The file that was meant, written as the reference writes it. */
+function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
+  const near = nearest(target, files);
+  const written = tree.text() ?? '';
+  const up = '../'.repeat(tree.place.file.split('/').length - 2);
+  const folder = tree.place.file.split('/').slice(0, -1).join('/');
+  const relative = near?.startsWith(`${folder}/`)
+    ? near.slice(folder.length + 1)
+    : near && up + near.split('/').slice(1).join('/');
+  const suggestion = relative && written.replace(/^[^#]*/u, relative);
+  report('API701', tree.place, `there is no file '${target}'`, {
+    found: target,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 /** `../parts/person.schema.json` as seen from a file. */

@@ -1,3 +1,5 @@
+import { nearest } from '#shared/format/nearest.ts';
+import { nearKey } from '../compile/texts.ts';
 import type { Report } from '../finding.ts';
 import type { Header } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -72,14 +74,20 @@ export function checkFrames(subject: Subject, report: Report): void {
     if (frame && frame.portal !== header.portal)
       report('SCR217', place, `'${frame.id}' is in the ${frame.portal} portal`);
     const begun = frame && plain(header.route).startsWith(`${plain(frame.route)}/`);
-    if (frame && !begun)
-      report(
-        'RTE603',
-        placeOf(header, 'route'),
-        `the route does not begin with that of its frame`,
-        { expected: `${frame.route}/…` },
-      );
+    if (frame && !begun) reportOutside(header, frame, report);
   }
+}
+
+function reportOutside(header: Header, frame: Header, report: Report): void {
+  const length = frame.route.split('/').length;
+  const parts = header.route.split('/');
+  const near = nearest(parts.slice(0, length).join('/'), [frame.route]);
+  const suggestion = near && [near, ...parts.slice(length)].join('/');
+  report('RTE603', placeOf(header, 'route'), `the route does not begin with that of its frame`, {
+    found: header.route,
+    expected: `${frame.route}/…`,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 /** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
@@ -99,6 +107,14 @@ export function checkSpecified({ trees, book }: Subject, report: Report): void {
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
   const further = screens.filter(({ route }) => !specified.has(plain(route)));
+  for (const header of further) {
+    const suggestion = nearKey(header.route, missing);
+    if (suggestion !== undefined)
+      report('RTE606', placeOf(header, 'route'), `'${header.route}' is not in the specification`, {
+        found: header.route,
+        suggestion,
+      });
+  }
   if (further.length > 0)
     report(
       'RTE605',

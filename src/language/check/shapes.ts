@@ -1,3 +1,4 @@
+import { nearest } from '#shared/format/nearest.ts';
 import type { Remark } from '../finding.ts';
 import { kindOfFile, metaOfKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -27,7 +28,8 @@ function shapeOf(tree: Tree, vocabulary: Vocabulary): Remark[] {
   if (kind === 'meta' || kind === undefined) return [];
   const file = metaOfKind[kind];
   const word = file === undefined ? undefined : vocabulary.get(file);
-  return file !== undefined && word ? checkShape(tree, { word, file }, vocabulary) : [];
+  if (file === undefined || !word) return [];
+  return [...checkShape(tree, { word, file }, vocabulary), ...editorRemarks(tree, file)];
 }
 
 /** Also for a screen with everything it inherits, where words that a base brings are no longer missing. */
@@ -48,14 +50,15 @@ function editorRemarks(tree: Tree, file: string): Remark[] {
   const named = tree.get('$schema');
   const up = '../'.repeat(tree.place.file.split('/').length - 1);
   const expected = `${up}schemas/meta/${file}`;
-  if (!named || named.text() === expected || !tree.place.file.startsWith('screens/')) return [];
+  if (!named || named.text() === undefined || named.text() === expected) return [];
   const found = named.text() ?? '';
+  const suggestion = nearest(found, [expected]);
   return [
     {
       code: 'SCR105',
       place: named.place,
       message: `'${found}' is not where the words of this kind are`,
-      hint: { found, expected },
+      hint: { found, expected, ...(suggestion && { suggestion }) },
     },
   ];
 }

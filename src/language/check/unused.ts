@@ -2,7 +2,9 @@ import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import { membersOf } from '../tree/walk.ts';
-import type { Tree } from '../tree/tree.ts';
+import type { Member, Tree } from '../tree/tree.ts';
+import { nearKey } from '../compile/texts.ts';
+import { outsideEntries } from './near-names.ts';
 import type { Subject } from './phases.ts';
 
 /** Texts that belong to one screen or rule must be used by it. */
@@ -10,16 +12,31 @@ const owned = /^(?:screen|rules)\./u;
 /** Texts any screen may use: a dictionary may be ahead of the screens, so these are counted only. */
 const shared = /^(?:fields|actions|menu)\./u;
 
+/** While a call cannot be read, neither can what screens do with it: that has been said at the call. */
+const followsFromBroken = (key: string, broken: ReadonlySet<string>): boolean =>
+  broken.size > 0 && (key.startsWith('screen.') || broken.has(key.split('.')[1] ?? ''));
+
 export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
   for (const { id, rules } of book.contract.values())
     for (const rule of rules) used.add(`rules.${id}.${rule.id}`);
   const idle: string[] = [];
+  let missed: ReadonlySet<string> | undefined;
+  const reportUnused = ({ name, at }: Member) => {
+    missed ??= compiled.missed();
+    const suggestion = nearKey(name, missed);
+    report('TXT306', at, `no screen uses the text '${name}'`, {
+      found: name,
+      ...(suggestion && { suggestion }),
+    });
+  };
   for (const file of trees.of('locale').filter((tree) => languageOf(tree) === defaultLanguage)) {
-    for (const { name, at } of file.members?.values() ?? []) {
+    for (const member of file.members?.values() ?? []) {
+      const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
-      if (owned.test(name)) report('TXT306', at, `no screen uses the text '${name}'`);
-      else if (shared.test(name)) idle.push(name);
+      if (owned.test(name)) {
+        if (!followsFromBroken(name, book.broken)) reportUnused(member);
+      } else if (shared.test(name)) idle.push(name);
     }
   }
   const [first] = trees.of('locale');
@@ -37,6 +54,7 @@ export function checkUnusedNames(subject: Subject, report: Report): void {
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
+  for (const entry of outsideEntries(trees)) called.add(entry.text('operation') ?? '');
   const idle = [...book.contract.keys()].filter((id) => !called.has(id));
   const [api] = trees.of('api');
   if (api && idle.length > 0)

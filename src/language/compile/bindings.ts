@@ -84,6 +84,20 @@ function noteNeed(context: Context, path: string, schema: JsonSchema): void {
 
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
   const constant = from.const;
+  const list = constant === undefined ? undefined : context.book.codes.get(to['x-code'] ?? '');
+  const written = member.value.get('value') ?? member.value;
+  if (list || (constant !== undefined && to.enum))
+    context.use('choice', String(constant), written.place);
+  if (list && !list.has(String(constant))) {
+    unknownName(
+      context,
+      'SCR224',
+      written,
+      `'${String(constant)}' is no code of the list ${to['x-code'] ?? ''}`,
+      { found: String(constant), among: list },
+    );
+    return;
+  }
   if (constant !== undefined && to.enum && !to.enum.includes(constant)) {
     unknownName(
       context,

@@ -17,13 +17,16 @@ export interface Compiled {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
   uses: Use[];
+  /** Keys of texts that were looked for and are not there. */
+  missed: ReadonlySet<string>;
   addresses: Addresses;
 }
 
 /** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
 export function compileScreen(header: Header, book: Book, report: Report): Compiled {
   const uses: Use[] = [];
-  const context = contextOf(header, book, report, uses);
+  const missed = new Set<string>();
+  const context = contextOf(header, book, report, { uses, missed });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
@@ -45,13 +48,18 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
     actions,
     body,
   };
-  return { artefact, entry, uses, addresses: context.addresses };
+  return { artefact, entry, uses, missed, addresses: context.addresses };
 }
 
 /** Nobody stays on a redirect long enough to read its title. */
 const passing = ({ kind }: Header): string[] => (kind === 'redirect' ? ['frame.loading'] : []);
 
-function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Context {
+function contextOf(
+  header: Header,
+  book: Book,
+  report: Report,
+  { uses, missed }: { uses: Use[]; missed: Set<string> },
+): Context {
   return {
     book,
     header,
@@ -60,6 +68,7 @@ function contextOf(header: Header, book: Book, report: Report, uses: Use[]): Con
       : principalsOf(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, place) => uses.push({ kind, name, place }),
+    miss: (key) => missed.add(key),
     operations: new Map<string, CallDescription>(),
     addresses: { filled: [], needed: [] },
     held: holding(nothingHeld, header.requires, header.requiresAny),

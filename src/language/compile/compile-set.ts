@@ -13,6 +13,8 @@ export interface CompiledSet {
   /** Screens that a brand shows otherwise: brand id, then screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, Compiled>>;
   uses: readonly Use[];
+  /** Keys of texts that screens looked for and that are not there. */
+  missed: () => ReadonlySet<string>;
   remarks: readonly Remark[];
 }
 
@@ -59,6 +61,7 @@ function compileAll(book: Book, trees: Trees, compile: Compile): CompiledSet {
     screens: byId(own),
     brands: new Map(branded.map(([brand, screens]) => [brand, byId(screens)])),
     uses: results.flatMap(({ compiled }) => compiled.uses),
+    missed: () => new Set(results.flatMap(({ compiled }) => [...compiled.missed])),
     remarks: [...remarks, ...results.flatMap((result) => result.remarks)],
   };
 }

@@ -24,8 +24,31 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   if (!tree || source === undefined) return undefined;
   const variables = variablesOf(context.scope, source);
   const unsure = Object.keys(variables).some((name) => context.scope[name] === nothingKnown);
-  if (!unsure) checkCondition(tree, source, context.scope, context.report);
+  if (!unsure) checkCondition(tree, source, withChoices(context, source), context.report);
   return { source, variables };
+}
+
+/** A code list longer than this is compared with nothing by hand, and would only make the proof slow. */
+const longList = 300;
+
+/** The values at hand, those of a code list with its codes as choices: `record.status == 'actve'` is a slip. */
+function withChoices({ scope, book }: Context, source: string): Scope {
+  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const choose = (schema: JsonSchema): JsonSchema => {
+    const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
+    const codes = list === undefined ? undefined : book.codes.get(list);
+    if (codes && codes.size > 0 && codes.size <= longList) return { ...schema, enum: [...codes] };
+    return {
+      ...schema,
+      ...(schema.items && { items: choose(schema.items) }),
+      ...(schema.properties && { properties: inside(schema.properties) }),
+    };
+  };
+  const inside = (schemas: Record<string, JsonSchema>) =>
+    Object.fromEntries(
+      Object.entries(schemas).map(([name, one]) => [name, words.has(name) ? choose(one) : one]),
+    );
+  return inside(scope);
 }
 
 /** The variables a condition mentions, with the properties it mentions. */

@@ -8,6 +8,7 @@ const askedByName = [
   'roles',
   'texts',
   'codes',
+  'statuses',
   'widgets',
   'displays',
   'icons',

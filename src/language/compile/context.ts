@@ -15,6 +15,7 @@ export type UseKind =
   | 'key'
   | 'screen'
   | 'code'
+  | 'choice'
   | 'icon'
   | 'widget'
   | 'display'
@@ -43,6 +44,8 @@ export interface Context {
   readonly principals: readonly Principal[];
   readonly report: Report;
   readonly use: (kind: UseKind, name: string, place: Place) => void;
+  /** A text that was looked for and is not there: what a misspelt key may have been meant to be. */
+  readonly miss: (key: string) => void;
   /** Calls of the screen, gathered while its parts are read. */
   readonly operations: Map<string, CallDescription>;
   readonly addresses: Addresses;

@@ -40,7 +40,9 @@ export function needText(context: Context, wanted: Wanted, tree: Tree): string {
   const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
   const shared = wanted.shared ?? [];
   const others = shared.length > 0 ? `, nor is ${shared.join(', nor ')}` : '';
-  const suggestion = nearKey(key, context.book.texts.keys());
+  const suggestion = [...ownKeys(context, wanted.part), ...shared]
+    .map((one) => nearKey(one, context.book.texts.keys()))
+    .find((one) => one !== undefined);
   context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),
@@ -55,7 +57,7 @@ function ownerOf({ book, header }: Context, tree: Tree): string {
 }
 
 /** Keys are long and alike: only one that is a slip or two away is worth offering. */
-function nearKey(key: string, keys: Iterable<string>): string | undefined {
+export function nearKey(key: string, keys: Iterable<string>): string | undefined {
   for (const candidate of keys)
     if (Math.abs(candidate.length - key.length) <= 2 && editDistance(candidate, key) <= 2)
       return candidate;
@@ -70,9 +72,11 @@ export function findText(
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined) return nameText(context, override, named, values);
-  const key = [...ownKeys(context, part), ...shared].find((candidate) =>
-    context.book.texts.has(candidate),
-  );
+  const key = [...ownKeys(context, part), ...shared].find((candidate) => {
+    const found = context.book.texts.has(candidate);
+    if (!found) context.miss(candidate);
+    return found;
+  });
   if (key !== undefined) useText(context, key, values, at);
   return key;
 }

@@ -13,12 +13,12 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   const target = word === undefined ? undefined : change.get(word);
   const path = target?.text();
   if (!word || !target || path === undefined || !edit) return tree;
-  const edited = editAt(tree, path.split('.'), target.place, (found, inList) => {
-    if (!found && word !== 'set') return [missing(path, target, report)].flat();
-    return edit(found, inList);
+  const edited = editAt(tree, path.split('.'), target.place, (found, inList, beside) => {
+    if (!found && word !== 'set') return missing(path, target, beside, report);
+    return edit(found, inList, beside);
   });
   if ('tree' in edited) return edited.tree;
-  const suggestion = nearest(edited.stopped, edited.choices);
+  const suggestion = nearestPiece(edited.stopped, edited.choices);
   const expected = edited.choices.join(', ');
   report('SCR114', target.place, `'${path}' leads nowhere: there is no '${edited.stopped}'`, {
     found: edited.stopped,
@@ -28,9 +28,21 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   return tree;
 }
 
-function missing(path: string, target: Tree, report: Report): Tree[] {
-  report('SCR114', target.place, `'${path}' leads nowhere: there is nothing to change`);
+function missing(path: string, target: Tree, beside: readonly string[], report: Report): Tree[] {
+  const found = path.split('.').at(-1) ?? '';
+  const suggestion = nearest(found, beside);
+  report('SCR114', target.place, `'${path}' leads nowhere: there is nothing to change`, {
+    found,
+    ...(suggestion && { suggestion }),
+  });
   return [];
+}
+
+/** What is left of a path begins with the id that is misspelt, and ids may hold dots themselves. */
+function nearestPiece(stopped: string, choices: readonly string[]): string | undefined {
+  const parts = stopped.split('.');
+  const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
+  return beginnings.map((piece) => nearest(piece, choices)).find((piece) => piece !== undefined);
 }
 
 /** The word that holds the path, and what is to be done there. */

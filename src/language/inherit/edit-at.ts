@@ -1,7 +1,14 @@
 import { withItems, withMember, type Place, type Tree } from '../tree/tree.ts';
 
-/** What an edit makes of the piece it finds: nothing, one piece, or, in a list, several. */
-export type Edit = (found: Tree | undefined, inList: boolean) => readonly Tree[];
+/**
+ * What an edit makes of the piece it finds: nothing, one piece, or, in a list, several. Of an object it is told which
+ * words stand beside the one it looks for.
+ */
+export type Edit = (
+  found: Tree | undefined,
+  inList: boolean,
+  beside: readonly string[],
+) => readonly Tree[];
 
 /** The outcome of following a path: the changed tree, or how far the path led and what could have followed. */
 export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
@@ -15,7 +22,8 @@ export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edi
   const [name, ...rest] = path;
   if (!tree.members || name === undefined) return { stopped: name ?? '', choices: [] };
   const inner = tree.get(name);
-  if (rest.length === 0) return { tree: putMember(tree, name, at, edit(inner, false)) };
+  if (rest.length === 0)
+    return { tree: putMember(tree, name, at, edit(inner, false, [...tree.members.keys()])) };
   if (!inner) return { stopped: name, choices: [...tree.members.keys()] };
   const edited = editAt(inner, rest, at, edit);
   return 'tree' in edited ? { tree: putMember(tree, name, at, [edited.tree]) } : edited;
@@ -31,7 +39,7 @@ function editItem(list: Tree, path: readonly string[], at: Place, edit: Edit): E
     for (let length = path.length; length > 0; length--) {
       if (idOf(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
-      const edited = rest.length === 0 ? edit(item, true) : editAt(item, rest, at, edit);
+      const edited = rest.length === 0 ? edit(item, true, []) : editAt(item, rest, at, edit);
       if (!('length' in edited) && 'stopped' in edited) return edited;
       return { tree: replaceItem(list, index, 'length' in edited ? edited : [edited.tree]) };
     }

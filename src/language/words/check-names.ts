@@ -6,8 +6,9 @@ export function unknownWord(
   name: string,
   place: Remark['place'],
   words: readonly string[],
+  written: readonly string[] = [],
 ): Remark {
-  const suggestion = nearest(name, words);
+  const suggestion = nearest(name, words) ?? nearest(name, written);
   const expected = words.toSorted().join(', ');
   return {
     code: 'SCR101',

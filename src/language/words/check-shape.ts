@@ -93,6 +93,7 @@ function memberRemarks(
           name,
           at,
           Object.keys(word.properties ?? {}).filter((one) => !tree.has(one)),
+          Object.keys(word.properties ?? {}),
         ),
       );
   }

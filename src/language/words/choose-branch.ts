@@ -1,3 +1,4 @@
+import { nearest } from '#shared/format/nearest.ts';
 import type { Remark } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingMarker } from './check-names.ts';
@@ -89,10 +90,15 @@ function byFit(
   vocabulary: Vocabulary,
   judge: Judge,
 ): Choice {
+  const names = [...(tree.members?.keys() ?? [])];
   const whole = candidates.filter(({ word }) =>
     (word.required ?? []).every((name) => tree.has(name)),
   );
-  const tries = (whole.length > 0 ? whole : candidates).map((branch) => ({
+  const meant = candidates.filter(({ word }) =>
+    (word.required ?? []).every((name) => tree.has(name) || nearest(name, names) !== undefined),
+  );
+  const likely = [whole, meant, candidates].find(({ length }) => length > 0) ?? candidates;
+  const tries = likely.map((branch) => ({
     branch,
     faults: judge(tree, branch, vocabulary).length,
   }));

@@ -1,4 +1,6 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
+import { ruleProblems } from '#shared/expressions/rules.ts';
+import { requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
@@ -59,7 +61,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
   ) => {
     const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
     validators.set(operation.id, validate);
-    const fields = validate(input, { today });
+    const fields = validate(input, { today }).map((problem) => worded(problem, operation));
     const shapeFault = fields.find(
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
     );
@@ -68,14 +70,18 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
         fields: [shapeFault],
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
-    if (fields.length === 0) {
-      fields.push(
-        ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),
-      );
-    }
+    fields.push(
+      ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),
+    );
     if (fields.length > 0) throw new Refusal('validation', { fields });
   };
 }
+
+/** A field that is missing is refused by the rule that says so, as in the browser. */
+const worded = (problem: FieldProblem, { input }: Operation): FieldProblem =>
+  problem.rule === 'required'
+    ? { ...problem, rule: requiredRuleAt(input.schema, problem.pointer) }
+    : problem;
 
 function brokenRules(
   operation: Operation,
@@ -84,17 +90,10 @@ function brokenRules(
   session: Record<string, unknown>,
   today: string,
 ): FieldProblem[] {
-  return operation.rules.flatMap((rule) => {
-    const expression = compileExpression(rule.assert, {
-      form: operation.input.schema,
-      session: sessionSchema,
-    });
-    if (expression.evaluate({ form, session, today })) return [];
-    const marks = rule.marks.length > 0 ? rule.marks : [''];
-    return marks.map((mark) => ({
-      pointer: `/${mark}`,
-      rule: `${operation.id}.${rule.id}`,
-      params: {},
-    }));
-  });
+  const rules = operation.rules.map((rule) => ({ ...rule, id: `${operation.id}.${rule.id}` }));
+  const variables = { form: operation.input.schema, session: sessionSchema };
+  const broken = ruleProblems(rules, ({ assert }) =>
+    compileExpression(assert, variables).evaluate({ form, session, today }),
+  );
+  return broken.map((problem) => ({ ...problem, params: {} }));
 }

@@ -1,6 +1,7 @@
+import { ruleProblems } from '#shared/expressions/rules.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { validators } from '#shared/schemas/validators.ts';
+import { requiredRule } from '#shared/schemas/required-rule.ts';
 import type { CallDescription, Field } from '#shared/screens/artefact.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { judge } from '../runtime/use-condition.ts';
@@ -23,11 +24,9 @@ export interface FormCheck {
 
 /** Everything wrong with a record, on the fields of the form. Same schema, validators and rules as on the server. */
 export function checkForm(record: Row, check: FormCheck): Problems {
-  const found = [
-    ...missing(record, check),
-    ...bySchema(record, check),
-    ...brokenRules(record, check),
-  ];
+  const lacking = missing(record, check);
+  const said = new Set(lacking.map(({ pointer }) => pointer));
+  const found = [...lacking, ...bySchema(record, check, said), ...brokenRules(record, check)];
   return placeProblems(found, check.fields, check.rules);
 }
 
@@ -39,21 +38,17 @@ function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProble
     .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: requiredRule(schema) }));
 }
 
-/** The required rules differ in what they say: a box wants to be ticked, not to be filled in. */
-function requiredRule(schema: JsonSchema): string {
-  const named = [schema['x-validator'] ?? []]
-    .flat()
-    .map((use) => (typeof use === 'string' ? use : use.name));
-  return named.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
-}
-
 /** Only what a reader can put right here: a required field that is not on the form is the caller's to fill in. */
-function bySchema(record: Row, { schema, fields }: FormCheck): PointedProblem[] {
+function bySchema(
+  record: Row,
+  { schema, fields }: FormCheck,
+  said: ReadonlySet<string>,
+): PointedProblem[] {
   const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: localToday() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // What a whole field lacks has been said already, in its own words.
-    if (rule === 'required' && shown.includes(pointer)) return false;
+    if (rule === 'required' && said.has(pointer)) return false;
     return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
   });
 }
@@ -65,15 +60,9 @@ const takesFiles = ({ schema }: Field): boolean =>
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
 function brokenRules(record: Row, { rules, scope, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
-  return rules
-    .filter(({ id, condition }) => {
-      const { met, fault } = judge(condition, inside);
-      if (fault) onBroken?.(id);
-      return !met && !fault;
-    })
-    .flatMap(({ id, marks }) => markedPlaces(marks).map((pointer) => ({ pointer, rule: id })));
+  return ruleProblems(rules, ({ id, condition }) => {
+    const { met, fault } = judge(condition, inside);
+    if (fault) onBroken?.(id);
+    return met || fault !== undefined;
+  });
 }
-
-/** All that the rule names and nothing else, as on the server: a beginning of a claim number is wrong, not empty. */
-const markedPlaces = (marks: readonly string[]): string[] =>
-  marks.length === 0 ? [''] : marks.map((mark) => pointerOf(mark.split('.')));

@@ -195,6 +195,13 @@ const rows: [
     'EXP505',
   ],
 
+  [
+    'a route that is nearly specified',
+    search,
+    '"/admin/things"',
+    '"/admin/options/member-serch"',
+    'RTE606',
+  ],
   ['a route twice', detail, '/admin/things/{id}', '/admin/things', 'RTE601'],
   ['a route that is reserved', search, '"/admin/things"', '"/api/things"', 'RTE602'],
   ['a route of another portal', search, '"/admin/things"', '"/member/things"', 'RTE603'],
@@ -211,6 +218,24 @@ const rows: [
     '"note": ""',
     'API707',
   ],
+
+  ['a property that is nearly a label', schema, '"soldOn": {', '"soldOnn": {', 'API708'],
+  [
+    'an address that is nearly specified',
+    api,
+    '"/api/Things/Search"',
+    '"/api/Membr/Search"',
+    'API709',
+  ],
+  ['a field to sort by', schema, '"price"\n', '"prize"\n', 'API711'],
+  [
+    'a call outside of screens',
+    'schemas/meta/outside-screens.json',
+    '[]',
+    '[{ "operation": "readThign", "why": "Elsewhere." }]',
+    'API710',
+  ],
+  ['a link of a brand', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
 
   ['a permission of a role', 'permissions/roles/nurse.json', '"LETTERS"', '"LETTRES"', 'PRM801'],
   [

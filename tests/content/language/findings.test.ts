@@ -55,6 +55,7 @@ describe('the checker', () => {
     ],
     ['a brand patch of no screen', 'SCR210', brandPatch([{ remove: 'menu' }], 'admin.thigns')],
     ['a code list of options', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
+    ['a code of no list', 'SCR224', coloured()],
     ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
     ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
     [
@@ -124,6 +125,7 @@ describe('the checker', () => {
     const apart = [
       'ACC407',
       'SCR213',
+      'SCR224',
       'TXT305',
       'JSN106',
       'SCR112',
@@ -167,6 +169,21 @@ function form(
 
 function copiedRule() {
   return { id: 'copied', marks: ['name'], assert: 'filled(form.name) || filled(form.soldOn)' };
+}
+
+/** A call that takes a colour, and is given one that there is not. */
+function coloured(): Record<string, string> {
+  const api = 'schemas/thing/thing.api.json';
+  const whole = smallSet();
+  const change = /("\/api\/Things\/Change"[^]*?"properties": \{)/u;
+  const given = '"thingId": "row.thingId", "colour": { "value": "G" }';
+  return {
+    [api]: (whole.get(api) ?? '').replace(
+      change,
+      '$1 "colour": { "type": "string", "x-code": "colour" },',
+    ),
+    [search]: (whole.get(search) ?? '').replace('"thingId": "row.thingId"', given),
+  };
 }
 
 function gated(): Record<string, string> {

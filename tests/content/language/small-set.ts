@@ -23,6 +23,7 @@ const withoutTexts = (text: string): string => {
   return JSON.stringify(
     {
       ...brand,
+      links: { privacy: '/admin/things', transparency: '/admin/things', support: '/admin/things' },
       texts: { en: { 'actions.done': 'Well done.' }, sp: { 'actions.done': 'Bien hecho.' } },
     },
     null,
@@ -130,6 +131,7 @@ const own: Record<string, unknown> = {
       ),
     },
   },
+  'schemas/meta/outside-screens.json': { operations: [] },
   'schemas/codes/colour.json': {
     system: 'colour',
     version: '1',

@@ -8,10 +8,13 @@ import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { misspell, occurrencesIn, seeded } from './misspell.ts';
+import { mentionsIn } from './mutants/mentions.ts';
+import { misspell, seeded } from './mutants/misspell.ts';
+import { namesIn } from './mutants/names.ts';
 
 const files = readDataFiles(projectRoot);
-const { book, trees } = createWorkspace(files).check();
+const checked = createWorkspace(files).check();
+const { book, trees } = checked;
 const { vocabulary } = book;
 const kinds = (vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
@@ -37,13 +40,16 @@ describe('the words of screens', () => {
     const judge = secondJudge(vocabulary);
     const judges = new Map(kinds.map((kind) => [kind, judge(kind)]));
     const random = seeded(3);
+    const mentions = mentionsIn(checked);
     let compared = 0;
     for (const tree of trees.of('screen')) {
       const text = files.get(tree.place.file) ?? '';
-      const slips = occurrencesIn(tree).filter(() => random() < 0.1);
+      const slips = namesIn('screens', tree, mentions).filter(() => random() < 0.1);
       const wrong = slips.map(
         ({ from, name }) =>
-          text.slice(0, from) + misspell(name, random) + text.slice(from + name.length),
+          text.slice(0, from) +
+          misspell(name, random, mentions.exists) +
+          text.slice(from + name.length),
       );
       for (const version of [text, ...wrong]) {
         const value = JSON.parse(version) as { kind?: string };

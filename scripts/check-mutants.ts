@@ -1,0 +1,78 @@
+// `npm run check:mutants [-- part-of-a-place-or-file]`: misspells every name of the data folders, one at a time, and
+// counts how many slips the checker finds. Fails under 99.5 % caught or 90 % rightly suggested. What it missed is
+// written to .cache/mutants/.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { rowsOf, type Row } from '../tests/content/language/mutants/prove.ts';
+import { root } from './setup/root.ts';
+import { seconds } from './setup/phase.ts';
+import type { Share, Told } from './mutants/worker.ts';
+
+const SEED = 20261120;
+const LEAST_CAUGHT = 0.995;
+const LEAST_SUGGESTED = 0.9;
+
+const wanted = process.argv.slice(2).find((argument) => !argument.startsWith('-')) ?? '';
+const workers = Math.min(2, availableParallelism());
+const started = performance.now();
+const shares = await Promise.all(
+  Array.from({ length: workers }, (_, worker) => prove({ seed: SEED, worker, workers, wanted })),
+);
+const told = shares.flat();
+const rows = rowsOf(told.map((one) => ({ ...one, findings: [] })));
+const all: Row & { place: string } = {
+  place: 'all' as Row['place'],
+  ...Object.fromEntries(
+    (['mutants', 'caught', 'there', 'suggested'] as const).map((word) => [
+      word,
+      rows.reduce((sum, row) => sum + row[word], 0),
+    ]),
+  ),
+} as Row;
+
+print([...rows.filter(({ mutants }) => mutants > 0), all]);
+writeMissed();
+console.log(`${all.mutants} mutants in ${seconds(started)} with ${workers} workers`);
+if (all.caught < all.mutants * LEAST_CAUGHT || all.suggested < all.mutants * LEAST_SUGGESTED)
+  process.exitCode = 1;
+
+function prove(share: Share): Promise<Told[]> {
+  const verdicts: Told[] = [];
+  const worker = new Worker(new URL('mutants/worker.ts', import.meta.url), { workerData: share });
+  worker.on('message', (verdict: Told) => verdicts.push(verdict));
+  return new Promise((resolve, reject) => {
+    worker.on('error', reject);
+    worker.on('exit', () => resolve(verdicts));
+  });
+}
+
+function print(table: readonly Row[]): void {
+  const share = (part: number, whole: number) =>
+    `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
+  console.log('place           mutants     caught  at its line  right suggestion    seconds');
+  for (const { place, mutants, caught, there, suggested } of table) {
+    const spent = told.filter((one) => all.place === place || one.mutant.place === place);
+    const time = spent.reduce((sum, one) => sum + one.milliseconds, 0) / 1000;
+    const shares = `${share(caught, mutants)}   ${share(there, mutants)}        ${share(suggested, mutants)}`;
+    console.log(
+      `${place.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,
+    );
+  }
+}
+
+/** One line a mutant: where it stands, what was written, and what was said. */
+function writeMissed(): void {
+  const folder = join(root, '.cache/mutants');
+  mkdirSync(folder, { recursive: true });
+  const line = ({ at, mutant, said }: Told) =>
+    [`${at} ${mutant.path}: ${mutant.name} written ${mutant.wrong}`, ...said].join('\n    ');
+  const lists = {
+    survivors: told.filter(({ caught }) => !caught),
+    elsewhere: told.filter(({ caught, there }) => caught && !there),
+    'without-suggestion': told.filter(({ caught, suggested }) => caught && !suggested),
+  };
+  for (const [name, list] of Object.entries(lists))
+    writeFileSync(join(folder, `${name}.txt`), `${list.map(line).join('\n')}\n`);
+}

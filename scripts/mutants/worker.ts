@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { formatFinding } from '#language/finding.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { createSuite, type Verdict } from '../../tests/content/language/mutants/prove.ts';
+
+/** One of several workers, each with a workspace of its own: proves every n-th mutant. */
+export interface Share {
+  seed: number;
+  worker: number;
+  workers: number;
+  /** Part of a place or file name; empty for everything. */
+  wanted: string;
+}
+
+/** A verdict as it travels between threads: findings as the lines a person reads. */
+export type Told = Omit<Verdict, 'findings'> & { said: string[]; milliseconds: number };
+
+const { seed, worker, workers, wanted } = workerData as Share;
+const { mutants, prove } = createSuite(readDataFiles(projectRoot), seed);
+const share = mutants
+  .filter(({ place, file }) => place.includes(wanted) || file.includes(wanted))
+  .filter((_, index) => index % workers === worker);
+
+for (const mutant of share) {
+  const started = performance.now();
+  const { findings, ...verdict } = prove(mutant);
+  const milliseconds = performance.now() - started;
+  const said = findings.slice(0, 3).map(formatFinding);
+  parentPort?.postMessage({ ...verdict, said, milliseconds } satisfies Told);
+}

@@ -1,0 +1,182 @@
+import { editDistance, nearest } from '#shared/format/nearest.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { nearKey } from '../compile/texts.ts';
+import type { Report } from '../finding.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Place, Tree } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/*
+ * Names that say something new are compared with nothing, so that a slip in one would be a new name. These checks ask
+ * whether a new name is nearly one that is known: of a label, of another property, of the specification.
+ */
+
+/** A shorter name has too many neighbours by chance. */
+const shortName = 4;
+const longName = 8;
+
+/** Properties and parameters, each with the places where it is declared. */
+export function declaredProperties(trees: Trees): Map<string, Place[]> {
+  const places = new Map<string, Place[]>();
+  for (const { name, place } of trees.of('api', 'schema').flatMap(declaredIn))
+    places.set(name, [...(places.get(name) ?? []), place]);
+  return places;
+}
+
+const known = new WeakMap<Tree, { name: string; place: Place }[]>();
+
+function declaredIn(tree: Tree): { name: string; place: Place }[] {
+  const declared = known.get(tree) ?? membersOf(tree).flatMap(declaredBy);
+  known.set(tree, declared);
+  return declared;
+}
+
+function declaredBy({ name, value }: { name: string; value: Tree }) {
+  if (name === 'properties')
+    return [...value.entries()].map((member) => ({ name: member.name, place: member.at }));
+  if (name !== 'parameters') return [];
+  return value.items.flatMap((item) => {
+    const named = item.get('name');
+    const text = named?.text();
+    return named && text !== undefined ? [{ name: text, place: named.place }] : [];
+  });
+}
+
+/** A property that has no label, stands once, and is a slip away from one that is known: it is a slip. */
+export function checkNearProperties({ trees, book }: Subject, report: Report): void {
+  const declared = declaredProperties(trees);
+  const labels = [...book.texts.keys()].flatMap((key) =>
+    /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
+  );
+  const labelled = new Set(labels);
+  const names = new Set([...labels, ...declared.keys()]);
+  for (const [name, [place, ...more]] of declared) {
+    const familiar = labelled.has(name) || more.length > 0;
+    if (familiar || name.length <= shortName || !place) continue;
+    const suggestion = slipOf(name, names);
+    if (suggestion !== undefined)
+      report('API708', place, `no label and no other property is called '${name}'`, {
+        found: name,
+        suggestion,
+      });
+  }
+}
+
+/** Two slips in a long name, one in a short one. A plural and its singular (and a thing and its id) are two names. */
+function slipOf(name: string, names: Iterable<string>): string | undefined {
+  const own = lettersOf(name);
+  for (const candidate of names) {
+    const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
+    if (Math.abs(name.length - candidate.length) > most || name === candidate) continue;
+    // Each slip brings one letter at most and takes one away: this leaves few pairs to be measured.
+    if (bitsIn(own ^ lettersOf(candidate)) > 2 * most) continue;
+    if (stem(name) !== stem(candidate) && editDistance(name, candidate) <= most) return candidate;
+  }
+  return undefined;
+}
+
+const letters = new Map<string, number>();
+
+/** Which letters a name has, a bit for each. */
+function lettersOf(name: string): number {
+  const had = letters.get(name);
+  if (had !== undefined) return had;
+  let bits = 0;
+  for (const letter of name.toLowerCase()) bits |= 1 << (letter.charCodeAt(0) % 32);
+  letters.set(name, bits);
+  return bits;
+}
+
+function bitsIn(bits: number): number {
+  let count = 0;
+  for (let left = bits; left !== 0; left &= left - 1) count++;
+  return count;
+}
+
+const stem = (name: string): string => name.replace(/(?:s|Id|By)$/u, '');
+
+/** An address that is nearly one of the specification which no call has. */
+export function checkSpecifiedCalls({ trees, book }: Subject, report: Report): void {
+  const specified = (trees.all.get('schemas/meta/specified-operations.json')?.items ?? []).flatMap(
+    (item) => item.text('path') ?? [],
+  );
+  const served = new Set(
+    [...book.contract.values()].flatMap(({ path, aliases }) => [
+      path,
+      ...aliases.map((alias) => alias.path),
+    ]),
+  );
+  const missing = specified.filter((path) => !served.has(path));
+  const among = new Set(specified);
+  for (const { found, place } of trees.of('api').flatMap(addressesIn)) {
+    const suggestion = among.has(found) ? undefined : nearKey(found, missing);
+    if (suggestion !== undefined)
+      report('API709', place, `'${found}' is not in the specification`, { found, suggestion });
+  }
+}
+
+const addressesIn = (document: Tree): { found: string; place: Place }[] => [
+  ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({
+    found: name,
+    place: at,
+  })),
+  ...membersOf(document).flatMap(({ name, value }) =>
+    name === 'x-aliases'
+      ? value.items.flatMap((alias) => {
+          const path = alias.get('path');
+          return path ? [{ found: path.text() ?? '', place: path.place }] : [];
+        })
+      : [],
+  ),
+];
+
+/** What a list may be sorted by is a field of its rows; where the answer is a file, at least a field that is known. */
+export function checkSorts({ trees, book }: Subject, report: Report): void {
+  const declared = declaredProperties(trees);
+  const rows = new Map<string, ReadonlySet<string>>();
+  for (const { input, output } of book.contract.values()) {
+    const { sortProperty, sortBy } = input.schema.properties ?? {};
+    const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
+    if (accepted) rows.set(accepted.join(' '), rowFields(output) ?? new Set(declared.keys()));
+  }
+  for (const { name, value } of trees.of('api', 'schema').flatMap(membersOf)) {
+    if (name !== 'sortProperty' && name !== 'sortBy') continue;
+    const choices = value.list('enum');
+    const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
+    for (const choice of among ? choices : [])
+      checkName(report, 'API711', choice.place, 'field of the rows', {
+        found: choice.text() ?? '',
+        among: among ?? [],
+      });
+  }
+}
+
+function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undefined {
+  const list = [schema, ...Object.values(schema?.properties ?? {})].find(
+    (one): one is JsonSchema => one?.type === 'array',
+  );
+  return list?.items?.properties && new Set(Object.keys(list.items.properties));
+}
+
+/** Calls that no screen makes, and who makes them: the frame of the portal, or another system. */
+export function checkOutside({ trees, book }: Subject, report: Report): void {
+  for (const entry of outsideEntries(trees)) {
+    const id = entry.get('operation');
+    const found = id?.text();
+    if (id && found !== undefined && !book.broken.has(found))
+      checkName(report, 'API710', id.place, 'operation', { found, among: book.contract.keys() });
+  }
+}
+
+export const outsideEntries = (trees: Trees): readonly Tree[] =>
+  trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
+
+/** A mark of a rule that is no input of its call, as the writer probably meant it. */
+export const nearProperty = (name: string, trees: Trees): string | undefined =>
+  nearest(
+    name,
+    [...declaredProperties(trees).keys()].filter((one) => one !== name),
+  );

@@ -1,0 +1,39 @@
+/** The slips of a hand: a letter doubled, dropped, exchanged with its neighbour, or another one. */
+const slips: readonly ((name: string, at: number) => string)[] = [
+  (name, at) => name.slice(0, at) + (name[at] ?? '') + name.slice(at),
+  (name, at) => name.slice(0, at) + name.slice(at + 1),
+  (name, at) => name.slice(0, at) + (name[at] === 'q' ? 'x' : 'q') + name.slice(at + 1),
+  (name, at) => name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
+];
+
+/** One slip, or two in every fourth name that is long enough to be known by the rest. */
+export function misspell(
+  name: string,
+  random: () => number,
+  exists: (name: string) => boolean,
+): string {
+  const twice = name.length >= 8 && random() < 0.25;
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const once = slip(name, random);
+    const wrong = twice ? slip(once, random) : once;
+    if (wrong !== name && !exists(wrong)) return wrong;
+  }
+  return `${name}q`;
+}
+
+function slip(name: string, random: () => number): string {
+  const letters = [...name.matchAll(/[A-Za-z]/gu)].map(({ index }) => index);
+  const at = letters[Math.floor(random() * letters.length)] ?? 0;
+  return slips[Math.floor(random() * slips.length)]?.(name, at) ?? name;
+}
+
+/** Numbers that look like chance and are the same on every run (mulberry32). */
+export function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

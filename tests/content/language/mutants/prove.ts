@@ -1,0 +1,112 @@
+import type { Finding } from '#language/finding.ts';
+import { createWorkspace, type Workspace } from '#language/workspace.ts';
+import { mentionsIn, type Mentions } from './mentions.ts';
+import { misspell, seeded } from './misspell.ts';
+import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
+
+export interface Mutant extends Occurrence {
+  place: PlaceName;
+  wrong: string;
+}
+
+/** What the checker made of one mutant. */
+export interface Verdict {
+  mutant: Mutant;
+  /** Where the misspelt name stands: file:line:column. */
+  at: string;
+  caught: boolean;
+  /** Whether something is said at the line of the slip itself. */
+  there: boolean;
+  /** Whether the name that was right is suggested. */
+  suggested: boolean;
+  findings: Finding[];
+}
+
+export interface Suite {
+  mutants: Mutant[];
+  prove(mutant: Mutant): Verdict;
+}
+
+/** Every name of the set, each misspelt once, so that the same seed gives the same slips. */
+export function createSuite(files: ReadonlyMap<string, string>, seed: number): Suite {
+  const workspace = createWorkspace(files);
+  const checked = workspace.check();
+  const mentions = mentionsIn(checked);
+  const random = seeded(seed);
+  const known = new Set(checked.findings.map(identity));
+  const mutants = (Object.keys(places) as PlaceName[]).flatMap((place) =>
+    checked.trees
+      .of(...places[place])
+      .flatMap((tree) => namesIn(place, tree, mentions))
+      .map((one) => ({ ...one, place, wrong: slipIn(one.name, mentions, random) })),
+  );
+  return { mutants, prove: (mutant) => proveOne(workspace, files, known, mutant) };
+}
+
+const slipIn = (name: string, mentions: Mentions, random: () => number): string =>
+  misspell(name, random, (wrong) => mentions.exists(wrong) || mentions.count(wrong) > 0);
+
+export const identity = ({ file, code, message }: Finding): string => `${file} ${code} ${message}`;
+
+function proveOne(
+  workspace: Workspace,
+  files: ReadonlyMap<string, string>,
+  known: ReadonlySet<string>,
+  mutant: Mutant,
+): Verdict {
+  const { file, from, name, wrong } = mutant;
+  const text = files.get(file) ?? '';
+  workspace.update([[file, text.slice(0, from) + wrong + text.slice(from + name.length)]]);
+  const findings = workspace
+    .check()
+    .findings.filter((finding) => finding.severity === 'error' && !known.has(identity(finding)));
+  workspace.update([[file, text]]);
+  const before = text.slice(0, from).split('\n');
+  const line = before.length;
+  return {
+    mutant,
+    at: `${file}:${line}:${(before.at(-1) ?? '').length + 1}`,
+    caught: findings.some(isPlaced),
+    there: findings.some((finding) => finding.file === file && finding.line === line),
+    suggested: findings.some(({ hint }) => isRight(hint?.suggestion, hint?.found, mutant)),
+    findings,
+  };
+}
+
+const isPlaced = ({ file, line, column, code }: Finding): boolean =>
+  file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
+
+/** The name itself, the piece of it that was misspelt, or the key of the text that belongs to it. */
+function isRight(
+  suggestion: string | undefined,
+  found: string | undefined,
+  { name, wrong }: Mutant,
+): boolean {
+  if (suggestion === undefined || suggestion === wrong) return false;
+  if (suggestion === name || (found && wrong.replace(found, suggestion) === name)) return true;
+  const pieces = (text: string) => text.split(/[^\w$-]+/u);
+  const lost = pieces(name).filter((piece) => !pieces(wrong).includes(piece));
+  return lost.length > 0 && lost.every((piece) => pieces(suggestion).includes(piece));
+}
+
+/** Figures of one place. */
+export interface Row {
+  place: PlaceName;
+  mutants: number;
+  caught: number;
+  there: number;
+  suggested: number;
+}
+
+export const rowsOf = (verdicts: readonly Verdict[]): Row[] =>
+  (Object.keys(places) as PlaceName[]).map((place) => {
+    const own = verdicts.filter(({ mutant }) => mutant.place === place);
+    const count = (word: 'caught' | 'there' | 'suggested') => own.filter((one) => one[word]).length;
+    return {
+      place,
+      mutants: own.length,
+      caught: count('caught'),
+      there: count('there'),
+      suggested: count('suggested'),
+    };
+  });

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field, FormScreenBody } from '#shared/screens/artefact.ts';
+import type { FormCheck } from '#web/forms/check-form.ts';
+
+/** A call with the form that the compiler makes of all its fields: what the browser would be sent. */
+export interface CallForm {
+  operation: Operation;
+  check: Pick<FormCheck, 'fields' | 'requiredIds' | 'schema' | 'rules'>;
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/**
+ * Every call that takes anything, with a compiled form over all of it. Screens that nobody would publish (their texts
+ * are missing) are compiled all the same: what is compared is what the browser does with the result.
+ */
+export function compileCallForms(operations: readonly Operation[]): CallForm[] {
+  const files = readDataFiles(projectRoot);
+  const taking = operations.filter(
+    ({ input }) => Object.keys(input.schema.properties ?? {}).length > 0,
+  );
+  for (const operation of taking)
+    files.set(`screens/every/${operation.id}.json`, JSON.stringify(formOf(operation)));
+  const { artefacts } = assembled(files);
+  return taking.map((operation) => {
+    const artefact = artefacts.get(idOf(operation));
+    if (!artefact) throw new Error(`There is no form for ${operation.id}`);
+    const { form: body } = artefact.body as FormScreenBody;
+    const fields = body.sections.flatMap((section) => section.rows.flat());
+    const rules = artefact.operations[operation.id]?.rules ?? [];
+    return {
+      operation,
+      check: { fields, requiredIds: requiredOf(fields), schema: body.schema, rules },
+    };
+  });
+}
+
+function assembled(files: Map<string, string>) {
+  const { compiled } = createWorkspace(files).check();
+  const screens = assemble(compiled, ['default'], hash).get('default');
+  if (!screens) throw new Error('Nothing was compiled');
+  return screens;
+}
+
+const requiredOf = (fields: readonly Field[]): Set<string> =>
+  new Set(fields.filter(({ required }) => required).map(({ id }) => id));
+
+const portalOf = ({ access }: Operation): string =>
+  access.find(({ principal }) => !['public', 'anonymous'].includes(principal))?.principal ??
+  'public';
+const idOf = (operation: Operation): string => `${portalOf(operation)}.every.${operation.id}`;
+
+function formOf(operation: Operation): unknown {
+  const portal = portalOf(operation);
+  const grant = operation.access.find(({ principal }) => principal === portal);
+  return {
+    kind: 'form',
+    id: idOf(operation),
+    route: `/${portal}/every-${operation.id}`,
+    portal,
+    ...(portal === 'public' && { anonymous: true }),
+    requires: grant?.requires ?? [],
+    sections: [{ id: 'all', rows: rowsOf(operation.input.schema, '') }],
+    submit: { operation: operation.id },
+  };
+}
+
+/** A row for each value; groups of values by their paths, lists of groups as repeated groups. */
+function rowsOf({ properties = {} }: JsonSchema, before: string): unknown[][] {
+  return Object.entries(properties).flatMap(([name, schema]): unknown[][] => {
+    if (schema.type === 'object') return rowsOf(schema, `${before}${name}.`);
+    const id = before + name;
+    return schema.type === 'array' && schema.items?.type === 'object'
+      ? [[{ id, repeat: { rows: rowsOf(schema.items, '') } }]]
+      : [[id]];
+  });
+}

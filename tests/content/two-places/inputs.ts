@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { validateBySchema } from '#shared/schemas/interpret.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { nearNumbers, nearTexts } from '../../support/near-values.ts';
+
+/** Codes of a list; empty for a list that does not exist. */
+export type Codes = (list: string) => readonly { code: string }[];
+
+/** Nothing, in every third field: rules over several fields speak of what is filled and what is not. */
+const perhaps = (arbitrary: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.oneof({ weight: 2, arbitrary }, { weight: 1, arbitrary: fc.constant(undefined) });
+
+/** What somebody may type into a field of this schema: mostly what fits, often nearly, at times nothing. */
+export function typedInto(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+  switch (schema.type) {
+    case 'object':
+      return membersOf(schema, codes);
+    case 'array':
+      return fc.array(typedInto(schema.items ?? { type: 'string' }, codes), { maxLength: 3 });
+    case 'boolean':
+      return fc.boolean();
+    case 'number':
+    case 'integer':
+      return numberFor(schema);
+    default:
+      return textFor(schema, codes);
+  }
+}
+
+function membersOf({ properties = {} }: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+  const members = Object.entries(properties).map(
+    ([name, schema]) => [name, perhaps(typedInto(schema, codes))] as const,
+  );
+  return fc
+    .record(Object.fromEntries(members))
+    .map((value) => JSON.parse(JSON.stringify(value)) as unknown);
+}
+
+/** A list of codes is chosen from, never typed: only the server has to refuse another. */
+function textFor(schema: JsonSchema, codes: Codes): fc.Arbitrary<unknown> {
+  const list = schema['x-code'];
+  if (list !== undefined) {
+    const known = codes(list).map(({ code }) => code);
+    return known.length > 0 ? fc.constantFrom(...known) : fc.constant(undefined);
+  }
+  const likely = [...(schema.enum ?? []).map(String), ...nearDates, ...nearTexts];
+  const fitting = likely.filter((text) => fits(schema, text));
+  return fc.oneof(
+    ...(fitting.length > 0 ? [{ weight: 12, arbitrary: fc.constantFrom(...fitting) }] : []),
+    { weight: 2, arbitrary: fc.constantFrom(...likely) },
+    { weight: 1, arbitrary: fc.string({ maxLength: 12 }) },
+  );
+}
+
+const fits = (schema: JsonSchema, value: unknown): boolean =>
+  value !== '' &&
+  validateBySchema({ type: 'object', properties: { value: schema } }, { value }, { today: testDay })
+    .length === 0;
+
+/** About the day on which the tests take place. */
+export const testDay = '2026-03-15';
+const nearDates = ['2026-03-14', testDay, '2026-03-16', '2025-03-15', '2026-12-31'];
+
+function numberFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  const { minimum, maximum, enum: choices = [] } = schema;
+  const bounds = [minimum, maximum].flatMap((bound) =>
+    bound === undefined ? [] : [bound - 1, bound, bound + 1],
+  );
+  const likely = [...choices, ...bounds, 1, 2, 23, 625];
+  const fitting = likely.filter((one) => fits(schema, one));
+  return fc.oneof(
+    ...(fitting.length > 0 ? [{ weight: 12, arbitrary: fc.constantFrom(...fitting) }] : []),
+    { weight: 2, arbitrary: fc.constantFrom(...likely) },
+    { weight: 1, arbitrary: fc.constantFrom(...nearNumbers) },
+  );
+}

@@ -1,0 +1,227 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { projectRoot, readCodes } from '#server/data-folders.ts';
+import { Refusal } from '#server/errors.ts';
+import type { Session } from '#server/policy/session.ts';
+import { createInputCheck, sessionFacts } from '#server/requests/check.ts';
+import { explainValueClasses } from '#shared/expressions/explain.ts';
+import type { FieldProblem } from '#shared/problem.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
+import { validators } from '#shared/schemas/validators.ts';
+import type { Field } from '#shared/screens/artefact.ts';
+import { checkForm } from '#web/forms/check-form.ts';
+import { placeProblems, type Problems } from '#web/forms/problems.ts';
+import { toRecord, type Values } from '#web/forms/values.ts';
+import { loadConditions } from '#web/runtime/conditions.ts';
+import type { Row } from '#web/runtime/read-path.ts';
+import { operations } from '../../support/contract.ts';
+import { compileCallForms, type CallForm } from './call-forms.ts';
+import { testDay, typedInto, type Codes } from './inputs.ts';
+
+const numRuns = process.env.TEST_FULL ? 10_000 : 200;
+const patient = { timeout: 1_200_000 };
+
+const codeLists = readCodes(projectRoot);
+const codes: Codes = (list) => codeLists.get(list)?.codes ?? [];
+const sessionSchema = JSON.parse(
+  readFileSync(join(projectRoot, 'schemas/meta/session.json'), 'utf8'),
+) as JsonSchema;
+const checkOnServer = createInputCheck(sessionSchema, (list) => codeLists.get(list)?.codes ?? []);
+
+const person = (role: string, portal: string, memberId?: string) =>
+  ({
+    person: {
+      accountId: 7,
+      userName: 'ana.lopez',
+      firstName: 'Ana',
+      lastName: 'Lopez',
+      email: 'ana@example.com',
+      language: 'en',
+      role: { name: role, portal },
+      ...(memberId && { memberId }),
+    },
+  }) as unknown as Session;
+const sessions = [
+  undefined,
+  person('PrimaryMember', 'member', '0042000123-00'),
+  person('Administrator', 'admin'),
+  person('Employer', 'employer'),
+  person('Provider', 'provider'),
+];
+
+beforeAll(async () => {
+  // The browser's day is the reader's, the server's is the portal's: here both are the same.
+  vi.useFakeTimers({ now: new Date(`${testDay}T12:00:00`), toFake: ['Date'] });
+  await loadConditions();
+});
+afterAll(() => void vi.useRealTimers());
+
+/** The server's problems, each on the field that the browser would show it at; undefined when it accepts. */
+function refusedByServer(
+  operation: Operation,
+  record: Row,
+  session: Session | undefined,
+): { code: string; fields: FieldProblem[] } | undefined {
+  try {
+    checkOnServer(
+      operation,
+      JSON.parse(JSON.stringify(record)) as Row,
+      session,
+      'default',
+      testDay,
+    );
+    return undefined;
+  } catch (error) {
+    if (error instanceof Refusal) return { code: error.code, fields: error.fields };
+    throw error;
+  }
+}
+
+const inOrder = (problems: Problems): string[] =>
+  [...problems]
+    .flatMap(([id, list]) =>
+      list.map(({ rule, inside }) => `${id} ${inside?.join('.') ?? ''} ${rule}`),
+    )
+    .toSorted();
+
+/** Both verdicts on one record, as fields with the rules that mark them. */
+function judge({ operation, check }: CallForm, values: Values, session: Session | undefined) {
+  const record = toRecord(check.fields, values);
+  const scope = { session: sessionFacts(session, 'default'), route: {} };
+  const browser = checkForm(record, { ...check, scope });
+  const refusal = refusedByServer(operation, record, session);
+  const server = placeProblems(refusal?.fields ?? [], check.fields, check.rules);
+  return { record, browser: inOrder(browser), server: inOrder(server), refusal };
+}
+
+/** What somebody fills in, a value a field by its id: next to nothing, half of it, or nearly all. */
+function filledIn(fields: readonly Field[]): fc.Arbitrary<Values> {
+  const densities = [20, 200, 500, 950];
+  const values = fc.record(
+    Object.fromEntries(fields.map(({ id, schema }) => [id, typedInto(schema, codes)])),
+  );
+  const lots = fc.array(fc.noBias(fc.integer({ min: 0, max: 999 })), {
+    minLength: fields.length,
+    maxLength: fields.length,
+  });
+  return fc
+    .tuple(values, lots, fc.constantFrom(...densities), fc.integer({ min: 0, max: 4 }))
+    .map(([all, drawn, density, alike]) => {
+      const typed = alike === 0 ? allAlike(fields, all) : all;
+      return Object.fromEntries(
+        fields.flatMap(({ id }, index) => ((drawn[index] ?? 0) < density ? [[id, typed[id]]] : [])),
+      );
+    });
+}
+
+/** One text in all fields of text, as where something is repeated to be sure of it. */
+const allAlike = (fields: readonly Field[], values: Values): Values => {
+  const texts = fields.filter(({ schema }) => schema.type === 'string' && !schema['x-code']);
+  const one = values[texts[0]?.id ?? ''];
+  return { ...values, ...Object.fromEntries(texts.map(({ id }) => [id, one])) };
+};
+
+/** Runs a form's inputs through both places; answers how often each rule was broken and how often nothing was wrong. */
+function compare(form: CallForm): Map<string, number> {
+  const seen = new Map<string, number>();
+  const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
+  fc.assert(
+    fc.property(filledIn(form.check.fields), fc.constantFrom(...sessions), (values, session) => {
+      const { browser, server, refusal, record } = judge(form, values, session);
+      const about = JSON.stringify({ record, refusal });
+      expect(browser.length === 0, about).toBe(refusal === undefined);
+      // A value of another type is refused before anything else is asked.
+      if (refusal?.code !== 'malformed') expect(browser, about).toEqual(server);
+      if (!refusal) count('accepted');
+      for (const rule of new Set(refusal?.fields.map((field) => field.rule))) count(rule);
+    }),
+    { numRuns, seed: 20261120 },
+  );
+  return seen;
+}
+
+const forms = compileCallForms(operations);
+const ruled = forms.filter(({ operation }) => operation.rules.length > 0);
+
+describe('the rules of a call', () => {
+  test('are there to be compared', () => {
+    expect(ruled.flatMap(({ operation }) => operation.rules).length).toBeGreaterThan(15);
+  });
+
+  test.each(ruled.map((form) => [form.operation.id, form] as const))(
+    'of %s give the same verdict and mark the same fields in browser and server',
+    patient,
+    (_id, form) => {
+      const seen = compare(form);
+      // A generator that never breaks a rule, or never keeps them all, would prove nothing.
+      for (const { id } of form.check.rules) expect(seen.get(id) ?? 0, id).toBeGreaterThan(0);
+      expect(seen.get('accepted') ?? 0).toBeGreaterThan(0);
+    },
+  );
+
+  test('can each be kept and can each be broken', () => {
+    for (const { operation } of ruled)
+      for (const { id, assert } of operation.rules) {
+        const answer = explainValueClasses(assert, {
+          form: operation.input.schema,
+          session: sessionSchema,
+        });
+        expect([answer.satisfiable, answer.falsifiable], `${operation.id} ${id}`).toEqual([
+          true,
+          true,
+        ]);
+      }
+  });
+});
+
+describe('every other call', () => {
+  test.each(
+    forms
+      .filter(({ operation }) => operation.rules.length === 0)
+      .map((form) => [form.operation.id, form] as const),
+  )('%s: the same verdict on the same fields', patient, (_id, form) => {
+    compare(form);
+  });
+});
+
+/** A call made of one validator: its field, and the field it is held against. */
+function callWith(name: string): CallForm {
+  const params = Object.entries(validators[name]?.params ?? {}).map(
+    ([param, kind]) => [param, kind === 'field' ? 'other' : 2] as const,
+  );
+  const use: ValidatorUse = params.length > 0 ? { name, params: Object.fromEntries(params) } : name;
+  const evenWhenEmpty = validators[name]?.evenWhenEmpty === true;
+  const type = name === 'required-true' ? ('boolean' as const) : ('string' as const);
+  const schema: JsonSchema = {
+    type: 'object',
+    additionalProperties: false,
+    properties: { value: { type, 'x-validator': use }, other: { type: 'string' } },
+    ...(evenWhenEmpty && { required: ['value'] }),
+  };
+  const operation = {
+    id: `try-${name}`,
+    rules: [],
+    input: { schema, encoding: 'json', places: {}, files: undefined },
+  } as unknown as Operation;
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([id, own]) =>
+      ({ id, path: [id], schema: own, required: evenWhenEmpty && id === 'value' }) as Field,
+  );
+  const requiredIds = new Set(evenWhenEmpty ? ['value'] : []);
+  return { operation, check: { fields, requiredIds, schema, rules: [] } };
+}
+
+describe('the named rules', () => {
+  test.each(Object.keys(validators))(
+    '%s gives the same verdict and marks the same field in browser and server',
+    patient,
+    (name) => {
+      const seen = compare(callWith(name));
+      expect(seen.get('accepted') ?? 0).toBeGreaterThan(0);
+      expect([...seen.keys()].some((rule) => rule !== 'accepted')).toBe(true);
+    },
+  );
+});
