@@ -17,15 +17,17 @@ export interface Share {
 export type Told = Omit<Verdict, 'findings'> & { said: string[]; milliseconds: number };
 
 const { seed, worker, workers, wanted } = workerData as Share;
-const { mutants, prove } = createSuite(readDataFiles(projectRoot), seed);
-const share = mutants
+const suite = createSuite(readDataFiles(projectRoot), seed);
+const share = suite.mutants
   .filter(({ place, file }) => place.includes(wanted) || file.includes(wanted))
   .filter((_, index) => index % workers === worker);
 
 for (const mutant of share) {
   const started = performance.now();
-  const { findings, ...verdict } = prove(mutant);
+  const { findings, ...verdict } = suite.prove(mutant);
   const milliseconds = performance.now() - started;
   const said = findings.slice(0, 3).map(formatFinding);
-  parentPort?.postMessage({ ...verdict, said, milliseconds } satisfies Told);
+  const told: Told = { ...verdict, said, milliseconds };
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+  parentPort?.postMessage(told);
 }

@@ -15,7 +15,7 @@ import type { Subject } from './phases.ts';
  */
 
 /** A shorter name has too many neighbours by chance. */
-const shortName = 4;
+const shortName = 2;
 const longName = 8;
 
 /** Properties and parameters, each with the places where it is declared. */

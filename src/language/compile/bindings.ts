@@ -84,30 +84,7 @@ function noteNeed(context: Context, path: string, schema: JsonSchema): void {
 
 function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSchema): void {
   const constant = from.const;
-  const list = constant === undefined ? undefined : context.book.codes.get(to['x-code'] ?? '');
-  const written = member.value.get('value') ?? member.value;
-  if (list || (constant !== undefined && to.enum))
-    context.use('choice', String(constant), written.place);
-  if (list && !list.has(String(constant))) {
-    unknownName(
-      context,
-      'SCR224',
-      written,
-      `'${String(constant)}' is no code of the list ${to['x-code'] ?? ''}`,
-      { found: String(constant), among: list },
-    );
-    return;
-  }
-  if (constant !== undefined && to.enum && !to.enum.includes(constant)) {
-    unknownName(
-      context,
-      'SCR207',
-      member.value,
-      `'${String(constant)}' is no value of '${member.name}'`,
-      { found: String(constant), among: to.enum.map(String) },
-    );
-    return;
-  }
+  if (constant !== undefined && !checkChoice(context, member, String(constant), to)) return;
   if (
     constant !== undefined
       ? mayFill({ ...from, ...(to.format && { format: to.format }) }, to)
@@ -124,4 +101,22 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
 function describe(schema: JsonSchema): string {
   const code = schema['x-code'] ? ` of ${schema['x-code']}` : '';
   return (schema.format ?? schema.type ?? 'a value') + code;
+}
+
+/** A literal is one of the choices of the place it fills: of its enum, or of its code list. False when it is none. */
+function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {
+  const codes = context.book.codes.get(to['x-code'] ?? '');
+  const choices = to.enum?.map(String);
+  if (!codes && !choices) return true;
+  const written = member.value.get('value') ?? member.value;
+  context.use('choice', found, written.place);
+  if (choices && !choices.includes(found)) {
+    const message = `'${found}' is no value of '${member.name}'`;
+    unknownName(context, 'SCR207', written, message, { found, among: choices });
+    return false;
+  }
+  if (!codes || codes.has(found)) return true;
+  const message = `'${found}' is no code of the list ${to['x-code'] ?? ''}`;
+  unknownName(context, 'SCR224', written, message, { found, among: codes });
+  return false;
 }
