@@ -96,7 +96,7 @@ function bitsIn(bits: number): number {
   return count;
 }
 
-const stem = (name: string): string => name.replace(/(?:s|Id|By)$/u, '');
+const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On)$/u, '');
 
 /** An address that is nearly one of the specification which no call has. */
 export function checkSpecifiedCalls({ trees, book }: Subject, report: Report): void {
