@@ -5,7 +5,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { rowsOf, type Row } from '../tests/content/language/mutants/prove.ts';
+import { rowsOf, type Row } from '#language/slips/prove.ts';
 import { root } from './setup/root.ts';
 import { seconds } from './setup/phase.ts';
 import type { Share, Told } from './mutants/worker.ts';

@@ -4,7 +4,7 @@ import { createWorkspace, type Workspace } from '#language/workspace.ts';
 import { kindOfFile } from '#language/set/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seeded } from './mutants/misspell.ts';
+import { seeded } from '#language/slips/misspell.ts';
 
 const files = readDataFiles(projectRoot);
 const screen = 'screens/admin/options/member-search.json';

@@ -3,9 +3,15 @@ import { formatFinding } from '#language/finding.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { misspell, seeded } from './mutants/misspell.ts';
-import { places, type PlaceName } from './mutants/names.ts';
-import { createSuite, rowsOf, type Mutant, type Suite, type Verdict } from './mutants/prove.ts';
+import { misspell, seeded } from '#language/slips/misspell.ts';
+import { places, type PlaceName } from '#language/slips/names.ts';
+import {
+  createSuite,
+  rowsOf,
+  type Mutant,
+  type Suite,
+  type Verdict,
+} from '#language/slips/prove.ts';
 
 /**
  * A slip of the hand in any name is found. Here a sample, the same on every run; `npm run check:mutants` misspells

@@ -8,9 +8,9 @@ import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { mentionsIn } from './mutants/mentions.ts';
-import { misspell, seeded } from './mutants/misspell.ts';
-import { namesIn } from './mutants/names.ts';
+import { mentionsIn } from '#language/slips/mentions.ts';
+import { misspell, seeded } from '#language/slips/misspell.ts';
+import { namesIn } from '#language/slips/names.ts';
 
 const files = readDataFiles(projectRoot);
 const checked = createWorkspace(files).check();

@@ -1,5 +1,5 @@
-import type { Finding } from '#language/finding.ts';
-import { createWorkspace, type Workspace } from '#language/workspace.ts';
+import type { Finding } from '../finding.ts';
+import { createWorkspace, type Workspace } from '../workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
 import { misspell, seeded } from './misspell.ts';
 import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
