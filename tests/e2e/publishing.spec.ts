@@ -168,6 +168,43 @@ test('who may preview sees the draft, says so above the page, and leaves it; oth
   await context.close();
 });
 
+test('administrators publish and roll back on a screen, each after a question', async ({
+  browser,
+}) => {
+  titled('From the screen');
+  admin('drafts');
+  const context = await browser.newContext({ baseURL: portal.address });
+  const page = await context.newPage();
+  await page.goto('/');
+  await signInHere(page, 'administrator.demo');
+  await page.goto('/admin/options/publications');
+  await settled(page);
+  await page.screenshot({ path: join(root, 'test-results', 'publications.png'), fullPage: true });
+  const words = (key: string) => text('en', `screen.admin.publications.actions.${key}`);
+  await page.getByRole('button', { name: words('publish') }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('From the screen itself');
+  await dialog.getByRole('button', { name: words('publish') }).click();
+  await expect(page.getByRole('cell', { name: 'From the screen itself' })).toBeVisible();
+  await expect(page.getByRole('button', { name: words('publish') })).toHaveCount(0);
+
+  await page
+    .getByRole('button', { name: words('rollBack') })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog').or(page.getByRole('dialog'));
+  await expect(question).toContainText(words('rollBack.confirm.text'));
+  await question
+    .getByRole('button')
+    .filter({ hasText: /OK|Roll back|Yes/ })
+    .first()
+    .click();
+  await expect(page.getByText(words('rollBack.done')).first()).toBeVisible();
+  await page.goto('/contact-support');
+  await expect(heading(page, 'Two are left')).toBeVisible();
+  await context.close();
+});
+
 async function signInHere(page: Page, user: string): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(user);
   await page.locator('input[autocomplete="current-password"]').fill('Demo-Portal1');
