@@ -171,7 +171,7 @@ describe('the contrast check', () => {
 
 /** Colours that nobody needs to tell from what is beside them (WCAG 1.4.11), and why. */
 const forTheEye: Readonly<Record<string, string>> = {
-  colorNeutralStroke1: 'lines that separate what space separates already',
+  colorNeutralStroke1: 'edges of controls that their words or their icon show already',
   colorNeutralStroke2: 'lines that separate what space separates already',
   colorNeutralStroke3: 'lines that separate what space separates already',
   colorNeutralStencil1: 'the skeleton of what loads',
