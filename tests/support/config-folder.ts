@@ -8,6 +8,7 @@ export interface ConfigFolder {
   path: string;
   /** Rewrites one file; a text that does not change anything is a mistake of the test. */
   change(file: string, edit: (text: string) => string): void;
+  read(file: string): string;
   /** Puts everything back as it was copied. */
   restore(): void;
   remove(): void;
@@ -30,6 +31,7 @@ export function copyConfigFolder(): ConfigFolder {
       if (after === before) throw new Error(`${file} stays as it was`);
       writeFileSync(join(path, file), after);
     },
+    read: (file) => readFileSync(join(path, file), 'utf8'),
     restore() {
       for (const folder of folders) rmSync(join(path, folder), { recursive: true, force: true });
       copyAll();

@@ -16,6 +16,7 @@ const reservedWords = [
   'metrics',
   'mrf',
   'transparency',
+  'preview',
 ];
 const portals = ['admin', 'employer', 'member', 'provider'];
 

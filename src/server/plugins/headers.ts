@@ -21,6 +21,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
   request.nonce = randomBytes(16).toString('base64');
+  const frames = framesOn(request);
   const dev = config.dev ? ` 'nonce-${request.nonce}'` : '';
   void reply
     .header(
@@ -33,15 +34,15 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         "font-src 'self'",
         `connect-src 'self'${analytics}${config.dev ? ' ws:' : ''}`,
         "manifest-src 'self'",
-        "frame-src 'none'",
-        "frame-ancestors 'none'",
+        `frame-src ${frames.holds ? "'self'" : "'none'"}`,
+        `frame-ancestors ${frames.isHeld ? "'self'" : "'none'"}`,
         "base-uri 'none'",
         "form-action 'self'",
         "object-src 'none'",
       ].join('; '),
     )
     .header('x-content-type-options', 'nosniff')
-    .header('x-frame-options', 'DENY')
+    .header('x-frame-options', frames.isHeld ? 'SAMEORIGIN' : 'DENY')
     .header('referrer-policy', 'no-referrer')
     .header('cross-origin-opener-policy', 'same-origin')
     .header('cross-origin-resource-policy', 'same-origin')
@@ -49,4 +50,10 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
   if (config.publicUrl?.startsWith('https:')) {
     void reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
   }
+}
+
+/** Only the preview shows a page inside a page, and only its own: no other address may be framed, by anybody. */
+function framesOn({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
+  const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
+  return { holds: path === '/preview', isHeld: path === '/preview/frame' };
 }

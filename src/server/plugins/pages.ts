@@ -12,6 +12,7 @@ import { addEvents } from './events.ts';
 import { createIndexPage } from './index-page.ts';
 import { addMailbox } from './mailbox.ts';
 import { addMetrics } from './metrics.ts';
+import { addPreview } from './preview.ts';
 import { addPublished } from './published.ts';
 
 export interface Pages {
@@ -39,6 +40,7 @@ export async function createPages(services: Services): Promise<Pages> {
       addPublished(app, publications);
       addApiDocs(app, services);
       addMailbox(app, services);
+      addPreview(app, services);
       addMetrics(app, services.faults);
       const sendPage = config.dev
         ? await addDevelopment(app, services, publications)

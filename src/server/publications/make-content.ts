@@ -8,8 +8,8 @@ import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
-/** Texts only the server words: mails and refusals. */
-const isServerOnly = ({ place }: Tree): boolean => place.file.endsWith('/server.json');
+/** Texts only the server words, mails and refusals, and those of the preview, which it hands to whoever may preview. */
+const isServerOnly = ({ place }: Tree): boolean => /\/(?:server|preview)\.json$/u.test(place.file);
 
 export function makeContent(
   { compiled, trees }: Checked,

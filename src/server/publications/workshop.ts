@@ -18,6 +18,8 @@ export interface Workshop {
   languageVersion: string;
   /** The files as they stand, unchecked. */
   look(): { files: PublicationFiles; contentHash: string };
+  /** Everything that can be known of the files, sound or not. */
+  check(files: PublicationFiles): Checked;
   /** Checked as a whole; `content` is missing when the findings forbid it. */
   make(files: PublicationFiles): { findings: readonly Finding[]; content?: PublicationContent };
 }
@@ -31,6 +33,7 @@ export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOpt
       const files = readFiles();
       return { files, contentHash: contentHashOf(files, hash) };
     },
+    check,
     make(files) {
       const checked = check(files);
       const { findings } = checked;

@@ -42,7 +42,9 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
           .flat()
           .filter(isDrawn)
           .map((field) => (
-            <div key={field.id}>{children(field)}</div>
+            <div key={field.id} data-part={field.id}>
+              {children(field)}
+            </div>
           ))}
       </div>
     );
@@ -52,7 +54,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
       {filled.map((row) => (
         <div key={row.map(({ id }) => id).join()} className={styles.row}>
           {row.map((field) => (
-            <div key={field.id} className={cellClass(styles, field)}>
+            <div key={field.id} data-part={field.id} className={cellClass(styles, field)}>
               {children(field)}
             </div>
           ))}

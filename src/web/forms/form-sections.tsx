@@ -48,6 +48,7 @@ function Section({ section, children }: { section: FormSection; children: ReactN
   return (
     <div
       id={sectionDomId(section.id)}
+      data-part={section.id}
       className={styles.section}
       role={section.title ? 'group' : undefined}
       aria-labelledby={section.title ? titleId : undefined}

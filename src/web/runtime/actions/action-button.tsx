@@ -58,6 +58,7 @@ export function ActionButton({
   return (
     <>
       <Button
+        data-part={action.id}
         {...(href === undefined ? {} : linkTo(href, navigate))}
         size={size}
         appearance={quiet ? 'subtle' : APPEARANCE[action.look]}

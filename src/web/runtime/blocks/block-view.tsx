@@ -52,7 +52,7 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   const { met, fault } = useVisible(block, useScope(), block.id);
   if (!met && !fault) return null;
   return (
-    <div className={styles.cell} style={spanOf(block)}>
+    <div className={styles.cell} style={spanOf(block)} data-part={block.id}>
       {fault ? (
         <FaultCard owner={block.id} error={fault} />
       ) : (

@@ -49,7 +49,11 @@ export function FactList(props: {
       {fields.map((field) => {
         const value = valueNode(field, props.record, scope, tools);
         return (
-          <div key={field.id} className={mergeClasses(field.width === 'full' && styles.full)}>
+          <div
+            key={field.id}
+            data-part={field.id}
+            className={mergeClasses(field.width === 'full' && styles.full)}
+          >
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>
               {value ?? text(field.absent ?? NOT_ON_FILE)}

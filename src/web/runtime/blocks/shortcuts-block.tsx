@@ -50,7 +50,7 @@ export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
   return (
     <ul className={styles.list}>
       {open.map(({ id, label, icon, address }) => (
-        <li key={id}>
+        <li key={id} data-part={id}>
           <Link to={address} className={styles.link}>
             {icon && <Icon name={icon} />}
             {text(label)}

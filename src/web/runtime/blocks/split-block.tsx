@@ -81,7 +81,7 @@ export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
           </dd>
         </div>
         {parts.map((part) => (
-          <div key={part.id}>
+          <div key={part.id} data-part={part.id}>
             <dt className={styles.label}>
               <span className={mergeClasses(styles.swatch, styles[part.tone])} aria-hidden />
               {text(part.label)}

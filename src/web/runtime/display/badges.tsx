@@ -28,7 +28,7 @@ export function Badges({
           : valueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {words !== '' && <StatusBadge value={value} words={words} />}
+        {words !== '' && <StatusBadge value={value} words={words} part={field.id} />}
       </Fragment>
     );
   });

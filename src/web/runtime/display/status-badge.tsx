@@ -53,8 +53,21 @@ const toneOf = new Map(
 );
 
 /** A status in words; the tone only underlines what the word says. */
-export function StatusBadge({ value, words }: { value: unknown; words: ReactNode }): ReactNode {
+export function StatusBadge({
+  value,
+  words,
+  part,
+}: {
+  value: unknown;
+  words: ReactNode;
+  /** Id of the field, where no other element stands for it. */
+  part?: string;
+}): ReactNode {
   const styles = useStyles();
   const tone = toneOf.get(String(value));
-  return <span className={mergeClasses(styles.badge, tone && styles[tone])}>{words}</span>;
+  return (
+    <span data-part={part} className={mergeClasses(styles.badge, tone && styles[tone])}>
+      {words}
+    </span>
+  );
 }

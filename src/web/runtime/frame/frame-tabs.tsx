@@ -62,6 +62,7 @@ export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
         <Link
           key={screen}
           role="tab"
+          data-part={screen}
           to={href}
           onKeyDown={moveAlong}
           className={mergeClasses(styles.tab, isCurrent && styles.current)}

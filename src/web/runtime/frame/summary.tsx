@@ -84,7 +84,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
       </div>
       <dl className={styles.facts}>
         {facts.map((field) => (
-          <div key={field.id} className={styles.fact}>
+          <div key={field.id} data-part={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd>{valueNode(field, record, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}</dd>
           </div>

@@ -74,6 +74,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
     <form
       noValidate
       role="search"
+      data-parts="criteria"
       aria-label={text('runtime.search.label')}
       className={mergeClasses(surface.card, styles.card)}
       onSubmit={(event) => {

@@ -23,6 +23,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   const rows = (
     <ListView
       id="results"
+      part="results"
       sheet
       caption={artefact.title}
       {...body.results}

@@ -97,7 +97,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
   return (
     <li className={styles.card}>
       <div className={styles.head}>
-        <div className={styles.title}>
+        <div className={styles.title} data-part={title?.id}>
           {href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>}
         </div>
         <RowActions
@@ -108,7 +108,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
       </div>
       <dl className={styles.facts}>
         {facts.filter(shownHere).map((field) => (
-          <div key={field.id} className={styles.fact}>
+          <div key={field.id} data-part={field.id} className={styles.fact}>
             <dt className={styles.label}>{text(field.label)}</dt>
             <dd className={styles.value}>
               {valueNode(field, row, scope, tools) ?? text(field.absent ?? NOT_ON_FILE)}

@@ -46,13 +46,24 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         const value = valueNode(field, row, scope, tools);
         if (field !== header)
           return (
-            <td key={field.id} className={cellClass(field)} title={titleOf(field)}>
+            <td
+              key={field.id}
+              data-part={field.id}
+              className={cellClass(field)}
+              title={titleOf(field)}
+            >
               {value ??
                 (field.absent && <span className={styles.absent}>{tools.text(field.absent)}</span>)}
             </td>
           );
         return (
-          <th key={field.id} scope="row" className={cellClass(field)} title={titleOf(field)}>
+          <th
+            key={field.id}
+            data-part={field.id}
+            scope="row"
+            className={cellClass(field)}
+            title={titleOf(field)}
+          >
             {href === undefined || field.open ? (
               value
             ) : (

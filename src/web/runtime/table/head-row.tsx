@@ -48,6 +48,7 @@ function Head({ field, sort, onSort, inside }: HeadProps): ReactNode {
   return (
     <th
       scope="col"
+      data-part={field.id}
       className={mergeClasses(
         styles.head,
         inside && styles.headInside,

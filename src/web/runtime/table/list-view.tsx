@@ -43,6 +43,8 @@ const useStyles = makeStyles({
 });
 
 export interface ListViewProps {
+  /** The part of the screen it is, where nothing round it says so. */
+  part?: string;
   /** Names the table on its screen, for what the reader chose to see of it. */
   id: string;
   caption: string;
@@ -92,7 +94,7 @@ export function ListView(props: ListViewProps): ReactNode {
       </div>
     );
   return (
-    <div className={root}>
+    <div className={root} data-parts={props.part}>
       {error && <Failure error={error} onRetry={props.onRetry} />}
       <Rows {...props} />
       {page && !plain && props.paged && page.total > Math.min(page.pageSize, props.pageSize) && (

@@ -1,0 +1,78 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../errors.ts';
+import { demandAccess } from '../policy/access.ts';
+import { createFloodGuard } from '../policy/rates.ts';
+import { findSession } from '../policy/session.ts';
+import { createPreviewDesk } from '../preview/desk.ts';
+import type { Services } from '../requests/services.ts';
+
+/** The call of the contract that says who may preview. */
+const OPERATION = 'readPreview';
+const ADDRESS = '/api/portal/preview';
+
+/**
+ * What the preview shows: the files as they stand, with who wrote what and what is wrong with it. It reads files only, so
+ * no answer holds anything of anybody. In development everybody may ask; elsewhere whoever may see the draft.
+ */
+export function addPreview(app: FastifyInstance, services: Services): void {
+  const desk = createPreviewDesk(services);
+  const demand = createDemand(services);
+  const answers: Record<string, (query: Query) => unknown> = {
+    desk: () => desk.overview(),
+    portal: ({ brand }) => desk.portal(brand),
+    screen: ({ screen, brand }) => desk.screen(screen, brand),
+    calls: () => desk.calls(),
+  };
+  for (const [name, answer] of Object.entries(answers))
+    app.get(
+      `${ADDRESS}/${name}`,
+      { config: { operationId: OPERATION }, exposeHeadRoute: false },
+      async (request, reply) => {
+        await demand(request);
+        return send(reply, answer(readQuery(request)));
+      },
+    );
+}
+
+interface Query {
+  screen: string;
+  brand: string;
+}
+
+/** Names of screens and brands; anything else is no question. */
+function readQuery({ query, facts }: FastifyRequest): Query {
+  const { screen = '', brand = facts.brand.id } = query as Partial<Record<keyof Query, unknown>>;
+  if (!isName(screen) || !isName(brand)) throw new Refusal('malformed');
+  return { screen, brand };
+}
+
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\w.-]{0,120}$/u.test(value);
+
+function send(reply: FastifyReply, answer: unknown): FastifyReply {
+  if (answer === undefined) throw new Refusal('notFound');
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(JSON.stringify(answer));
+}
+
+function createDemand(services: Services) {
+  const { config, contract, kysely, rates } = services;
+  const flood = createFloodGuard(rates);
+  const operation = contract.get(OPERATION);
+  if (!operation) throw new Error(`The contract has no ${OPERATION}`);
+  return async (request: FastifyRequest): Promise<void> => {
+    if (config.dev) return;
+    const { token, brand, ipAddress } = request.facts;
+    const session =
+      token === undefined || token.length > 100
+        ? undefined
+        : await findSession(kysely, services.book, token, brand.id, {
+            idleMinutes: config.sessionIdleMinutes,
+          });
+    request.session = session;
+    flood('read', session?.person ? `account ${session.person.accountId}` : ipAddress);
+    demandAccess(operation, session);
+  };
+}

@@ -1,0 +1,30 @@
+import type { PublicationContent } from '../publications/content.ts';
+import { serveBrands } from '../publications/serve-brands.ts';
+import type { Services } from '../requests/services.ts';
+
+type Shown = { id: string } & Record<string, unknown>;
+
+/**
+ * A brand as the browser gets it, with its pictures inside: those of a brand that is not published have no address yet.
+ * Undefined when there is no such brand.
+ */
+export function brandWithPictures(
+  brands: PublicationContent['brands'],
+  id: string,
+  hash: Services['workshop']['hash'],
+): Shown | undefined {
+  const own = brands[id];
+  if (!own) return undefined;
+  const served = serveBrands({ [id]: own }, hash);
+  const description = served.file(id, served.hashes[id] ?? '', 'json');
+  const inside = (value: unknown): unknown => {
+    const [, file, type] = /^\/brand\/[\w-]+\.([\w-]+)\.(\w+)$/u.exec(String(value)) ?? [];
+    const picture = served.file(id, file ?? '', type ?? '');
+    return picture
+      ? `data:${picture.type};base64,${Buffer.from(picture.body).toString('base64')}`
+      : value;
+  };
+  const shown = JSON.parse(String(description?.body ?? '{}')) as Shown;
+  const entries = Object.entries(shown).map(([name, value]) => [name, inside(value)]);
+  return Object.fromEntries(entries) as Shown;
+}

@@ -1,0 +1,42 @@
+import { brandHeaders } from '#language/compile/brand-screens.ts';
+import { listParts } from '#language/report/list-parts.ts';
+import type { Header } from '#language/set/book.ts';
+import type { Checked } from '#language/workspace.ts';
+import type { PreviewScreen } from '#shared/preview.ts';
+import type { Bench } from './desk.ts';
+import { findingsOf } from './findings.ts';
+
+/** A screen as a brand's readers get it: what is drawn, who wrote each part of it, and what is wrong with which part. */
+export function describeScreen(bench: Bench, id: string, brand: string): PreviewScreen | undefined {
+  const header = headerOf(bench.checked, id, brand);
+  if (!header || header.abstract) return undefined;
+  const frame = header.frame === undefined ? undefined : describeScreen(bench, header.frame, brand);
+  return { ...describe(bench, header, brand), ...(frame && { frame }) };
+}
+
+function headerOf({ book, trees }: Checked, id: string, brand: string): Header | undefined {
+  const changed = brandHeaders(book, trees, () => undefined).get(brand);
+  return changed?.find((one) => one.id === id) ?? book.screens.get(id);
+}
+
+function describe(
+  { checked, files, screensOf }: Bench,
+  header: Header,
+  brand: string,
+): PreviewScreen {
+  const { id, origins } = header;
+  const { index, artefacts } = screensOf(brand);
+  const textOf = (file: string): string => files.json.get(file) ?? '';
+  const parts = listParts(header, textOf);
+  const own = [...new Set(origins.map(({ place }) => place.file))];
+  const artefact = artefacts.get(id);
+  const entry = index.find((one) => one.id === id);
+  return {
+    id,
+    ...(artefact && { artefact }),
+    ...(entry && { entry }),
+    files: own,
+    parts: parts.map(({ part }) => part),
+    findings: findingsOf(checked.findings, new Set(own), parts, textOf),
+  };
+}

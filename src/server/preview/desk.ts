@@ -1,0 +1,116 @@
+import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
+import type { Checked } from '#language/workspace.ts';
+import type { Role } from '#shared/permissions/index.ts';
+import type {
+  PreviewCalls,
+  PreviewDesk,
+  PreviewPortal,
+  PreviewScreen,
+  PreviewScreenItem,
+} from '#shared/preview.ts';
+import { makeContent } from '../publications/make-content.ts';
+import type { PublicationFiles } from '../publications/read-files.ts';
+import type { Services } from '../requests/services.ts';
+import { brandWithPictures } from './brand-pictures.ts';
+import { describeCalls } from './describe-calls.ts';
+import { describeScreen } from './describe-screen.ts';
+import { toPreviewFinding } from './findings.ts';
+
+/** The files of this moment, with everything known of them. */
+export interface Bench {
+  files: PublicationFiles;
+  contentHash: string;
+  checked: Checked;
+  /** Screens as readers of a brand get them, faulty ones too. */
+  screensOf: (brand: string) => BrandScreens;
+}
+
+/** Answers of the preview. Files that did not change since the last question are not looked at again. */
+export interface PreviewAnswers {
+  overview(): PreviewDesk;
+  portal(brand: string): PreviewPortal | undefined;
+  screen(id: string, brand: string): PreviewScreen | undefined;
+  calls(): PreviewCalls;
+}
+
+export function createPreviewDesk({ config, workshop }: Services): PreviewAnswers {
+  const bench = createBench(workshop);
+  return {
+    overview: () => ({ ...overviewOf(bench()), ...(config.dev && { root: config.configDir }) }),
+    portal: (brand) => portalOf(bench(), brand, workshop.hash),
+    screen: (id, brand) => describeScreen(bench(), id, brand),
+    calls: () => describeCalls(bench().checked.book),
+  };
+}
+
+function createBench(workshop: Services['workshop']): () => Bench {
+  let last: Bench | undefined;
+  return () => {
+    const { files, contentHash } = workshop.look();
+    if (last?.contentHash === contentHash) return last;
+    const checked = workshop.check(files);
+    const made = new Map<string, BrandScreens>();
+    const screensOf = (brand: string): BrandScreens => {
+      const known =
+        made.get(brand) ?? assemble(checked.compiled, [brand], workshop.hash).get(brand);
+      if (!known) throw new Error(`The screens of ${brand} were not assembled`);
+      made.set(brand, known);
+      return known;
+    };
+    return (last = { files, contentHash, checked, screensOf });
+  };
+}
+
+function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
+  const { book, trees, findings } = checked;
+  const screenFiles = new Set([...book.screens.values()].map(({ file }) => file));
+  return {
+    contentHash,
+    brands: trees.of('brand').map((tree) => {
+      const id = tree.text('id') ?? '';
+      return { id, name: tree.text('name') ?? id };
+    }),
+    roles: trees.of('role').map((tree) => {
+      const { name, portal, description, permissions } = tree.json() as Role;
+      return { name, portal, description, rights: { ...permissions } };
+    }),
+    screens: listScreens(checked),
+    findings: findings
+      .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
+      .map((finding) => toPreviewFinding(finding, [])),
+    texts: Object.fromEntries(
+      trees
+        .of('locale')
+        .filter(({ place }) => place.file.endsWith('/preview.json'))
+        .map((tree) => [
+          tree.place.file.split('/')[1] ?? '',
+          tree.json() as Record<string, string>,
+        ]),
+    ),
+  };
+}
+
+function listScreens({ book, compiled, findings }: Checked): PreviewScreenItem[] {
+  const errors = Map.groupBy(
+    findings.filter(({ severity }) => severity === 'error'),
+    ({ file }) => file,
+  );
+  return [...book.screens.values()].flatMap((header): PreviewScreenItem[] => {
+    const { id, kind, portal, route, origins, abstract } = header;
+    if (abstract) return [];
+    const files = new Set(origins.map(({ place }) => place.file));
+    const count = [...files].reduce((sum, file) => sum + (errors.get(file)?.length ?? 0), 0);
+    const title = compiled.screens.get(id)?.artefact.title ?? id;
+    return [{ id, kind, portal, path: route, title, errors: count }];
+  });
+}
+
+function portalOf(
+  { checked, files, contentHash, screensOf }: Bench,
+  brand: string,
+  hash: Services['workshop']['hash'],
+): PreviewPortal | undefined {
+  const { brands, locales } = makeContent(checked, files);
+  const shown = brandWithPictures(brands, brand, hash);
+  return shown && { contentHash, entries: screensOf(brand).index, brand: shown, locales };
+}

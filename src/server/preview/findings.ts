@@ -1,0 +1,43 @@
+import type { Finding } from '#language/finding.ts';
+import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
+import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
+
+export const toPreviewFinding = (
+  finding: Finding,
+  parts: readonly ScreenPart[],
+): PreviewFinding => {
+  const { file, line, column, code, severity, message, hint } = finding;
+  return {
+    file,
+    line,
+    column,
+    code,
+    severity,
+    message,
+    ...(hint?.expected && !message.includes(hint.expected) && { expected: hint.expected }),
+    ...(hint?.suggestion && { suggestion: hint.suggestion }),
+    parts: parts.map(({ path }) => path),
+  };
+};
+
+/** What the checker says of the files a screen is made of, with the parts each finding is about. */
+export function findingsOf(
+  findings: readonly Finding[],
+  files: ReadonlySet<string>,
+  parts: readonly PlacedPart[],
+  textOf: (file: string) => string,
+): PreviewFinding[] {
+  return findings
+    .filter(({ file, severity }) => severity === 'error' && files.has(file))
+    .map((finding) => {
+      const { file, line, column } = finding;
+      const offset = offsetOf(textOf(file), line, column);
+      return toPreviewFinding(finding, partsAround(parts, { file, offset }));
+    });
+}
+
+/** Characters before a line and column that are counted from 1. */
+function offsetOf(text: string, line: number, column: number): number {
+  const before = text.split('\n', line - 1);
+  return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;
+}

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addPreview } from '#server/plugins/preview.ts';
+import type { PreviewDesk, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
+import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
+
+const base = 'screens/_shared/member-profile/claims.json';
+const variant = 'screens/admin/member-profile/claims.json';
+const inherited = 'admin.memberProfile.claims';
+const questions = ['desk', 'portal', `screen?screen=${inherited}`, 'calls'];
+
+let config: ConfigFolder;
+let portal: TestPortal;
+let admin: Caller;
+beforeAll(async () => {
+  config = copyConfigFolder();
+  portal = await startPortal({
+    env: { CONFIG_DIR: config.path },
+    unhurried: true,
+    addPages: async (app, services) => addPreview(app, services),
+  });
+  admin = await portal.as('administrator');
+});
+afterAll(async () => {
+  await portal.close();
+  config.remove();
+});
+beforeEach(() => config.restore());
+
+const ask = async <Answer>(question: string, caller = admin): Promise<Answer> => {
+  const { status, body } = await caller('GET', `/api/portal/preview/${question}`);
+  expect(status, question).toBe(200);
+  return body as Answer;
+};
+const screenOf = (id: string): Promise<PreviewScreen> => ask(`screen?screen=${id}`);
+
+describe('who may preview', () => {
+  it.each(questions)('is nobody without a session: %s', async (question) => {
+    expect((await portal.stranger('GET', `/api/portal/preview/${question}`)).status).toBe(401);
+    const visitor = await portal.visitor();
+    expect((await visitor('GET', `/api/portal/preview/${question}`)).status).toBe(401);
+  });
+
+  it.each(questions)('is nobody without the permission of their own: %s', async (question) => {
+    for (const name of ['employee', 'nurse', 'provider']) {
+      const call = await portal.as(name);
+      expect([name, (await call('GET', `/api/portal/preview/${question}`)).status]).toEqual([
+        name,
+        403,
+      ]);
+    }
+  });
+
+  it('is everybody in development', async () => {
+    const dev = await startPortal({
+      env: { CONFIG_DIR: config.path, PORTAL_DEV: '1' },
+      addPages: async (app, services) => addPreview(app, services),
+    });
+    const desk = await ask<PreviewDesk>('desk', dev.stranger);
+    expect(desk.root).toBe(config.path);
+    await dev.close();
+  });
+
+  it('are told the folder of the files in development only', async () => {
+    expect(await ask<PreviewDesk>('desk')).not.toHaveProperty('root');
+  });
+});
+
+describe('what the preview answers', () => {
+  it('holds nobody of the database', async () => {
+    const people = await portal.database.kysely
+      .selectFrom('member')
+      .select(['member_id', 'last_name', 'first_name'])
+      .execute();
+    const accounts = await portal.database.kysely
+      .selectFrom('account')
+      .select(['email', 'user_name'])
+      .execute();
+    const said = JSON.stringify(await Promise.all(questions.map((question) => ask(question))));
+    expect(people.length).toBeGreaterThan(100);
+    const names = [
+      ...people.flatMap((one) => [one.member_id, `${one.first_name} ${one.last_name}`]),
+      ...accounts.flatMap((one) => [one.email, one.user_name]),
+    ];
+    expect(names.filter((name) => name !== null && said.includes(`"${name}"`))).toEqual([]);
+  });
+
+  it('lists every screen, role and brand of the files', async () => {
+    const desk = await ask<PreviewDesk>('desk');
+    expect(desk.screens.map(({ id }) => id)).toContain('admin.memberSearch');
+    expect(desk.screens.map(({ id }) => id)).not.toContain('_shared.memberProfile.claims');
+    expect(desk.roles.find(({ name }) => name === 'Nurse')?.rights).toMatchObject({
+      VIEW_PROTECTED_MEMBER_INFO: 'full',
+    });
+    expect(desk.brands.map(({ id }) => id)).toEqual(expect.arrayContaining(['default', 'cedar']));
+    expect(Object.keys(desk.texts)).toEqual(['en', 'sp']);
+  });
+
+  it('is a brand with its pictures inside, since a draft has no address for them', async () => {
+    const { brand, entries } = await ask<PreviewPortal>('portal?brand=cedar');
+    expect(brand.id).toBe('cedar');
+    expect(brand['logo']).toMatch(/^data:image\/svg\+xml;base64,/);
+    expect(entries.map(({ id }) => id)).toContain('admin.memberSearch');
+  });
+
+  it('is nothing for what does not exist, and for what is no name', async () => {
+    for (const question of ['screen?screen=admin.nothing', 'portal?brand=nobody'])
+      expect((await admin('GET', `/api/portal/preview/${question}`)).status).toBe(404);
+    expect((await admin('GET', '/api/portal/preview/screen?screen=../x/y')).status).toBe(400);
+  });
+});
+
+describe('who wrote a part', () => {
+  it('is the base for what is inherited, and the patch for what the variant changed', async () => {
+    config.change(variant, (text) =>
+      text.replace(
+        '"patch": [',
+        '"patch": [\n    { "set": "results.columns.billed", "to": { "card": true } },',
+      ),
+    );
+    const { parts, findings } = await screenOf(inherited);
+    expect(findings).toEqual([]);
+    const billed = parts.find(({ path }) => path === 'results.columns.billed');
+    const line = lineOf(base, '"billed"');
+    expect(billed?.origins).toEqual([
+      { file: base, line, column: 7, excerpt: '{ "id": "billed", "sort": true },' },
+      {
+        file: variant,
+        line: lineOf(variant, 'results.columns.billed'),
+        column: expect.any(Number) as number,
+        excerpt: '{ "set": "results.columns.billed", "to": { "card": true } },',
+      },
+    ]);
+    const decided = Object.fromEntries(billed?.words.map((word) => [word.path, word.file]) ?? []);
+    expect(decided).toEqual({ id: base, sort: base, card: variant });
+  });
+
+  it('is said of the frame around the screen as well', async () => {
+    const { frame } = await screenOf(inherited);
+    expect(frame?.id).toBe('admin.memberProfile');
+    expect(frame?.parts.map(({ ids }) => ids.at(-1))).toContain('admin.memberProfile.claims');
+  });
+
+  const lineOf = (file: string, words: string): number =>
+    1 + (config.read(file).split(words)[0] ?? '').split('\n').length - 1;
+});
+
+describe('a screen that is being broken', () => {
+  it('has its findings at the part they are about, with the suggestion', async () => {
+    config.change('screens/admin/options/member-search.json', (text) =>
+      text.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
+    );
+    const { findings, artefact } = await screenOf('admin.memberSearch');
+    expect(artefact?.id).toBe('admin.memberSearch');
+    const [finding] = findings.filter(({ code }) => code === 'SCR204');
+    expect(finding).toMatchObject({ line: 28, suggestion: 'dateOfBirth' });
+    expect(finding?.parts[0]).toBe('results.columns.dateOfBirht');
+    const desk = await ask<PreviewDesk>('desk');
+    expect(desk.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(0);
+  });
+
+  it('is told of when nothing of it can be read, and the others stay', async () => {
+    config.change('screens/admin/options/member-search.json', () => '{ "kind": ');
+    const desk = await ask<PreviewDesk>('desk');
+    expect(desk.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
+    expect(desk.findings.map(({ file, code }) => `${file} ${code}`)).toContain(
+      'screens/admin/options/member-search.json JSN101',
+    );
+    expect((await screenOf(inherited)).artefact?.id).toBe(inherited);
+  });
+});
+
+describe('framing', () => {
+  it('is allowed for the one page the preview holds, by the portal itself, and for no other', async () => {
+    const policyOf = async (path: string) => {
+      const { headers } = await portal.stranger('GET', path);
+      const policy = String(headers['content-security-policy']);
+      const word = (name: string) => new RegExp(`${name} ([^;]+)`).exec(policy)?.[1];
+      return [word('frame-src'), word('frame-ancestors'), headers['x-frame-options']];
+    };
+    expect(await policyOf('/preview/frame?screen=a')).toEqual(["'none'", "'self'", 'SAMEORIGIN']);
+    expect(await policyOf('/preview')).toEqual(["'self'", "'none'", 'DENY']);
+    for (const path of [
+      '/',
+      '/preview/gallery',
+      '/preview/frames',
+      '/admin/preview/frame',
+      '/api/preview/frame',
+    ])
+      expect([path, ...(await policyOf(path))]).toEqual([path, "'none'", "'none'", 'DENY']);
+  });
+});
