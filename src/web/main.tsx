@@ -7,9 +7,21 @@ import './theme/base.css';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-try {
-  await start();
-  createRoot(root).render(<App />);
-} catch (error) {
-  showStartFailure(root, error);
+// Not awaited: chunks that are loaded meanwhile import from this one, and would wait for it to be done.
+void show(root);
+
+async function show(into: HTMLElement): Promise<void> {
+  try {
+    if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(into);
+    await start();
+    createRoot(into).render(<App />);
+  } catch (error) {
+    showStartFailure(into, error);
+  }
+}
+
+/** A tool of its own in chunks of its own: nothing of it reaches the pages of the portal. */
+async function startPreview(into: HTMLElement): Promise<void> {
+  const { showPreview } = await import('./preview/show-preview.tsx');
+  await showPreview(into);
 }

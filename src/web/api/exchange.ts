@@ -8,6 +8,8 @@ export interface ApiHost {
   language(): string;
   /** Told of every 401 and 403, with the token that was refused. Late answers to a token no longer in use change nothing. */
   refused(token: string | undefined): void;
+  /** Answers in the server's place, also for published files: the preview's examples. Nothing leaves the page then. */
+  answer?(url: string, init: RequestInit): Promise<Response>;
 }
 
 let host: ApiHost = { token: () => undefined, language: () => 'en', refused: () => undefined };
@@ -43,10 +45,14 @@ export async function exchange({ url, init, token, bare }: Exchange): Promise<Re
   throw await readError(response);
 }
 
+/** The server itself, also where examples answer in its place. */
+export const askServer = (url: string, init: RequestInit): Promise<Response> =>
+  fetch(url, { credentials: 'same-origin', ...init });
+
 /** A fetch that never answered is a PortalError too; an abort stays what it is. */
 export async function reach(url: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(url, { credentials: 'same-origin', ...init });
+    return await (host.answer ? host.answer(url, init) : askServer(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new PortalError({ status: 0, code: NO_NETWORK });

@@ -4,6 +4,8 @@ export interface PreviewWish {
 }
 export interface ShownPreview extends PreviewWish {
   hash: string;
+  /** The brand whose looks are shown. */
+  name: string;
 }
 
 const listeners = new Set<() => void>();

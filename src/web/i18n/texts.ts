@@ -10,6 +10,10 @@ import { languageTag, rememberLanguage, showLanguage } from './language.ts';
 const translators = new WeakMap<i18n, Translator>();
 const listeners = new Set<() => void>();
 let translator: Translator | undefined;
+let more: Readonly<Record<string, Texts>> = {};
+
+/** Texts that are not published with the portal: those of the preview, by language. */
+export const alsoSpeak = (texts: Readonly<Record<string, Texts>>): void => void (more = texts);
 
 /** The translator of the language on screen. Only called once the texts are here: the start waits for them. */
 export function currentTranslator(): Translator {
@@ -39,10 +43,14 @@ export const preloadTexts = async (
 export async function speak(language: string): Promise<void> {
   const texts = (await loadPublished(addressOf(language))) as Texts;
   const brand = currentBrand();
-  translator = createTranslator(language, [texts, brand.texts[language] ?? {}], {
-    values: brandValues(brand, language),
-    onMissing: reportMissing,
-  });
+  translator = createTranslator(
+    language,
+    [texts, brand.texts[language] ?? {}, more[language] ?? {}],
+    {
+      values: brandValues(brand, language),
+      onMissing: reportMissing,
+    },
+  );
   translators.set(translator.instance, translator);
   showLanguage(language);
   document.documentElement.lang = languageTag();

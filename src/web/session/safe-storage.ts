@@ -3,10 +3,14 @@
  * not be written lives in memory until the tab closes.
  */
 const memory = new Map<string, string>();
+let apart = false;
+
+/** From now on this page neither reads nor changes what the browser keeps: it plays somebody else in the reader's own browser. */
+export const keepApart = (): void => void (apart = true);
 
 export function readStored(key: string): string | undefined {
   const kept = memory.get(key);
-  if (kept !== undefined) return kept;
+  if (kept !== undefined || apart) return kept;
   try {
     return localStorage.getItem(key) ?? undefined;
   } catch {
@@ -15,6 +19,7 @@ export function readStored(key: string): string | undefined {
 }
 
 export function writeStored(key: string, value: string): void {
+  if (apart) return void memory.set(key, value);
   try {
     localStorage.setItem(key, value);
     memory.delete(key);
@@ -26,6 +31,7 @@ export function writeStored(key: string, value: string): void {
 /** Empties the storage but for the named keys (specification: logout clears local storage). */
 export function clearStored(keep: readonly string[]): void {
   for (const key of memory.keys()) if (!keep.includes(key)) memory.delete(key);
+  if (apart) return;
   try {
     for (const key of Object.keys(localStorage))
       if (!keep.includes(key)) localStorage.removeItem(key);

@@ -38,7 +38,8 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   );
 }
 
-function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
+/** Fluent's own theme with the brand's colours laid over it. */
+export function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
   const base = mode === 'light' ? webLightTheme : webDarkTheme;
   return { ...base, ...themeTokens(brand, mode) };
 }

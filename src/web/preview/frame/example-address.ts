@@ -1,0 +1,31 @@
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { fillPath, paramNames } from '../../router/paths.ts';
+
+/** Fits numbers and names alike. */
+const EXAMPLE = '1001';
+
+/** An address of the screen with something in each of its parameters, also in those it reads from the query. */
+export function exampleAddress(entry: ScreenEntry, artefact: ScreenArtefact): string {
+  const names = paramNames(entry.path);
+  const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
+  const read = [...JSON.stringify(artefact).matchAll(/"from":"route\.(\w+)"/gu)];
+  const others = new Set(read.flatMap(([, name = '']) => (names.includes(name) ? [] : name)));
+  const query = new URLSearchParams([...others].map((name) => [name, EXAMPLE]));
+  return `${path ?? entry.path}${query.size > 0 ? `?${query}` : ''}`;
+}
+
+/** A search shows its rows without being sent: what is looked at is how they are drawn. */
+export function atOnce(artefact: ScreenArtefact): ScreenArtefact {
+  const { body } = artefact;
+  if (body.kind !== 'search') return artefact;
+  const { source } = body;
+  const operation = artefact.operations[source.operation];
+  if (!operation) return artefact;
+  const open = { ...operation, input: { ...operation.input, required: [] } };
+  return {
+    ...artefact,
+    operations: { ...artefact.operations, [source.operation]: open },
+    body: { ...body, source: { ...source, run: 'load' } },
+  };
+}

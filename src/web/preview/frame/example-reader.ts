@@ -1,0 +1,46 @@
+import type { PreviewRole } from '#shared/preview.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { mayEnter } from '../../router/access.ts';
+import { toUser } from '../../session/identity.ts';
+import type { Identity } from '../../session/session-state.ts';
+import { VISITOR } from '../choice.ts';
+import { wordFor } from '../examples/example-words.ts';
+
+/** Somebody of a role, with what the role holds at first. The token opens nothing. */
+export const exampleReader = (role: PreviewRole, language: string): Identity => ({
+  token: 'preview',
+  permissions: '',
+  rights: role.rights,
+  user: toUser({
+    userName: 'preview',
+    accountId: 1,
+    email: wordFor('email', 0),
+    firstName: wordFor('firstName', 0),
+    lastName: wordFor('lastName', 0),
+    memberId: wordFor('memberId', 0),
+    groupNumber: 1001,
+    role: role.name,
+    portal: role.portal,
+    language,
+  }),
+});
+
+/** The role asked for; else the first that may open the screen; else nobody. */
+export function readerFor(
+  roles: readonly PreviewRole[],
+  wanted: string,
+  entry: ScreenEntry,
+  language: string,
+): Identity | undefined {
+  if (wanted === VISITOR) return undefined;
+  const named = roles.find(({ name }) => name === wanted);
+  const asReader = (role: PreviewRole) => exampleReader(role, language);
+  if (named) return asReader(named);
+  return entry.portal === 'public'
+    ? undefined
+    : roles.map(asReader).find((reader) => mayEnter(reader, entry));
+}
+
+/** Whether the guards would let this reader, or nobody, see the screen. */
+export const maySee = (reader: Identity | undefined, entry: ScreenEntry): boolean =>
+  reader ? mayEnter(reader, entry) : entry.portal === 'public';

@@ -1,0 +1,95 @@
+import type { PreviewCall, PreviewCalls, PreviewPortal } from '#shared/preview.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { Rights } from '../../session/session-state.ts';
+import type { PreviewState } from '../choice.ts';
+import { exampleAnswer } from '../examples/example-value.ts';
+
+export interface ExampleServer {
+  portal: PreviewPortal;
+  /** The screen that is looked at: its reads answer as the state says, those of the page around it as examples. */
+  artefact: ScreenArtefact;
+  calls: PreviewCalls;
+  rights: Rights;
+  state: PreviewState;
+  /** Any other screen a link leads to. */
+  artefactOf: (id: string) => Promise<ScreenArtefact | undefined>;
+}
+
+/** Stands where fetch would: every answer is made up in this page, and nothing is sent. */
+export function createExampleServer(world: ExampleServer) {
+  const find = createFinder(world.calls.calls);
+  return async (url: string, init: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(url, location.origin);
+    const published = await publishedFile(pathname, world);
+    if (published !== undefined) return json(published);
+    const call = find(init.method ?? 'GET', pathname);
+    if (!call) return problem(404, 'notFound');
+    return answer(call, world, init.signal ?? undefined);
+  };
+}
+
+async function publishedFile(path: string, world: ExampleServer): Promise<unknown> {
+  const { portal, artefact, artefactOf } = world;
+  const [, folder, file = ''] = /^\/(screens|locales|brand)\/(.+)\.json$/u.exec(path) ?? [];
+  if (folder === undefined) return undefined;
+  if (folder === 'brand') return portal.brand;
+  // The last dot stands before the hash.
+  const name = file.replace(/\.[^.]*$/u, '');
+  if (folder === 'locales') return portal.locales[name];
+  if (file === 'index') return portal.entries;
+  return name === artefact.id ? artefact : artefactOf(name);
+}
+
+function answer(
+  call: PreviewCall,
+  world: ExampleServer,
+  signal: AbortSignal | undefined,
+): Promise<Response> | Response {
+  const looked = call.effect === 'read' && call.id in world.artefact.operations;
+  const state = looked ? world.state : 'live';
+  if (state === 'loading') return never(signal);
+  if (state === 'error') return problem(500, 'unexpected');
+  // What is not for the reader answers like what does not exist.
+  if (state === 'denied') return problem(404, 'notFound');
+  if (call.output === 'file') return new Response(new Blob(['example']), { status: 200 });
+  if (call.output === 'empty') return new Response(null, { status: 204 });
+  const { rights, calls } = world;
+  return json(exampleAnswer(call, { rights, codes: calls.codes, empty: state === 'empty' }));
+}
+
+const json = (value: unknown): Response =>
+  new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
+
+/** Of the form support asks for; it leads to no log. */
+const REFERENCE = 'EXAMPLE001';
+
+function problem(status: number, code: string): Response {
+  const body = { type: 'about:blank', title: code, status, code, reference: REFERENCE };
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/problem+json' },
+  });
+}
+
+const never = (signal: AbortSignal | undefined): Promise<Response> =>
+  new Promise((_, reject) =>
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
+  );
+
+/** The call of an address. Words come before parameters: /a/count is no /a/{id}. */
+function createFinder(calls: readonly PreviewCall[]) {
+  const known = calls.flatMap((call) =>
+    call.addresses.map(({ method, path }) => ({
+      call,
+      method,
+      parameters: path.split('{').length,
+      pattern: new RegExp(
+        `^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/gu, '[^/]+')}$`,
+        'iu',
+      ),
+    })),
+  );
+  const ordered = known.toSorted((left, right) => left.parameters - right.parameters);
+  return (method: string, path: string): PreviewCall | undefined =>
+    ordered.find((one) => one.method === method && one.pattern.test(path))?.call;
+}

@@ -1,0 +1,166 @@
+import type { Block, Field } from '#shared/screens/artefact.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { wordFor } from '../examples/example-words.ts';
+
+/** One case of a block: the block as the compiler makes it, and the record it reads. */
+export interface BlockExample {
+  block: Block;
+  record: Record<string, unknown>;
+}
+
+const field = (id: string, changes: Partial<Field> = {}): Field => ({
+  id,
+  path: [id],
+  label: 'preview.example.label',
+  schema: { type: 'string' },
+  required: false,
+  as: 'text',
+  ...changes,
+});
+
+const date: JsonSchema = { type: 'string', format: 'date' };
+const money: JsonSchema = { type: 'number', 'x-money': true };
+const name = field('memberName', { rowHeader: true });
+const amount = field('amount', { schema: money, as: 'money' });
+const day = field('date', { schema: date, as: 'date' });
+
+const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.empty' };
+
+const rows = Array.from({ length: 3 }, (_, index) => ({
+  id: String(index),
+  memberName: wordFor('memberName', index),
+  date: `2026-0${index + 3}-15`,
+  amount: 41.25 + index * 137.4,
+  text: wordFor('text', index),
+  provider: wordFor('providerName', index),
+  url: 'https://www.example.com/benefits',
+}));
+const record = { ...rows[0], rows };
+
+/** Every kind of block with an example of its own; a kind without one does not compile. */
+export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
+  fields: {
+    record,
+    block: { ...base, block: 'fields', columns: 3, fields: [name, day, amount, field('missing')] },
+  },
+  table: {
+    record,
+    block: {
+      ...base,
+      block: 'table',
+      rows: 'rows',
+      rowKey: 'id',
+      columns: [name, field('provider', { sort: true }), day, amount],
+      rowActions: [],
+    },
+  },
+  meters: {
+    record: {
+      rows: [{ label: wordFor('planName', 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
+    },
+    block: {
+      ...base,
+      block: 'meters',
+      rows: 'rows',
+      label: 'label',
+      used: 'used',
+      limit: 'limit',
+      asOf: 'asOf',
+    },
+  },
+  timeline: {
+    record,
+    block: {
+      ...base,
+      block: 'timeline',
+      rows: 'rows',
+      at: day,
+      text: field('text'),
+      detail: field('provider'),
+    },
+  },
+  split: {
+    record: { total: 412.4, discount: 110, plan: 240, yours: 62.4 },
+    block: {
+      ...base,
+      block: 'split',
+      total: field('total', { schema: money, as: 'money' }),
+      parts: (['discount', 'plan', 'yours'] as const).map((tone) => ({
+        ...field(tone, { schema: money, as: 'money' }),
+        tone,
+      })),
+    },
+  },
+  sentence: {
+    record,
+    block: {
+      ...base,
+      block: 'sentence',
+      size: 'lead',
+      cases: [{ text: 'preview.example.sentence', values: { amount } }],
+    },
+  },
+  text: { record, block: { ...base, block: 'text', texts: ['preview.example.text'] } },
+  items: {
+    record,
+    block: {
+      ...base,
+      block: 'items',
+      rows: 'rows',
+      heading: field('provider'),
+      body: field('text'),
+      meta: [day],
+      look: 'cards',
+    },
+  },
+  shortcuts: {
+    record,
+    block: {
+      ...base,
+      block: 'shortcuts',
+      items: [
+        {
+          id: 'one',
+          label: 'preview.example.shortcut',
+          icon: 'search',
+          to: { screen: 'example', params: {} },
+        },
+      ],
+    },
+  },
+  figure: {
+    record,
+    block: { ...base, block: 'figure', value: amount, note: day },
+  },
+  form: {
+    record: {},
+    block: {
+      ...base,
+      block: 'form',
+      form: {
+        sections: [
+          {
+            id: 'about',
+            rows: [[field('memberName'), field('date', { schema: date, as: 'date' })]],
+          },
+        ],
+        schema: { type: 'object', properties: { memberName: { type: 'string' }, date } },
+        rules: [],
+        then: [],
+        dirtyGuard: false,
+        submit: { operation: 'example', input: {}, label: 'preview.example.submit' },
+      },
+    },
+  },
+  notes: {
+    record,
+    block: {
+      ...base,
+      block: 'notes',
+      rows: 'rows',
+      heading: name,
+      text: field('text'),
+      meta: [day],
+    },
+  },
+};

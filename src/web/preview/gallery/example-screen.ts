@@ -1,0 +1,45 @@
+import type { CallDescription, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+
+const call: CallDescription = {
+  id: 'example',
+  method: 'POST',
+  path: '/api/example',
+  places: {},
+  encoding: 'json',
+  effect: 'write',
+  output: 'json',
+  idempotent: false,
+  input: { type: 'object', properties: {} },
+  rules: [],
+  access: { principal: 'public' },
+};
+
+/** The screen the examples stand in: open to everybody, with one call that answers nothing. */
+export const exampleArtefact: ScreenArtefact = {
+  id: 'example',
+  brand: 'default',
+  hash: '',
+  portal: 'public',
+  title: 'preview.example.title',
+  operations: { [call.id]: call },
+  actions: [],
+  body: { kind: 'content', blocks: [] },
+};
+
+export const exampleEntry: ScreenEntry = {
+  id: 'example',
+  kind: 'content',
+  path: '/preview/gallery',
+  portal: 'public',
+  roles: [],
+  requires: [],
+  requiresAny: [],
+  hash: '',
+  title: 'preview.example.title',
+  keep: false,
+  gates: [],
+  whenSignedIn: 'stay',
+  during: [],
+  anonymous: false,
+};

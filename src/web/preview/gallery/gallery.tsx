@@ -1,0 +1,166 @@
+import { useState, type ReactNode } from 'react';
+import { FluentProvider, Select } from '@fluentui/react-components';
+import { MemoryRouter } from 'react-router-dom';
+import { themeModes, type ThemeMode } from '#shared/cobrand/brand.ts';
+import { currentBrand } from '../../app/brand.ts';
+import { portalMeta } from '../../app/portal-meta.ts';
+import { currentLanguage } from '../../i18n/language.ts';
+import { speak } from '../../i18n/texts.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { FieldControl } from '../../forms/field-control.tsx';
+import { BlockView } from '../../runtime/blocks/block-view.tsx';
+import { ScreenScope } from '../../runtime/scope.tsx';
+import { ScreenProvider } from '../../runtime/screen-context.tsx';
+import { themeOf } from '../../theme/portal-theme.tsx';
+import type { WidgetExample } from '../../widgets/widget.ts';
+import { blockExamples, type BlockExample } from './block-examples.ts';
+import { exampleArtefact, exampleEntry } from './example-screen.ts';
+import styles from './gallery.module.css';
+import { widgetExamples } from './widget-examples.ts';
+
+const screen = { artefact: exampleArtefact, entry: exampleEntry };
+
+/** Every widget and every kind of block from their examples, each in the three themes beside each other. */
+export function Gallery(): ReactNode {
+  const text = useText();
+  return (
+    <MemoryRouter>
+      <ScreenProvider screen={screen}>
+        <div className={styles.page}>
+          <header className={styles.header}>
+            <h1 className={styles.title}>{text('preview.gallery.title')}</h1>
+            <LanguageChoice />
+            <a href="/preview">{text('preview.gallery.back')}</a>
+          </header>
+          <Contents />
+          <main className={styles.main}>
+            <h2>{text('preview.gallery.widgets')}</h2>
+            {Object.entries(widgetExamples).map(([name, examples]) => (
+              <Shelf key={name} kind="widget" name={name}>
+                {examples.map((example, index) => (
+                  <InThemes key={example.title} caption={example.title}>
+                    {(mode) => (
+                      <OneWidget id={`${name}-${index}-${mode}`} name={name} example={example} />
+                    )}
+                  </InThemes>
+                ))}
+              </Shelf>
+            ))}
+            <h2>{text('preview.gallery.blocks')}</h2>
+            {Object.entries(blockExamples).map(([name, example]) => (
+              <Shelf key={name} kind="block" name={name}>
+                <InThemes>{() => <OneBlock example={example} />}</InThemes>
+              </Shelf>
+            ))}
+          </main>
+        </div>
+      </ScreenProvider>
+    </MemoryRouter>
+  );
+}
+
+function LanguageChoice(): ReactNode {
+  const text = useText();
+  return (
+    <Select
+      aria-label={text('preview.language')}
+      value={currentLanguage()}
+      onChange={(_, { value }) => void speak(value)}
+    >
+      {portalMeta().languages.map((code) => (
+        <option key={code} value={code}>
+          {text(`shell.language.${code}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+const anchor = (kind: string, name: string): string => `${kind}-${name}`;
+
+function Contents(): ReactNode {
+  const text = useText();
+  const links = (kind: string, names: string[]) =>
+    names.map((name) => (
+      <li key={name}>
+        <a href={`#${anchor(kind, name)}`}>{name}</a>
+      </li>
+    ));
+  return (
+    <nav className={styles.contents} aria-label={text('preview.gallery.contents')}>
+      <ul>{links('widget', Object.keys(widgetExamples))}</ul>
+      <ul>{links('block', Object.keys(blockExamples))}</ul>
+    </nav>
+  );
+}
+
+/** The name is the word of the screen language, the same in every language. */
+function Shelf(props: { kind: string; name: string; children: ReactNode }): ReactNode {
+  const { kind, name, children } = props;
+  return (
+    <div id={anchor(kind, name)} className={styles.shelf} data-example={anchor(kind, name)}>
+      <h3 className={styles.name}>{name}</h3>
+      {children}
+    </div>
+  );
+}
+
+function InThemes(props: {
+  caption?: string;
+  children: (mode: ThemeMode) => ReactNode;
+}): ReactNode {
+  const { caption, children } = props;
+  return (
+    <div>
+      {caption && (
+        <p className={styles.caption} lang="en">
+          {caption}
+        </p>
+      )}
+      <div className={styles.themes}>
+        {themeModes.map((mode) => (
+          <FluentProvider key={mode} theme={themeOf(currentBrand(), mode)} data-theme={mode}>
+            <div className={styles.ground}>{children(mode)}</div>
+          </FluentProvider>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function OneWidget(props: { id: string; name: string; example: WidgetExample }): ReactNode {
+  const { id, name, example } = props;
+  const [value, setValue] = useState(example.value);
+  const { required = false, disabled = false, invalid = false } = example;
+  const field = {
+    label: 'preview.example.label',
+    path: [name],
+    ...example.field,
+    as: name,
+    required,
+  };
+  return (
+    <FieldControl
+      id={id}
+      field={field}
+      value={value}
+      errors=""
+      invalid={invalid}
+      required={required}
+      disabled={disabled}
+      onChange={(_, next) => setValue(next)}
+      onLeave={ignore}
+    />
+  );
+}
+
+const ignore = (): void => undefined;
+
+function OneBlock({ example: { block, record } }: { example: BlockExample }): ReactNode {
+  const [scope] = useState(() => ({ route: {}, session: {}, record }));
+  return (
+    <ScreenScope scope={scope}>
+      <BlockView block={block} />
+    </ScreenScope>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { PreviewFinding } from '#shared/preview.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import styles from '../preview.module.css';
+
+export interface ShownFinding {
+  finding: PreviewFinding;
+  /** Key of the part it is about, when that part stands in the page. */
+  part: string | undefined;
+}
+
+export interface FindingsListProps {
+  findings: readonly ShownFinding[];
+  /** Of files that belong to no screen. */
+  elsewhere: readonly PreviewFinding[];
+  onShow: (part: string) => void;
+}
+
+/** What the checker says: first what can be shown in the page, then what no part of it stands for. */
+export function FindingsList({ findings, elsewhere, onShow }: FindingsListProps): ReactNode {
+  const text = useText();
+  const placed = findings.filter(({ part }) => part !== undefined);
+  const unseen = findings.filter(({ part }) => part === undefined).map(({ finding }) => finding);
+  return (
+    <section className={styles.panel} aria-label={text('preview.findings.label')}>
+      <h2 className={styles.heading}>{text('preview.findings.label')}</h2>
+      <p role="status">
+        {findings.length === 0
+          ? text('preview.findings.none')
+          : text('preview.findings.count', { count: findings.length })}
+      </p>
+      <ul className={styles.findings}>
+        {placed.map(({ finding, part }) => (
+          <Item key={keyOf(finding)} finding={finding} onShow={() => part && onShow(part)} />
+        ))}
+      </ul>
+      <Others title={text('preview.findings.unseen')} findings={unseen} />
+      <Others title={text('preview.findings.elsewhere')} findings={elsewhere} />
+    </section>
+  );
+}
+
+function Others({
+  title,
+  findings,
+}: {
+  title: string;
+  findings: readonly PreviewFinding[];
+}): ReactNode {
+  if (findings.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.heading}>{title}</h3>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <Item key={keyOf(finding)} finding={finding} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const keyOf = ({ file, line, column, code, message }: PreviewFinding): string =>
+  [file, line, column, code, message].join(' ');
+
+function Item({ finding, onShow }: { finding: PreviewFinding; onShow?: () => void }): ReactNode {
+  const text = useText();
+  const { file, line, column, code, message, expected, suggestion } = finding;
+  return (
+    <li className={styles.finding}>
+      <Icon name="error" size={16} />
+      <div>
+        {/* The checker speaks English, as the language of the screens does. */}
+        <p lang="en">{message}</p>
+        {expected && <p>{text('preview.findings.expected', { expected })}</p>}
+        {suggestion && <p>{text('preview.findings.suggestion', { suggestion })}</p>}
+        <p className={styles.small}>
+          <code>{`${file}:${line}:${column} ${code}`}</code>
+        </p>
+        {onShow && (
+          <Button size="small" onClick={onShow}>
+            {text('preview.findings.show')}
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

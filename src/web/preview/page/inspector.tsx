@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import type { Origin, ScreenPart } from '#shared/preview.ts';
+import { useText } from '../../i18n/use-text.ts';
+import styles from '../preview.module.css';
+import { ListBox } from './list-box.tsx';
+import type { SeenPart } from './seen-parts.ts';
+
+export interface InspectorProps {
+  seen: readonly SeenPart[];
+  chosen: SeenPart | undefined;
+  onChoose: (key: string) => void;
+  /** The folder of the files, where an editor on this machine can be sent. */
+  root: string | undefined;
+}
+
+/** Everything that can be pointed at, as a list for the keyboard, and who wrote what is chosen. */
+export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): ReactNode {
+  const text = useText();
+  return (
+    <section className={styles.panel} aria-label={text('preview.inspector.label')}>
+      <h2 className={styles.heading}>{text('preview.inspector.label')}</h2>
+      {seen.length === 0 ? (
+        <p className={styles.small}>{text('preview.inspector.nothing')}</p>
+      ) : (
+        <ListBox
+          label={text('preview.inspector.parts')}
+          chosen={chosen?.key}
+          onChoose={onChoose}
+          options={seen.map(({ key, part, words }) => ({
+            key,
+            content: (
+              <span className={styles.partLine} data-depth={Math.min(3, part.ids.length - 1)}>
+                <span className={styles.name}>{words || part.ids.at(-1)}</span>
+                <span className={styles.id}>{part.ids.at(-1)}</span>
+              </span>
+            ),
+          }))}
+        />
+      )}
+      {chosen ? (
+        <PartDetail part={chosen.part} root={root} />
+      ) : (
+        <p>{text('preview.inspector.hint')}</p>
+      )}
+    </section>
+  );
+}
+
+function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined }): ReactNode {
+  const text = useText();
+  return (
+    <div className={styles.detail} role="status">
+      <h3 className={styles.path}>{part.path}</h3>
+      <ol className={styles.origins}>
+        {part.origins.map((origin, index) => (
+          <li key={`${origin.file} ${origin.line}`}>
+            <span className={styles.small}>
+              {text(index === 0 ? 'preview.inspector.written' : 'preview.inspector.changed')}
+            </span>
+            <PlaceName origin={origin} root={root} />
+            <pre className={styles.excerpt}>{origin.excerpt}</pre>
+          </li>
+        ))}
+      </ol>
+      <Words part={part} />
+    </div>
+  );
+}
+
+/** Where an editor runs beside the server, the place opens in it. */
+function PlaceName({
+  origin: { file, line, column },
+  root,
+}: {
+  origin: Origin;
+  root: string | undefined;
+}): ReactNode {
+  const words = `${file}:${line}`;
+  if (root === undefined) return <code className={styles.place}>{words}</code>;
+  return (
+    <a className={styles.place} href={`vscode://file/${root}/${file}:${line}:${column}`}>
+      <code>{words}</code>
+    </a>
+  );
+}
+
+/** Each word with the line that has the last say in it. */
+function Words({ part }: { part: ScreenPart }): ReactNode {
+  const text = useText();
+  return (
+    <details>
+      <summary>{text('preview.inspector.words', { count: part.words.length })}</summary>
+      <dl className={styles.words}>
+        {part.words.map(({ path, value, file, line }) => (
+          <div key={`${path} ${value}`}>
+            <dt>{path === '' ? part.ids.at(-1) : path}</dt>
+            <dd>
+              <code>{value}</code> <span className={styles.small}>{`${file}:${line}`}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import styles from '../preview.module.css';
+
+export interface ListBoxOption {
+  key: string;
+  content: ReactNode;
+  /** Heading it stands under; options of one group follow each other. */
+  group?: string;
+}
+
+export interface ListBoxProps {
+  label: string;
+  options: readonly ListBoxOption[];
+  chosen: string | undefined;
+  onChoose: (key: string) => void;
+}
+
+/** One of many, chosen with the arrows, Home and End, or by pressing it. */
+export function ListBox({ label, options, chosen, onChoose }: ListBoxProps): ReactNode {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const at = options.findIndex(({ key }) => key === chosen);
+  useEffect(() => {
+    if (chosen === undefined) return;
+    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView?.({ block: 'nearest' });
+  }, [chosen]);
+  const move = (event: KeyboardEvent) => {
+    const places: Record<string, number> = {
+      ArrowDown: at + 1,
+      ArrowUp: Math.max(0, at - 1),
+      Home: 0,
+      End: options.length - 1,
+    };
+    const place = places[event.key];
+    const next = place === undefined ? undefined : options[Math.min(place, options.length - 1)];
+    if (!next) return;
+    event.preventDefault();
+    onChoose(next.key);
+  };
+  return (
+    <div
+      ref={list}
+      role="listbox"
+      aria-label={label}
+      tabIndex={0}
+      className={styles.list}
+      aria-activedescendant={at < 0 ? undefined : `${id}-${at}`}
+      onKeyDown={move}
+    >
+      {options.map(({ key, content, group }, index) => (
+        <Option
+          key={key}
+          id={`${id}-${index}`}
+          heading={group === options[index - 1]?.group ? undefined : group}
+          selected={index === at}
+          onChoose={() => onChoose(key)}
+        >
+          {content}
+        </Option>
+      ))}
+    </div>
+  );
+}
+
+interface OptionProps {
+  id: string;
+  heading: string | undefined;
+  selected: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+}
+
+/** The list holds the focus and hears the keys; a press is for those who point. */
+function Option({ id, heading, selected, onChoose, children }: OptionProps): ReactNode {
+  return (
+    <>
+      {heading !== undefined && (
+        <div role="presentation" className={styles.group}>
+          {heading}
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the list hears them */}
+      <div
+        id={id}
+        role="option"
+        tabIndex={-1}
+        aria-selected={selected}
+        className={styles.option}
+        onClick={onChoose}
+      >
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import styles from '../preview.module.css';
+import type { SeenPart } from './seen-parts.ts';
+
+/** A column of a long table has many cells; so many are outlined. */
+const MOST = 60;
+
+export interface Outlined {
+  part: SeenPart;
+  look: 'chosen' | 'pointed' | 'faulty';
+}
+
+/** Frames round parts of the page inside, drawn over it: the page itself stays as it is. */
+export function Outlines({
+  page,
+  outlined,
+}: {
+  page: Document;
+  outlined: readonly Outlined[];
+}): ReactNode {
+  useScrollTurns(page);
+  const boxes = outlined.flatMap(({ part, look }) =>
+    part.elements.slice(0, MOST).map((element, index) => ({
+      key: `${look} ${part.key} ${index}`,
+      look,
+      style: boxOf(element),
+    })),
+  );
+  return (
+    <div className={styles.outlines} aria-hidden="true">
+      {boxes.map(({ key, look, style }) => (
+        <div key={key} className={mergeClasses(styles.outline, styles[look])} style={style} />
+      ))}
+    </div>
+  );
+}
+
+function boxOf(element: Element): CSSProperties {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { left, top, width, height };
+}
+
+/** Draws anew whenever the page inside has scrolled or changed its size. */
+function useScrollTurns(page: Document): void {
+  const [, setTurn] = useState(0);
+  useLayoutEffect(() => {
+    const next = () => setTurn((count) => count + 1);
+    const view = page.defaultView;
+    page.addEventListener('scroll', next, { capture: true, passive: true });
+    view?.addEventListener('resize', next);
+    return () => {
+      page.removeEventListener('scroll', next, { capture: true });
+      view?.removeEventListener('resize', next);
+    };
+  }, [page]);
+}

@@ -1,0 +1,129 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
+import { useText } from '../../i18n/use-text.ts';
+import { Failure } from '../../runtime/states/failure.tsx';
+import { readChoice, VISITOR, writeChoice, type Choice } from '../choice.ts';
+import { readerFor } from '../frame/example-reader.ts';
+import styles from '../preview.module.css';
+import { FindingsList, type ShownFinding } from './findings-list.tsx';
+import { Inspector } from './inspector.tsx';
+import type { Outlined } from './outlines.tsx';
+import { ScreenList } from './screen-list.tsx';
+import type { SeenPart } from './seen-parts.ts';
+import { Stage } from './stage.tsx';
+import { Toolbar } from './toolbar.tsx';
+import { useScreen } from './use-screen.ts';
+import { useSeenParts } from './use-seen-parts.ts';
+
+/** Any screen as anybody sees it, who wrote what in it, and what is wrong with it. */
+export function PreviewPage({ first }: { first: PreviewDesk }): ReactNode {
+  const text = useText();
+  const [choice, change] = useChoice(first);
+  const { desk, screen, error, reload } = useScreen(first, choice.screen, choice.brand);
+  const [page, setPage] = useState<Document>();
+  const [pointing, setPointing] = useState(true);
+  const seen = useSeenParts(page, screen);
+  const [chosenKey, choose] = useState<string>();
+  const [pointed, setPointed] = useState<SeenPart>();
+  const chosen = seen.find(({ key }) => key === chosenKey);
+  const findings = useFindings(screen, seen);
+  const outlined = useOutlined(seen, chosen, pointed, findings);
+  const show = (key: string) => {
+    choose(key);
+    seen
+      .find((one) => one.key === key)
+      ?.elements[0]?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  };
+  return (
+    <div className={styles.page}>
+      <header className={styles.header} aria-label={text('preview.title')}>
+        <h1 className={styles.title}>{text('preview.title')}</h1>
+        <a href="/preview/gallery">{text('preview.gallery.title')}</a>
+        <a href="/">{text('preview.leave')}</a>
+      </header>
+      <ScreenList
+        screens={desk.screens}
+        chosen={choice.screen}
+        onChoose={(id) => change({ screen: id, role: '' })}
+      />
+      <main className={styles.middle} aria-label={text('preview.main')}>
+        <Toolbar
+          desk={desk}
+          choice={choice}
+          role={roleShown(desk, choice, screen)}
+          onChange={change}
+          pointing={pointing}
+          onPointing={setPointing}
+          onReload={reload}
+        />
+        {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
+        <Stage
+          choice={choice}
+          version={desk.contentHash}
+          page={page}
+          onPage={setPage}
+          seen={seen}
+          outlined={outlined}
+          pointing={pointing}
+          onPointed={setPointed}
+          onChosen={({ key }) => choose(key)}
+        />
+      </main>
+      <aside className={styles.side} aria-label={text('preview.side')}>
+        <FindingsList findings={findings} elsewhere={desk.findings} onShow={show} />
+        <Inspector seen={seen} chosen={chosen} onChoose={show} root={desk.root} />
+      </aside>
+    </div>
+  );
+}
+
+/** What is looked at stands in the address; the history keeps no step of it. */
+function useChoice(first: PreviewDesk): [Choice, (change: Partial<Choice>) => void] {
+  const [choice, setChoice] = useState(() => {
+    const read = readChoice(location.search);
+    return read.screen === '' ? { ...read, screen: first.screens[0]?.id ?? '' } : read;
+  });
+  useEffect(() => history.replaceState(null, '', writeChoice(choice)), [choice]);
+  return [choice, (change) => setChoice((before) => ({ ...before, ...change }))];
+}
+
+function roleShown(
+  { roles }: PreviewDesk,
+  { role, language }: Choice,
+  screen: PreviewScreen | undefined,
+): string {
+  if (role !== '' || !screen?.entry) return role;
+  return readerFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
+}
+
+/** Each finding with the innermost of its parts that stands in the page. */
+function useFindings(screen: PreviewScreen | undefined, seen: readonly SeenPart[]): ShownFinding[] {
+  return useMemo(() => {
+    const of = (one: PreviewScreen | undefined): ShownFinding[] =>
+      (one?.findings ?? []).map((finding) => ({
+        finding,
+        part: finding.parts
+          .map((path) => `${one?.id ?? ''} ${path}`)
+          .find((key) => seen.some((part) => part.key === key)),
+      }));
+    return [...of(screen), ...of(screen?.frame)];
+  }, [screen, seen]);
+}
+
+function useOutlined(
+  seen: readonly SeenPart[],
+  chosen: SeenPart | undefined,
+  pointed: SeenPart | undefined,
+  findings: readonly ShownFinding[],
+): Outlined[] {
+  return useMemo(() => {
+    const faulty = new Set(findings.map(({ part }) => part));
+    return [
+      ...seen
+        .filter(({ key }) => faulty.has(key))
+        .map((part): Outlined => ({ part, look: 'faulty' })),
+      ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
+      ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),
+    ];
+  }, [seen, chosen, pointed, findings]);
+}

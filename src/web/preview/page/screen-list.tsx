@@ -1,0 +1,65 @@
+import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Input } from '@fluentui/react-components';
+import type { PreviewScreenItem } from '#shared/preview.ts';
+import { useHasText, useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import styles from '../preview.module.css';
+import { ListBox } from './list-box.tsx';
+
+export interface ScreenListProps {
+  screens: readonly PreviewScreenItem[];
+  chosen: string;
+  onChoose: (screen: string) => void;
+}
+
+/** All screens by portal; what is typed is looked for in name, id and address. */
+export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): ReactNode {
+  const text = useText();
+  const hasText = useHasText();
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(typed).toLowerCase().split(/\s+/u).filter(Boolean);
+  const named = screens.map((screen) => ({
+    ...screen,
+    name: hasText(screen.title) ? text(screen.title) : screen.id,
+  }));
+  const found = named
+    .filter(({ id, path, name }) =>
+      wanted.every((word) => `${id} ${path} ${name}`.toLowerCase().includes(word)),
+    )
+    .toSorted((a, b) => a.portal.localeCompare(b.portal) || a.name.localeCompare(b.name));
+  return (
+    <nav className={styles.screens} aria-label={text('preview.screens.label')}>
+      <Input
+        type="search"
+        aria-label={text('preview.screens.search')}
+        placeholder={text('preview.screens.search')}
+        contentBefore={<Icon name="search" />}
+        value={typed}
+        onChange={(_, { value }) => setTyped(value)}
+      />
+      <p role="status" className={styles.small}>
+        {text('preview.screens.count', { count: found.length })}
+      </p>
+      <ListBox
+        label={text('preview.screens.label')}
+        chosen={chosen}
+        onChoose={onChoose}
+        options={found.map(({ id, name, portal, errors }) => ({
+          key: id,
+          group: text(`preview.portal.${portal}`),
+          content: (
+            <>
+              <span className={styles.name}>{name}</span>
+              <span className={styles.id}>{id}</span>
+              {errors > 0 && (
+                <span className={styles.count}>
+                  {text('preview.findings.count', { count: errors })}
+                </span>
+              )}
+            </>
+          ),
+        }))}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,88 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useText } from '../../i18n/use-text.ts';
+import { WIDTHS, writeChoice, type Choice } from '../choice.ts';
+import styles from '../preview.module.css';
+import { Outlines, type Outlined } from './outlines.tsx';
+import { partAt, type SeenPart } from './seen-parts.ts';
+
+export interface StageProps {
+  choice: Choice;
+  /** Changes when the page inside must be loaded anew. */
+  version: string;
+  page: Document | undefined;
+  onPage: (page: Document | undefined) => void;
+  seen: readonly SeenPart[];
+  outlined: readonly Outlined[];
+  /** Whatever is pressed is looked at, not used. */
+  pointing: boolean;
+  onPointed: (part: SeenPart | undefined) => void;
+  onChosen: (part: SeenPart) => void;
+}
+
+/** The page inside at its own width, made smaller where there is less room. */
+export function Stage(props: StageProps): ReactNode {
+  const { choice, version, page, onPage, outlined } = props;
+  const text = useText();
+  const place = useRef<HTMLDivElement>(null);
+  const room = useWidth(place);
+  const width = WIDTHS[choice.width];
+  const scale = Math.min(1, room / width);
+  usePointing(props);
+  const source = `/preview/frame${writeChoice({ ...choice, width: 'desktop' })}`;
+  return (
+    <div ref={place} className={styles.stage}>
+      <div
+        className={styles.scaled}
+        style={{ width, height: `calc(100% / ${scale})`, transform: `scale(${scale})` }}
+      >
+        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- it is this very portal, whose parts are looked at */}
+        <iframe
+          key={`${source} ${version}`}
+          src={source}
+          title={text('preview.frame')}
+          className={styles.frame}
+          onLoad={({ currentTarget }) => onPage(currentTarget.contentDocument ?? undefined)}
+        />
+        {page && <Outlines page={page} outlined={outlined} />}
+      </div>
+    </div>
+  );
+}
+
+function useWidth(place: { current: HTMLElement | null }): number {
+  const [width, setWidth] = useState(1280);
+  useEffect(() => {
+    const element = place.current;
+    if (!element) return undefined;
+    const watcher = new ResizeObserver(() => setWidth(Math.max(1, element.clientWidth)));
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [place]);
+  return width;
+}
+
+/** While pointing, the page inside hears neither presses nor keys of them: nothing in it is set off. */
+function usePointing({ page, seen, pointing, onPointed, onChosen }: StageProps): void {
+  const latest = useRef({ seen, onPointed, onChosen });
+  useEffect(() => void (latest.current = { seen, onPointed, onChosen }));
+  useEffect(() => {
+    if (!page || !pointing) return undefined;
+    const stop = new AbortController();
+    const on = { capture: true, signal: stop.signal };
+    const partOf = ({ target }: Event) => partAt(latest.current.seen, target);
+    page.addEventListener('pointermove', (event) => latest.current.onPointed(partOf(event)), on);
+    page.addEventListener('pointerleave', () => latest.current.onPointed(undefined), on);
+    for (const name of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
+      page.addEventListener(
+        name,
+        (event) => {
+          event.preventDefault();
+          event.stopPropagation();
+          const part = name === 'click' ? partOf(event) : undefined;
+          if (part) latest.current.onChosen(part);
+        },
+        on,
+      );
+    return () => stop.abort();
+  }, [page, pointing]);
+}

@@ -1,0 +1,105 @@
+import { useId, type ReactNode } from 'react';
+import { Button, Select } from '@fluentui/react-components';
+import type { PreviewDesk } from '#shared/preview.ts';
+import { useHasText, useText } from '../../i18n/use-text.ts';
+import { Icon } from '../../layout/icons.tsx';
+import { THEME_CHOICES } from '../../theme/theme-choice.ts';
+import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../choice.ts';
+import styles from '../preview.module.css';
+
+export interface ToolbarProps {
+  desk: PreviewDesk;
+  choice: Choice;
+  /** As whom it is shown when nobody was chosen. */
+  role: string;
+  onChange: (change: Partial<Choice>) => void;
+  pointing: boolean;
+  onPointing: (on: boolean) => void;
+  onReload: () => void;
+}
+
+/** As whom, in which brand, language and theme, how wide, and with which answers. */
+export function Toolbar(props: ToolbarProps): ReactNode {
+  const { desk, choice, role, onChange, pointing } = props;
+  const text = useText();
+  const choose = (word: keyof Choice) => (value: string) => onChange({ [word]: value });
+  const words = (word: string) => (value: string) =>
+    [value, text(`preview.${word}.${value}`)] as const;
+  const hasText = useHasText();
+  // A role that is only being written has no words of its own yet.
+  const roles = desk.roles.map(({ name, portal, description }) => ({
+    option: [name, hasText(`roles.${name}`) ? text(`roles.${name}`) : description] as const,
+    portal: text(`preview.portal.${portal}`),
+  }));
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={text('preview.toolbar')}>
+      <Choose label={text('preview.role')} value={role} onChoose={choose('role')}>
+        <option value={VISITOR}>{text('preview.visitor')}</option>
+        {[...Map.groupBy(roles, ({ portal }) => portal)].map(([portal, members]) => (
+          <optgroup key={portal} label={portal}>
+            {members.map(({ option }) => toOption(option))}
+          </optgroup>
+        ))}
+      </Choose>
+      <Choose label={text('preview.brand')} value={choice.brand} onChoose={choose('brand')}>
+        {desk.brands.map(({ id, name }) => toOption([id, name]))}
+      </Choose>
+      <Choose
+        label={text('preview.language')}
+        value={choice.language}
+        onChoose={choose('language')}
+      >
+        {Object.keys(desk.texts).map((code) => toOption([code, text(`shell.language.${code}`)]))}
+      </Choose>
+      <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
+        {THEME_CHOICES.filter((one) => one !== 'system').map((one) =>
+          toOption([one, text(`frame.theme.${one}`)]),
+        )}
+      </Choose>
+      <Choose label={text('preview.width')} value={choice.width} onChoose={choose('width')}>
+        {WIDTH_NAMES.map(words('width')).map(toOption)}
+      </Choose>
+      <Choose label={text('preview.state')} value={choice.state} onChoose={choose('state')}>
+        {STATES.map(words('state')).map(toOption)}
+      </Choose>
+      <Button
+        appearance={pointing ? 'primary' : 'secondary'}
+        aria-pressed={pointing}
+        icon={<Icon name="search" />}
+        onClick={() => props.onPointing(!pointing)}
+      >
+        {text('preview.point')}
+      </Button>
+      <Button icon={<Icon name="refresh" />} onClick={props.onReload}>
+        {text('preview.reload')}
+      </Button>
+    </div>
+  );
+}
+
+const toOption = ([value, words]: readonly [string, string]): ReactNode => (
+  <option key={value} value={value}>
+    {words}
+  </option>
+);
+
+interface ChooseProps {
+  label: string;
+  value: string;
+  onChoose: (value: string) => void;
+  children: ReactNode;
+}
+
+function Choose({ label, value, onChoose, children }: ChooseProps): ReactNode {
+  const id = useId();
+  return (
+    <div className={styles.choose}>
+      <label htmlFor={id} className={styles.small}>
+        {label}
+      </label>
+      <Select id={id} value={value} onChange={(_, next) => onChoose(next.value)}>
+        {children}
+      </Select>
+    </div>
+  );
+}

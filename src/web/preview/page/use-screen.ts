@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
+import { listenToPublications } from '../../api/publication-events.ts';
+import { readDesk, readScreen } from '../data/preview-calls.ts';
+
+export interface Looked {
+  desk: PreviewDesk;
+  screen: PreviewScreen | undefined;
+  /** Why the screen is not here. */
+  error: unknown;
+  reload: () => void;
+}
+
+/**
+ * The files as they stand, asked for again when somebody comes back from an editor, when the server says that something
+ * was saved or published, and on demand.
+ */
+export function useScreen(first: PreviewDesk, id: string, brand: string): Looked {
+  const [desk, setDesk] = useState(first);
+  const [looked, setLooked] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
+    {},
+  );
+  const reload = useCallback(() => {
+    readDesk().then(
+      (next) => setDesk((before) => (before.contentHash === next.contentHash ? before : next)),
+      () => undefined,
+    );
+  }, []);
+  useEffect(() => followChanges(reload), [reload]);
+  const { contentHash } = desk;
+  useEffect(() => {
+    if (id === '') return undefined;
+    let gone = false;
+    readScreen(id, brand).then(
+      (screen) => gone || setLooked({ screen, of: contentHash }),
+      (error: unknown) => gone || setLooked({ error, of: contentHash }),
+    );
+    return () => void (gone = true);
+  }, [id, brand, contentHash]);
+  const screen = looked.screen?.id === id ? looked.screen : undefined;
+  return { desk, screen, error: looked.error, reload };
+}
+
+function followChanges(onChange: () => void): () => void {
+  const stop = new AbortController();
+  void listenToPublications(onChange, stop.signal);
+  addEventListener('focus', onChange, { signal: stop.signal });
+  return () => stop.abort();
+}

@@ -1,0 +1,7 @@
+/** The addresses of the preview: the tool, the page it holds, and the gallery. Each loads what it needs and no more. */
+export async function showPreview(root: HTMLElement): Promise<void> {
+  const place = location.pathname.replace(/^\/preview\/?/u, '').replace(/\/$/u, '');
+  if (place === 'frame') return (await import('./frame/show-frame.tsx')).showFrame(root);
+  if (place === 'gallery') return (await import('./gallery/show-gallery.tsx')).showGallery(root);
+  return (await import('./page/show-page.tsx')).showPage(root);
+}

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { createServerValidator } from '#shared/schemas/ajv.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { exampleAnswer } from '#web/preview/examples/example-value.ts';
+import { blockExamples } from '#web/preview/gallery/block-examples.ts';
+import { widgetExamples } from '#web/preview/gallery/widget-examples.ts';
+import { readCodes, projectRoot } from '#server/data-folders.ts';
+import { operations } from '../support/contract.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+const files = readDataFiles(projectRoot);
+const read = (path: string): unknown => JSON.parse(files.get(path) ?? 'null');
+
+describe('the gallery', () => {
+  it('has an example of every widget an analyst may name', () => {
+    const { widgets } = read('schemas/meta/widgets.json') as {
+      widgets: { name: string; use: string }[];
+    };
+    const named = widgets.filter(({ use }) => use === 'form').map(({ name }) => name);
+    const drawn = named.filter((name) => name !== 'hidden');
+    expect(drawn.length).toBeGreaterThan(15);
+    expect(Object.keys(widgetExamples).toSorted()).toEqual(drawn.toSorted());
+    for (const [name, examples] of Object.entries(widgetExamples))
+      expect([name, examples.length > 0]).toEqual([name, true]);
+  });
+
+  it('has an example of every kind of block an analyst may write', () => {
+    const kinds = new Set(
+      [
+        ...JSON.stringify(read('schemas/meta/parts.schema.json')).matchAll(
+          /"block":\{"const":"(\w+)"/g,
+        ),
+      ].map(([, kind = '']) => kind),
+    );
+    expect(kinds.size).toBeGreaterThan(8);
+    expect(Object.keys(blockExamples).toSorted()).toEqual([...kinds].toSorted());
+    for (const [kind, { block }] of Object.entries(blockExamples)) expect(block.block).toBe(kind);
+  });
+});
+
+const codes = Object.fromEntries(
+  [...readCodes(projectRoot)].map(([list, { codes: known }]) => [
+    list,
+    known.map(({ code }) => code),
+  ]),
+);
+const answering = operations.filter(({ output }) => output.schema);
+const exampleOf = (operation: (typeof operations)[number], empty: boolean, rights = {}) =>
+  exampleAnswer(
+    {
+      id: operation.id,
+      addresses: [],
+      effect: operation.effect,
+      output: operation.output.kind,
+      ...(operation.output.schema && { schema: operation.output.schema }),
+    },
+    { codes, rights, empty },
+  );
+
+describe.each(answering.map((operation) => [operation.id, operation] as const))(
+  'the made-up answer of %s',
+  (_, operation) => {
+    it('is one the server could give, with rows and without', () => {
+      const check = createServerValidator(operation.output.schema as JsonSchema);
+      for (const empty of [false, true])
+        expect(check(exampleOf(operation, empty), { today: '2026-03-15' })).toEqual([]);
+    });
+
+    it('is the same each time', () => {
+      expect(exampleOf(operation, false)).toEqual(exampleOf(operation, false));
+    });
+  },
+);
+
+describe('made-up answers', () => {
+  it('leave out what the reader does not hold, as the server does', () => {
+    const withheld = answering.flatMap((operation) =>
+      [
+        ...JSON.stringify(operation.output.schema).matchAll(
+          /"(\w+)":\{[^{}]*"x-requires":\["(\w+)"\]/g,
+        ),
+      ].map(([, field = '', right = '']) => ({ operation, field, right })),
+    );
+    expect(withheld.length).toBeGreaterThan(0);
+    for (const { operation, field, right } of withheld) {
+      const said = (rights: object) => JSON.stringify(exampleOf(operation, false, rights));
+      expect(said({})).not.toContain(`"${field}":`);
+      expect(said({ [right]: 'read' })).toContain(`"${field}":`);
+    }
+  });
+});

@@ -1,0 +1,231 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FrameLocator, Page } from '@playwright/test';
+import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
+import { expect, expectAccessible, open, test, text } from './support/portal.ts';
+
+/** The page inside the preview. */
+const inside = (page: Page): FrameLocator => page.frameLocator('iframe');
+const side = (page: Page) => page.getByRole('complementary');
+
+async function look(page: Page, choice: Record<string, string>): Promise<FrameLocator> {
+  await page.goto(`/preview?${new URLSearchParams(choice)}`);
+  await expect(inside(page).locator('h1').first()).toBeVisible({ timeout: 30_000 });
+  return inside(page);
+}
+const choose = (page: Page, word: string, value: string) =>
+  page.getByLabel(text('en', `preview.${word}`), { exact: true }).selectOption(value);
+
+test.describe('a screen as somebody else sees it', () => {
+  test('has the columns of the role, whoever looks', async ({ browser }) => {
+    const visit = await open(browser, { user: 'administrator.demo' });
+    const { page } = visit;
+    const frame = await look(page, { screen: 'admin.memberSearch', role: 'Administrator' });
+    const column = frame.locator('th[data-part="ssnLast4"]');
+    await expect(column).toBeVisible();
+    await choose(page, 'role', 'AccountManager');
+    await expect(frame.locator('th[data-part="memberName"]')).toBeVisible();
+    await expect(column).toHaveCount(0);
+    // Nobody asked the server for anybody, and the reader is still who they were.
+    await choose(page, 'role', 'visitor');
+    await expect(frame.getByText(text('en', 'preview.denied.title')).last()).toBeVisible();
+    await page.goto('/admin/options/member-search');
+    await expect(page.locator('h1')).toBeVisible();
+    expect(visit.faults()).toEqual([]);
+  });
+
+  test('calls nobody: every answer is made up', async ({ browser }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    const called: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && !/^\/api\/portal\/(preview|events)/.test(pathname))
+        called.push(pathname);
+    });
+    const frame = await look(page, { screen: 'admin.memberProfile.claims' });
+    await expect(frame.locator('td[data-part="billed"]').first()).toContainText('$');
+    expect(called).toEqual([]);
+  });
+
+  test('is shown loading, empty, failed and refused', async ({ browser }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    const frame = await look(page, { screen: 'admin.memberSearch', state: 'loading' });
+    const rows = frame.locator('td[data-part="memberId"]');
+    await expect(frame.locator('[aria-busy="true"]').first()).toBeVisible();
+    await choose(page, 'state', 'empty');
+    await expect(frame.getByText(text('en', 'shell.empty.search'))).toBeVisible();
+    await choose(page, 'state', 'error');
+    await expect(frame.getByText('EXAMPLE001')).toBeVisible();
+    await choose(page, 'state', 'denied');
+    await expect(frame.getByText(text('en', 'errors.notFound'))).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await choose(page, 'state', 'live');
+    await expect(rows.first()).toBeVisible();
+  });
+
+  test('speaks the language, wears the brand and theme, and is as wide as chosen', async ({
+    browser,
+  }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    const frame = await look(page, {
+      screen: 'admin.memberSearch',
+      language: 'sp',
+      brand: 'cedar',
+      theme: 'dark',
+      width: 'phone',
+    });
+    await expect(frame.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(frame.locator('[data-theme="dark"]').first()).toBeVisible();
+    await expect(frame.locator('h1').first()).toHaveText(
+      text('sp', 'screen.admin.memberSearch.title'),
+    );
+    await expect(frame.locator('img[src^="data:image/svg"]').first()).toBeVisible();
+    expect(await frame.locator('html').evaluate((html) => html.clientWidth)).toBe(390);
+    // The tool itself keeps the reader's own language.
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test('a screen is found, opened and asked who wrote a part of it', async ({ browser }) => {
+    const { page } = await open(browser, { user: 'administrator.demo' });
+    await look(page, { screen: 'admin.dashboard' });
+    await page.getByRole('searchbox').focus();
+    await page.keyboard.type('admin.memberprofile.claims');
+    const screens = page.getByRole('listbox', { name: text('en', 'preview.screens.label') });
+    await expect(screens.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(screens).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(page).toHaveURL(/screen=admin\.memberProfile\.claims/);
+    const parts = page.getByRole('listbox', { name: text('en', 'preview.inspector.parts') });
+    const billed = parts.getByRole('option', { name: 'billed' });
+    await expect(billed).toBeVisible();
+    await parts.focus();
+    await page.keyboard.press('End');
+    for (let steps = 0; steps < 40; steps++) {
+      if ((await billed.getAttribute('aria-selected')) === 'true') break;
+      await page.keyboard.press('ArrowUp');
+    }
+    await expect(side(page).getByRole('heading', { name: 'results.columns.billed' })).toBeVisible();
+    await expect(side(page)).toContainText('screens/_shared/member-profile/claims.json:38');
+  });
+});
+
+test.describe('everybody may use', () => {
+  for (const path of ['/preview?screen=admin.memberSearch', '/preview/gallery'])
+    for (const size of ['desktop', 'phone'] as const)
+      test(`${path} on a ${size}`, async ({ browser }) => {
+        const visit = await open(browser, { user: 'administrator.demo', size });
+        const { page } = visit;
+        await page.goto(path);
+        await expect(page.locator('h1').first()).toBeVisible();
+        const drawn =
+          path === '/preview/gallery'
+            ? page.locator('[data-example="block-notes"] li').first()
+            : inside(page).locator('h1').first();
+        await expect(drawn).toBeVisible({ timeout: 30_000 });
+        await expectAccessible(page);
+        const wider = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(wider).toBeLessThanOrEqual(1);
+        expect(visit.faults()).toEqual([]);
+      });
+});
+
+test('the gallery shows every example in three themes and both languages', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/preview/gallery');
+  const example = page.locator('[data-example="block-sentence"]');
+  await expect(example.locator('[data-theme]')).toHaveCount(3);
+  for (const mode of ['light', 'dark', 'highContrast'])
+    await expect(example.locator(`[data-theme="${mode}"]`)).toContainText('You have met $41.25');
+  await page.getByLabel(text('en', 'preview.language')).selectOption('sp');
+  await expect(example.first()).toContainText('Ha alcanzado');
+});
+
+test('who may not preview is told so, and sees nothing of it', async ({ browser }) => {
+  for (const user of ['employee.demo', undefined]) {
+    const { page } = await open(browser, user === undefined ? {} : { user });
+    for (const path of ['/preview', '/preview/gallery']) {
+      await page.goto(path);
+      await expect(page.getByText(text('en', 'errors.forbidden'))).toBeVisible();
+      await expect(page.locator('iframe, [data-example]')).toHaveCount(0);
+    }
+  }
+});
+
+test.describe('in development', () => {
+  test.describe.configure({ mode: 'serial', timeout: 180_000 });
+  let config: ConfigFolder;
+  let portal: SpawnedPortal;
+  const dataDir = mkdtempSync(join(tmpdir(), 'portal-preview-'));
+  const variant = 'screens/admin/member-profile/claims.json';
+
+  test.beforeAll(async () => {
+    config = copyConfigFolder();
+    config.change(variant, (file) =>
+      file.replace(
+        '"patch": [',
+        '"patch": [\n    { "set": "results.columns.billed", "to": { "align": "end" } },',
+      ),
+    );
+    portal = await spawnPortal({ DATA_DIR: dataDir, CONFIG_DIR: config.path, PORTAL_DEV: '1' });
+  });
+  test.afterAll(async () => {
+    await portal.stop();
+    config.remove();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test('whoever points at an inherited column is told who wrote and who changed it', async ({
+    page,
+  }) => {
+    await page.goto(`${portal.address}/preview?screen=admin.memberProfile.claims`);
+    const column = inside(page).locator('th[data-part="billed"]');
+    await expect(column).toBeVisible({ timeout: 120_000 });
+    await column.click();
+    const [first, second] = [
+      'screens/_shared/member-profile/claims.json:38',
+      'screens/admin/member-profile/claims.json:10',
+    ];
+    await expect(side(page).getByRole('link', { name: first })).toHaveAttribute(
+      'href',
+      `vscode://file/${config.path}/${first}:7`,
+    );
+    await expect(side(page).getByRole('link', { name: second })).toBeVisible();
+    await expect(side(page).locator('pre').last()).toContainText('"align": "end"');
+  });
+
+  test('what is broken in an editor is shown at the faulty part, in words', async ({ page }) => {
+    const file = 'screens/admin/options/member-search.json';
+    await page.goto(`${portal.address}/preview?screen=admin.memberSearch`);
+    await expect(inside(page).locator('th[data-part="dateOfBirth"]')).toBeVisible({
+      timeout: 120_000,
+    });
+    await expect(side(page)).toContainText(text('en', 'preview.findings.none'));
+    config.change(file, (words) =>
+      words.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
+    );
+    // As when the reader comes back from the editor.
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(side(page)).toContainText('dateOfBirht');
+    await expect(side(page)).toContainText(`${file}:28`);
+    await expect(side(page)).toContainText(
+      text('en', 'preview.findings.suggestion', { suggestion: 'dateOfBirth' }),
+    );
+    await expect(inside(page).locator('th[data-part="dateOfBirht"]')).toBeVisible({
+      timeout: 60_000,
+    });
+    await side(page)
+      .getByRole('button', { name: text('en', 'preview.findings.show') })
+      .first()
+      .click();
+    await expect(
+      side(page).getByRole('heading', { name: 'results.columns.dateOfBirht' }),
+    ).toBeVisible();
+  });
+});

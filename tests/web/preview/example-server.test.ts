@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import type { PreviewCall } from '#shared/preview.ts';
+import { createExampleServer } from '#web/preview/frame/example-server.ts';
+import type { PreviewState } from '#web/preview/choice.ts';
+import { buildArtefact, buildEntry, buildOperation } from '../runtime/support/artefact.ts';
+
+const list: PreviewCall = {
+  id: 'listThings',
+  addresses: [{ method: 'GET', path: '/api/Things/{id}' }],
+  effect: 'read',
+  output: 'json',
+  schema: {
+    type: 'object',
+    required: ['totalCount', 'results'],
+    properties: {
+      totalCount: { type: 'integer' },
+      results: {
+        type: 'array',
+        items: { type: 'object', properties: { name: { type: 'string' } } },
+      },
+    },
+  },
+};
+const count: PreviewCall = {
+  ...list,
+  id: 'countThings',
+  addresses: [{ method: 'GET', path: '/api/Things/count' }],
+  schema: { type: 'integer' },
+};
+const save: PreviewCall = {
+  id: 'saveThing',
+  addresses: [{ method: 'POST', path: '/api/Things' }],
+  effect: 'write',
+  output: 'empty',
+};
+const artefact = buildArtefact({ kind: 'content', blocks: [] }, [
+  buildOperation('listThings', {}),
+  buildOperation('saveThing', {}),
+]);
+
+function answering(state: PreviewState) {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal('fetch', fetched);
+  const answer = createExampleServer({
+    portal: {
+      contentHash: '0',
+      entries: [buildEntry(artefact)],
+      brand: { id: 'cedar' },
+      locales: { en: { a: 'A' } },
+    },
+    artefact,
+    calls: { calls: [list, count, save], codes: {} },
+    rights: {},
+    state,
+    artefactOf: async () => undefined,
+  });
+  return { answer, fetched };
+}
+
+describe('the server of examples', () => {
+  it('answers the same rows each time, and sends nothing', async () => {
+    const { answer, fetched } = answering('live');
+    const read = async () => (await answer('/api/Things/7?page=1', {})).json() as Promise<object>;
+    expect(await read()).toMatchObject({ totalCount: 5, results: { length: 5 } });
+    expect(await read()).toEqual(await read());
+    expect(fetched).not.toHaveBeenCalled();
+  });
+
+  it('knows a word of an address from a parameter', async () => {
+    expect(typeof (await (await answering('live').answer('/api/Things/count', {})).json())).toBe(
+      'number',
+    );
+  });
+
+  it('has nothing to show when nothing is there', async () => {
+    const answer = await answering('empty').answer('/api/Things/7', {});
+    expect(await answer.json()).toEqual({ totalCount: 0, results: [] });
+  });
+
+  it('fails with a number for support', async () => {
+    const answer = await answering('error').answer('/api/Things/7', {});
+    expect(answer.status).toBe(500);
+    expect(await answer.json()).toMatchObject({
+      code: 'unexpected',
+      reference: expect.any(String) as string,
+    });
+  });
+
+  it('says of what is not for the reader that there is no such thing', async () => {
+    expect((await answering('denied').answer('/api/Things/7', {})).status).toBe(404);
+  });
+
+  it('never answers while something is still loading, until nobody waits any more', async () => {
+    const stop = new AbortController();
+    const waiting = answering('loading').answer('/api/Things/7', { signal: stop.signal });
+    const first = await Promise.race([
+      waiting,
+      new Promise((done) => setTimeout(done, 50, 'waited')),
+    ]);
+    expect(first).toBe('waited');
+    stop.abort();
+    await expect(waiting).rejects.toThrow('Aborted');
+  });
+
+  it('leaves what is around the screen as it is, and takes what is sent', async () => {
+    expect((await answering('error').answer('/api/Things/count', {})).status).toBe(200);
+    expect((await answering('error').answer('/api/Things', { method: 'POST' })).status).toBe(204);
+  });
+
+  it('serves the files of the draft in place of the published ones', async () => {
+    const { answer } = answering('error');
+    const read = async (url: string) => (await answer(url, {})).json() as Promise<unknown>;
+    expect(await read('/brand/default.x.json')).toEqual({ id: 'cedar' });
+    expect(await read('/locales/en.x.json')).toEqual({ a: 'A' });
+    expect(await read('/screens/test.screen.x.json')).toMatchObject({ id: 'test.screen' });
+    expect(await read('/screens/index.json')).toHaveLength(1);
+  });
+});

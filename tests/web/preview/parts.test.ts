@@ -1,0 +1,59 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
+import { matchPart, partAt, seenParts } from '#web/preview/page/seen-parts.ts';
+
+const part = (path: string, ids: string[]): ScreenPart => ({
+  ids,
+  names: path.split('.'),
+  path,
+  origins: [],
+  words: [],
+});
+const criterion = part('criteria.rows.memberId', ['memberId']);
+const column = part('results.columns.memberId', ['memberId']);
+const inBlock = part('blocks.claims.columns.memberId', ['claims', 'memberId']);
+const screen: PreviewScreen = {
+  id: 'admin.one',
+  files: [],
+  findings: [],
+  parts: [criterion, column, inBlock, part('sections.about', ['about'])],
+};
+
+describe('what the page draws', () => {
+  it('is the part whose names it says in their order', () => {
+    expect(matchPart(screen.parts, ['criteria', 'memberId'])).toBe(criterion);
+    expect(matchPart(screen.parts, ['results', 'memberId'])).toBe(column);
+    expect(matchPart(screen.parts, ['claims', 'memberId'])).toBe(inBlock);
+  });
+
+  it('is no part when the file names none of it', () => {
+    expect(matchPart(screen.parts, ['memberName'])).toBeUndefined();
+    expect(matchPart(screen.parts, ['about', 'memberId'])).toBeUndefined();
+  });
+});
+
+describe('what can be pointed at', () => {
+  beforeEach(() => {
+    // jsdom lays nothing out: everything that is not hidden has a place.
+    Element.prototype.getClientRects = function (this: Element) {
+      return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList;
+    };
+    document.body.innerHTML = `<main><form data-parts="criteria"><div data-part="memberId"><label>Member ID</label></div></form>
+      <div data-parts="results"><table><tr><th data-part="memberId">ID</th></tr><tr><td data-part="memberId"><b>12</b></td></tr></table></div>
+      <div hidden data-part="about">About</div></main>`;
+  });
+
+  it('is every part that shows, once, with all of its cells', () => {
+    const seen = seenParts(document, screen);
+    expect(seen.map(({ part: { path }, elements }) => [path, elements.length])).toEqual([
+      ['criteria.rows.memberId', 1],
+      ['results.columns.memberId', 2],
+    ]);
+  });
+
+  it('is found from whatever lies inside it', () => {
+    const seen = seenParts(document, screen);
+    expect(partAt(seen, document.querySelector('b'))?.part).toBe(column);
+    expect(partAt(seen, document.querySelector('main'))).toBeUndefined();
+  });
+});
