@@ -1,0 +1,38 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { bundleIfStale } from './setup/bundle.ts';
+import { findChromium } from './setup/chromium.ts';
+import { root } from './setup/root.ts';
+import { startTaughtPortal } from './pictures/portal.ts';
+import { pictures } from './pictures/list.ts';
+import { signedIn } from './pictures/visit.ts';
+
+/**
+ * `npm run pictures [-- <name>…]`: the pictures that the READMEs show, taken of the demo portal in which every step of
+ * screens/README.md has been followed, into .github/. It takes about a minute.
+ */
+const wanted = process.argv.slice(2);
+const size = { width: 1280, height: 800 };
+const most = 200 * 1024;
+
+const browserPath = await findChromium();
+if ('missing' in browserPath) throw new Error(browserPath.missing);
+await bundleIfStale();
+const portal = await startTaughtPortal();
+const browser = await chromium.launch({ executablePath: browserPath.path, args: ['--no-sandbox'] });
+try {
+  for (const { name, user, viewport = size, take } of pictures) {
+    if (wanted.length > 0 && !wanted.includes(name)) continue;
+    const page = await signedIn(browser, { address: portal.address, user, viewport });
+    const file = join(root, '.github', `${name}.png`);
+    await take(page, file);
+    await page.context().close();
+    const bytes = statSync(file).size;
+    console.log(`${name}.png  ${Math.round(bytes / 1024)} kB`);
+    if (bytes > most) process.exitCode = 1;
+  }
+} finally {
+  await browser.close();
+  await portal.stop();
+}

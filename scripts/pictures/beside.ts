@@ -1,0 +1,34 @@
+import type { Page } from 'playwright';
+
+const half = { width: 480, height: 800 };
+
+/** What the page shows and, to the right of it, a JSON file with its words in colours: 1280 by 800. */
+export async function photographBeside(page: Page, json: string, path: string): Promise<void> {
+  const screen = (await page.screenshot({ animations: 'disabled' })).toString('base64');
+  const width = (page.viewportSize()?.width ?? 0) + half.width;
+  const sheet = await page
+    .context()
+    .browser()
+    ?.newPage({ viewport: { ...half, width } });
+  if (!sheet) throw new Error('The browser is gone.');
+  await sheet.setContent(`<!doctype html><style>
+    body { margin: 0; display: flex; height: ${half.height}px; background: #1F2430 }
+    img { display: block; box-shadow: 0 0 24px #0008 }
+    pre { margin: 0; padding: 20px 18px; width: ${half.width}px; box-sizing: border-box; color: #CBCCC6; white-space: pre-wrap;
+      font: 12px/1.5 'DejaVu Sans Mono', monospace }
+    .key { color: #5CCFE6 } .text { color: #BAE67E } .other { color: #FFCC66 }
+  </style><img alt="" src="data:image/png;base64,${screen}"><pre>${inColours(json)}</pre>`);
+  await sheet.screenshot({ path });
+  await sheet.close();
+}
+
+const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+const inColours = (json: string): string =>
+  escaped(json).replaceAll(
+    /("(?:[^"\\]|\\.)*")(\s*:)?|\b(?:true|false|null|\d+)\b/gu,
+    (whole: string, quoted?: string, colon?: string) =>
+      colon !== undefined
+        ? `<span class="key">${quoted ?? ''}</span>${colon}`
+        : `<span class="${quoted === undefined ? 'other' : 'text'}">${whole}</span>`,
+  );

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from 'playwright';
+import { root } from '../setup/root.ts';
+import { photographBeside } from './beside.ts';
+import { open, search, settled } from './visit.ts';
+
+interface Picture {
+  name: string;
+  user: string;
+  viewport?: { width: number; height: number };
+  /** Brings the page to where something is to be seen, and writes the picture. */
+  take: (page: Page, file: string) => Promise<void>;
+}
+
+const staff = 'administrator.demo';
+const memberSearch = '/admin/options/member-search';
+const shot = (page: Page, path: string) => page.screenshot({ path, animations: 'disabled' });
+
+/** The first member that a search for a common name finds who is the employee: whose household to show. */
+async function employeeIn(page: Page): Promise<Record<string, string>> {
+  await open(page, memberSearch);
+  await search(page, { 'Last name': 'Kim' });
+  const headings = await page.locator('main thead th').allInnerTexts();
+  const cells = await page.locator('main tbody tr').first().locator('th, td').allInnerTexts();
+  const cell = (heading: string) =>
+    cells[headings.findIndex((one) => one.trim() === heading)] ?? '';
+  return {
+    'Group number': cell('Group number').trim(),
+    'Employee number': cell('Employee number').trim(),
+  };
+}
+
+export const pictures: readonly Picture[] = [
+  {
+    name: 'screen-and-json',
+    user: staff,
+    viewport: { width: 800, height: 800 },
+    async take(page, file) {
+      await open(page, '/admin/options/group-listing');
+      const json = readFileSync(join(root, 'screens/admin/options/group-listing.json'), 'utf8');
+      await photographBeside(page, json, file);
+    },
+  },
+  {
+    name: 'tutorial-1-column',
+    user: staff,
+    async take(page, file) {
+      await open(page, memberSearch);
+      await search(page, { 'Last name': 'Kim' });
+      await shot(page, file);
+    },
+  },
+  {
+    name: 'tutorial-2-action',
+    user: staff,
+    async take(page, file) {
+      await open(page, memberSearch);
+      await search(page, { 'Last name': 'Kim' });
+      await page.locator('main tbody tr').first().getByRole('button').last().click();
+      await settled(page);
+      await shot(page, file);
+    },
+  },
+  {
+    name: 'tutorial-3-rule',
+    user: staff,
+    async take(page, file) {
+      await open(page, memberSearch);
+      await search(page, { 'Last name': 'Kim' });
+      await page.locator('main tbody tr').first().getByRole('button').last().click();
+      await page.getByText('Write a memo').first().click();
+      await settled(page);
+      await shot(page, file);
+    },
+  },
+  {
+    name: 'tutorial-4-screen',
+    user: staff,
+    async take(page, file) {
+      const criteria = await employeeIn(page);
+      await open(page, '/admin/household-search');
+      await search(page, criteria);
+      await shot(page, file);
+    },
+  },
+  {
+    name: 'tutorial-5-variant',
+    user: 'employer.demo',
+    async take(page, file) {
+      await open(page, '/employer/household-search');
+      await shot(page, file);
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import type { Browser, Page } from 'playwright';
+
+const demoPassword = 'Demo-Portal1';
+
+interface Visit {
+  address: string;
+  user: string;
+  viewport: { width: number; height: number };
+}
+
+/** A page of somebody who is signed in, without movement, so that the same picture comes out every time. */
+export async function signedIn(
+  browser: Browser,
+  { address, user, viewport }: Visit,
+): Promise<Page> {
+  const context = await browser.newContext({
+    viewport,
+    baseURL: address,
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await page.locator('input[autocomplete="username"]').fill(user);
+  await page.locator('input[autocomplete="current-password"]').fill(demoPassword);
+  await page.keyboard.press('Enter');
+  await page.waitForURL((url) => url.pathname !== '/');
+  await settled(page);
+  return page;
+}
+
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settled(page);
+}
+
+/** Until a heading is there and nothing loads any more, twice in a row. */
+export async function settled(page: Page): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  const loading = page.locator('[aria-busy="true"], [data-loading]');
+  for (let quiet = 0; quiet < 2;) {
+    await page.waitForTimeout(150);
+    quiet = (await loading.count()) === 0 ? quiet + 1 : 0;
+  }
+}
+
+export async function search(page: Page, criteria: Record<string, string>): Promise<void> {
+  for (const [label, value] of Object.entries(criteria))
+    await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await page.locator('main').getByRole('button', { name: 'Search', exact: true }).click();
+  await page.locator('main table, main [role="table"]').first().waitFor();
+  await settled(page);
+}

@@ -1,0 +1,111 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** Every file that people read: what it points to is there, and every command it names exists. */
+const documents = execFileSync(
+  'git',
+  ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'],
+  {
+    cwd: projectRoot,
+    encoding: 'utf8',
+  },
+)
+  .trim()
+  .split('\n');
+const read = (path: string): string => readFileSync(join(projectRoot, path), 'utf8');
+const withoutCode = (text: string): string =>
+  text
+    .replaceAll(/^```[^]*?^```$/gmu, '')
+    .replaceAll(/`[^`\n]*`/gu, (code) => (code.includes('](') ? '' : code));
+
+interface Link {
+  text: string;
+  target: string;
+}
+const linksIn = (path: string): Link[] =>
+  [...withoutCode(read(path)).matchAll(/\[([^\]]*)\]\(([^)\s]+)\)/gu)].map(
+    ([, text = '', target = '']) => ({ text, target }),
+  );
+
+/** As GitHub makes an address of a heading. */
+const anchorsOf = (path: string): string[] =>
+  [...withoutCode(read(path)).matchAll(/^#+ (.*)$/gmu)].map(([, heading = '']) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+
+function isThere(from: string, target: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const file = path === '' ? from : normalize(join(dirname(from), path));
+  if (!existsSync(join(projectRoot, file))) return false;
+  return anchor === undefined || anchorsOf(file).includes(anchor);
+}
+
+describe.each(documents)('%s', (path) => {
+  it('points only to what is there', () => {
+    const inside = linksIn(path).filter(({ target }) => !/^(?:https?:|mailto:)/u.test(target));
+    expect(inside.filter(({ target }) => !isThere(path, target))).toEqual([]);
+  });
+
+  it('describes its pictures in words', () => {
+    const pictures = [...read(path).matchAll(/!\[([^\]]*)\]\(([^)]+)\)/gu)];
+    expect(pictures.filter(([, words = '']) => words.length < 15)).toEqual([]);
+  });
+
+  it('names only commands that exist', () => {
+    const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+    const named = [...read(path).matchAll(/\bnpm (?:run )?(-s )?([a-z][\w:-]*)/gu)]
+      .map(([whole, , name = '']) => ({ whole, name }))
+      .filter(({ whole, name }) => whole.includes(' run ') || ['start', 'test'].includes(name));
+    expect(named.filter(({ name }) => !(name in scripts))).toEqual([]);
+  });
+
+  it('names only commands of `npm run screens` that it has', () => {
+    const known = /const commands[^{]*\{([^}]*)\}/u.exec(read('scripts/screens.ts'))?.[1] ?? '';
+    const named = [...read(path).matchAll(/npm run screens -- (\w+)/gu)].map(
+      ([, name = '']) => name,
+    );
+    expect(named.filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(known))).toEqual([]);
+  });
+});
+
+describe('the map of the code', () => {
+  it.each([
+    ['src/shared', 'src/README.md'],
+    ['src/server', 'src/README.md'],
+    ['src/web', 'src/README.md'],
+    ['src/language', 'src/language/README.md'],
+  ])('names every folder of %s', (folder, map) => {
+    const folders = readdirSync(join(projectRoot, folder), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name);
+    const text = read(map);
+    expect(folders.filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(text))).toEqual([]);
+  });
+});
+
+describe('the pictures', () => {
+  it('are of at most 200 kB each, and each is shown somewhere', () => {
+    const shown = documents.map(read).join('\n');
+    const pictures = execFileSync(
+      'git',
+      ['ls-files', '--cached', '--others', '--exclude-standard', '.github/*.png'],
+      {
+        cwd: projectRoot,
+        encoding: 'utf8',
+      },
+    )
+      .trim()
+      .split('\n');
+    expect(pictures.length).toBeGreaterThan(4);
+    for (const path of pictures) {
+      expect(readFileSync(join(projectRoot, path)).length, path).toBeLessThan(200 * 1024);
+      expect(shown).toContain(path.replace('.github/', ''));
+    }
+  });
+});
