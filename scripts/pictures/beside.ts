@@ -14,12 +14,18 @@ export async function photographBeside(page: Page, json: string, path: string): 
   await sheet.setContent(`<!doctype html><style>
     body { margin: 0; display: flex; height: ${half.height}px; background: #1F2430 }
     img { display: block; box-shadow: 0 0 24px #0008 }
-    pre { margin: 0; padding: 20px 18px; width: ${half.width}px; box-sizing: border-box; color: #CBCCC6; white-space: pre-wrap;
-      font: 12px/1.5 'DejaVu Sans Mono', monospace }
+    pre { margin: 0; padding: 20px 18px; width: ${half.width}px; box-sizing: border-box; color: #CBCCC6; font: 12.5px/1.55 'DejaVu Sans Mono', monospace }
+    pre div { white-space: pre-wrap; overflow-wrap: anywhere }
     .key { color: #5CCFE6 } .text { color: #BAE67E } .other { color: #FFCC66 }
-  </style><img alt="" src="data:image/png;base64,${screen}"><pre>${inColours(json)}</pre>`);
+  </style><img alt="" src="data:image/png;base64,${screen}"><pre>${json.trim().split('\n').map(lineOf).join('')}</pre>`);
   await sheet.screenshot({ path });
   await sheet.close();
+}
+
+/** A long line goes on below itself, further in. */
+function lineOf(line: string): string {
+  const indent = line.search(/\S/u) + 4;
+  return `<div style="padding-left: ${indent}ch; text-indent: -${indent}ch">${inColours(line)}</div>`;
 }
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { root } from '../setup/root.ts';
 import { photographBeside } from './beside.ts';
-import { open, search, settled } from './visit.ts';
+import { open, search } from './visit.ts';
 
 interface Picture {
   name: string;
@@ -44,7 +44,7 @@ export const pictures: readonly Picture[] = [
   },
   {
     name: 'tutorial-1-column',
-    user: staff,
+    user: 'contractor.demo',
     async take(page, file) {
       await open(page, memberSearch);
       await search(page, { 'Last name': 'Kim' });
@@ -57,8 +57,8 @@ export const pictures: readonly Picture[] = [
     async take(page, file) {
       await open(page, memberSearch);
       await search(page, { 'Last name': 'Kim' });
-      await page.locator('main tbody tr').first().getByRole('button').last().click();
-      await settled(page);
+      await page.mouse.wheel(0, 400);
+      await page.waitForTimeout(300);
       await shot(page, file);
     },
   },
@@ -68,9 +68,16 @@ export const pictures: readonly Picture[] = [
     async take(page, file) {
       await open(page, memberSearch);
       await search(page, { 'Last name': 'Kim' });
-      await page.locator('main tbody tr').first().getByRole('button').last().click();
-      await page.getByText('Write a memo').first().click();
-      await settled(page);
+      await page
+        .getByRole('button', { name: /^Write a memo/u })
+        .first()
+        .click();
+      const dialog = page.getByRole('dialog');
+      await dialog.locator('select').first().selectOption({ index: 1 });
+      await dialog.locator('textarea').fill('Asks that we call before noon.');
+      await dialog.getByRole('checkbox').check();
+      await dialog.getByRole('button', { name: 'Write a memo' }).click();
+      await dialog.getByText('Enter the day').first().waitFor();
       await shot(page, file);
     },
   },
@@ -89,6 +96,7 @@ export const pictures: readonly Picture[] = [
     user: 'employer.demo',
     async take(page, file) {
       await open(page, '/employer/household-search');
+      await search(page, { 'Group number': '1002', 'Employee number': '1024' });
       await shot(page, file);
     },
   },
