@@ -7,7 +7,7 @@ import { textOf, type WidgetProps } from '../widget.ts';
 const taxIdTyping: Typing = {
   show: textOf,
   read: (typed) => typed,
-  tidy: displayTaxId,
+  tidy: (typed) => (/^\d{9}$/u.test(typed.trim()) ? displayTaxId(typed.trim()) : typed.trim()),
 };
 
 export function TaxIdWidget(props: WidgetProps): ReactNode {
