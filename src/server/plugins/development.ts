@@ -7,6 +7,9 @@ import type { Services } from '../requests/services.ts';
 import { createIndexPage } from './index-page.ts';
 import type { SendPage } from './pages.ts';
 
+/** Sources, packages, Vite's own modules, and data files that a source imports. */
+const ofVite = /^\/(?:@|src\/|node_modules\/|\.vite)|^\/schemas\/[^?]*\?import/u;
+
 /** Serves the sources through Vite with hot reload. Vite is loaded here only: production never has it in memory. */
 export async function addDevelopment(
   app: FastifyInstance,
@@ -25,7 +28,7 @@ export async function addDevelopment(
   });
   app.addHook('onClose', () => vite.close());
   app.addHook('onRequest', (request, reply, done) => {
-    if (!/^\/(@|src\/|node_modules\/|\.vite)/.test(request.url)) return done();
+    if (!ofVite.test(request.url)) return done();
     reply.hijack();
     vite.middlewares(request.raw, reply.raw, () => {
       reply.raw.statusCode = 404;
