@@ -1,14 +1,17 @@
 import { nearest } from '#shared/format/nearest.ts';
 import { dialectFindings } from '#shared/schemas/dialect.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import type { Report } from '../finding.ts';
+import { collect, type Remark, type Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
+import { kindOfFile } from '../set/file-kinds.ts';
 import { operationsIn } from '../set/calls.ts';
 import { soundSchema, wrongValue } from '../set/schema-words.ts';
-import { nearKey } from '../compile/texts.ts';
+import { nearKey } from '../names/near-key.ts';
+import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { nearProperty } from './near-names.ts';
 import type { Subject } from './phases.ts';
@@ -35,8 +38,10 @@ function markIn(call: Tree, message: string): Tree | undefined {
 }
 
 /** Names that schemas and API documents mention: code lists and permissions. */
-export function checkContractNames({ trees, book }: Subject, report: Report): void {
-  for (const tree of trees.of('api', 'schema')) {
+export const checkContractNames = eachFile(
+  ['api', 'schema'],
+  ({ book }) => [book.codes, book.permissions],
+  (tree, { book }, report) => {
     for (const { name, value } of membersOf(tree)) {
       if (name === 'x-code' && value.text() !== undefined)
         checkName(report, 'API702', value.place, 'code list', {
@@ -46,8 +51,8 @@ export function checkContractNames({ trees, book }: Subject, report: Report): vo
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, book.permissions, report);
     }
-  }
-}
+  },
+);
 
 function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: Report): void {
   for (const item of list.items) {
@@ -62,17 +67,35 @@ export function checkOperationRules({ trees, book }: Subject, report: Report): v
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = book.contract.get(id)?.input.schema;
     if (!form) continue;
+    for (const remark of rulesOf(tree, form, book.session))
+      report(remark.code, remark.place, remark.message, remark.hint);
     for (const rule of tree.list('x-rules')) {
-      const assert = rule.get('assert');
-      const source = assert?.text();
-      if (assert && source !== undefined)
-        checkCondition(assert, source, { form, session: book.session }, report, () => 'API703');
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
       if (!book.texts.has(key))
         reportWordless(rule.get('id') ?? rule, key, book.texts.keys(), report);
     }
-    checkGates(id, tree, book.contract.get(id)?.input.schema.properties ?? {}, report);
+    checkGates(id, tree, form.properties ?? {}, report);
   }
+}
+
+/** What was said of the rules of a call: again only when they, or what they speak of, are others. */
+const judged = new WeakMap<
+  Tree,
+  { form: JsonSchema; session: JsonSchema; remarks: readonly Remark[] }
+>();
+
+function rulesOf(call: Tree, form: JsonSchema, session: JsonSchema): readonly Remark[] {
+  const before = judged.get(call);
+  if (before?.form === form && before.session === session) return before.remarks;
+  const { remarks, report } = collect();
+  for (const rule of call.list('x-rules')) {
+    const assert = rule.get('assert');
+    const source = assert?.text();
+    if (assert && source !== undefined)
+      checkCondition(assert, source, { form, session }, report, () => 'API703');
+  }
+  judged.set(call, { form, session, remarks });
+  return remarks;
 }
 
 function reportWordless(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
@@ -101,15 +124,16 @@ function checkGates(
 }
 
 /** Words outside the dialect, in every schema of every file. */
-export function checkDialect({ trees }: Subject, report: Report): void {
-  for (const tree of trees.of('schema')) {
+export const checkDialect = eachFile(
+  ['api', 'schema'],
+  () => [],
+  (tree, _, report) => {
     for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
-  }
-  for (const tree of trees.of('api')) {
-    for (const { name, value } of membersOf(tree))
-      if (name === 'schema') checkSchema(value, report);
-  }
-}
+    if (kindOfFile(tree.place.file) === 'api')
+      for (const { name, value } of membersOf(tree))
+        if (name === 'schema') checkSchema(value, report);
+  },
+);
 
 /** Words that the dialect knows before references are written out, and the classes of sensitivity. */
 const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];

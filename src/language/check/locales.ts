@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
-import { nearKey } from '../compile/texts.ts';
+import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Place, Tree } from '../tree/tree.ts';

@@ -1,7 +1,7 @@
-import { editDistance, nearest } from '#shared/format/nearest.ts';
+import { nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { nearKey } from '../compile/texts.ts';
+import { isNear, nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
@@ -67,33 +67,12 @@ export function checkNearProperties({ trees, book }: Subject, report: Report): v
 
 /** Two slips in a long name, one in a short one. A plural and its singular (and a thing and its id) are two names. */
 function slipOf(name: string, names: Iterable<string>): string | undefined {
-  const own = lettersOf(name);
   for (const candidate of names) {
     const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
-    if (Math.abs(name.length - candidate.length) > most || name === candidate) continue;
-    // Each slip brings one letter at most and takes one away: this leaves few pairs to be measured.
-    if (bitsIn(own ^ lettersOf(candidate)) > 2 * most) continue;
-    if (stem(name) !== stem(candidate) && editDistance(name, candidate) <= most) return candidate;
+    const another = name !== candidate && stem(name) !== stem(candidate);
+    if (another && isNear(name, candidate, most)) return candidate;
   }
   return undefined;
-}
-
-const letters = new Map<string, number>();
-
-/** Which letters a name has, a bit for each. */
-function lettersOf(name: string): number {
-  const had = letters.get(name);
-  if (had !== undefined) return had;
-  let bits = 0;
-  for (const letter of name.toLowerCase()) bits |= 1 << (letter.charCodeAt(0) % 32);
-  letters.set(name, bits);
-  return bits;
-}
-
-function bitsIn(bits: number): number {
-  let count = 0;
-  for (let left = bits; left !== 0; left &= left - 1) count++;
-  return count;
 }
 
 const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On)$/u, '');

@@ -3,7 +3,7 @@ import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import { membersOf } from '../tree/walk.ts';
 import type { Member, Tree } from '../tree/tree.ts';
-import { nearKey } from '../compile/texts.ts';
+import { nearKey } from '../names/near-key.ts';
 import { outsideEntries } from './near-names.ts';
 import type { Subject } from './phases.ts';
 

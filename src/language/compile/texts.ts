@@ -1,6 +1,6 @@
 import { brandValues } from '#shared/cobrand/words.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
-import { editDistance } from '#shared/format/nearest.ts';
+import { nearKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Tree } from '../tree/tree.ts';
 
@@ -54,14 +54,6 @@ export function needText(context: Context, wanted: Wanted, tree: Tree): string {
 function ownerOf({ book, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => book.screens.get(id)?.file === tree.place.file);
   return owner ?? header.id;
-}
-
-/** Keys are long and alike: only one that is a slip or two away is worth offering. */
-export function nearKey(key: string, keys: Iterable<string>): string | undefined {
-  for (const candidate of keys)
-    if (Math.abs(candidate.length - key.length) <= 2 && editDistance(candidate, key) <= 2)
-      return candidate;
-  return undefined;
 }
 
 /** The key of a text that may be there. */
