@@ -1,0 +1,107 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileExpression } from '#shared/expressions/compile.ts';
+import type { Operation, OperationRule } from '#shared/schemas/contract.ts';
+import { validateBySchema } from '#shared/schemas/interpret.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { exampleInput, filesFor } from '../support/authorisation/examples.ts';
+import { refusalFor } from '../support/authorisation/expectation.ts';
+import { findTargets } from '../support/authorisation/objects.ts';
+import { operations } from '../support/contract.ts';
+import { nearTexts } from '../support/near-values.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { send, type Input } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+/** A request that comes past the browser is refused by the same rules, by their names, at their fields. */
+const portal = usePortal({ unhurried: true });
+let principals: Who[];
+beforeAll(async () => void (principals = await readPrincipals(portal)));
+
+const today = '2026-03-15';
+const session: JsonSchema = { type: 'object', properties: { portal: { type: 'string' } } };
+
+/** Whether an input is sound but for this rule. */
+function createJudge(operation: Operation, { assert }: OperationRule, who: Who) {
+  const form = operation.input.schema;
+  const rule = compileExpression(assert, { form, session });
+  const facts = { portal: who.principal };
+  return (input: Input): boolean =>
+    !rule.evaluate({ form: input, session: facts, today }) &&
+    validateBySchema(form, input, { today }).length === 0;
+}
+
+/** Values worth trying in a field: nothing first, since most rules speak of what is missing. */
+function valuesFor({ type, minimum = 1 }: JsonSchema): unknown[] {
+  if (type === 'integer' || type === 'number') return [undefined, minimum];
+  if (type === 'boolean') return [undefined, true];
+  return [undefined, ...nearTexts, '123456789', 'Secret-1-Secret'];
+}
+
+/** An input that breaks the rule, found by trying the fields it speaks of one by one, then two by two. */
+function breakingInput(
+  operation: Operation,
+  rule: OperationRule,
+  base: Input,
+  who: Who,
+): Input | undefined {
+  const properties = operation.input.schema.properties ?? {};
+  const spoken = Object.keys(properties).filter((name) =>
+    new RegExp(`\\bform\\.${name}\\b`, 'u').test(rule.assert),
+  );
+  const bare = { ...base, ...Object.fromEntries(spoken.map((name) => [name, undefined])) };
+  const breaks = createJudge(operation, rule, who);
+  for (const input of variants(bare, base, spoken, properties)) {
+    const given = Object.entries(input).filter(([, value]) => value !== undefined);
+    if (breaks(Object.fromEntries(given))) return Object.fromEntries(given);
+  }
+  return undefined;
+}
+
+function* variants(
+  bare: Input,
+  base: Input,
+  spoken: readonly string[],
+  properties: Readonly<Record<string, JsonSchema>>,
+): Generator<Input> {
+  const single = (from: Input): Input[] =>
+    spoken.flatMap((name) =>
+      valuesFor(properties[name] ?? {}).map((value) => ({ ...from, [name]: value })),
+    );
+  yield bare;
+  yield* single(bare);
+  yield* single(base);
+  for (const one of single(bare)) yield* single(one);
+}
+
+async function findRequest(operation: Operation, rule: OperationRule) {
+  for (const who of principals) {
+    if (who.restrictedTo || refusalFor(operation, who)) continue;
+    const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+    const base = await exampleInput({ portal, operation, who, target });
+    const input = breakingInput(operation, rule, base, who);
+    if (input) return { who, input };
+  }
+  throw new Error(`Nobody can break ${operation.id}.${rule.id}`);
+}
+
+const rules = operations.flatMap((operation) =>
+  operation.rules.map((rule) => ({ name: `${operation.id}.${rule.id}`, operation, rule })),
+);
+
+describe('a request that skips the browser', () => {
+  it('is held against more than a few rules', () => expect(rules.length).toBeGreaterThan(20));
+
+  it.each(rules)(
+    'is refused by $name at the fields it marks',
+    async ({ name, operation, rule }) => {
+      const { who, input } = await findRequest(operation, rule);
+      const answer = await send(await who.caller(), operation, input, {
+        files: filesFor(operation),
+      });
+      const { fields = [] } = answer.body as { fields?: { rule: string; pointer: string }[] };
+      expect([answer.status, JSON.stringify(input)]).toEqual([422, JSON.stringify(input)]);
+      const marked = fields.filter((field) => field.rule === name).map(({ pointer }) => pointer);
+      expect(marked).toEqual(rule.marks.length > 0 ? rule.marks.map((mark) => `/${mark}`) : ['/']);
+    },
+  );
+});
