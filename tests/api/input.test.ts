@@ -8,6 +8,7 @@ import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
 import { operations } from '../support/contract.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
+import { publicationsOf } from '../support/publications.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -15,6 +16,7 @@ const portal = usePortal({ unhurried: true });
 let principals: Who[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
+  portal.services.serveFrom(await publicationsOf(portal.services));
   principals = await readPrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });

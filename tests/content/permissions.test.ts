@@ -68,6 +68,9 @@ describe('the permission catalogue', () => {
 
   it('and the roles are what their meta schemas say', () => {
     const ajv = new Ajv({ allErrors: true });
+    const names = new URL('schemas/meta/names/', root);
+    for (const file of readdirSync(names))
+      ajv.addSchema(read<object>(`schemas/meta/names/${file}`), `names/${file}`);
     const describesCatalogue = ajv.compile(read<object>('schemas/meta/permissions.schema.json'));
     const describesRole = ajv.compile(read<object>('schemas/meta/role.schema.json'));
     expect(describesCatalogue(catalogue), JSON.stringify(describesCatalogue.errors)).toBe(true);
