@@ -65,7 +65,7 @@ export function checkNearProperties({ trees, book }: Subject, report: Report): v
   }
 }
 
-/** Two slips in a long name, one in a short one. A plural and its singular (and a thing and its id) are two names. */
+/** Two slips in a long name, one in a short one. A plural and its singular, a thing and its id, the first of a row and the second are two names. */
 function slipOf(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
     const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
@@ -75,7 +75,7 @@ function slipOf(name: string, names: Iterable<string>): string | undefined {
   return undefined;
 }
 
-const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On)$/u, '');
+const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** An address that is nearly one of the specification which no call has. */
 export function checkSpecifiedCalls({ trees, book }: Subject, report: Report): void {
