@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { brandValues } from '#shared/cobrand/index.ts';
+import { brandValues, type Brand } from '#shared/cobrand/index.ts';
 import { createServerText, projectRoot, readBrands, readTexts } from '#server/data-folders.ts';
 import type { DocumentContext } from '#server/documents/context.ts';
 import { renderExplanationOfBenefits } from '#server/documents/explanation-of-benefits.ts';
@@ -62,9 +62,9 @@ describe('what is printed', () => {
   });
 });
 
-const brand = readBrands(projectRoot).fallback;
+const brands = readBrands(projectRoot);
 const text = createServerText((language) => readTexts(projectRoot, language));
-const context: DocumentContext = {
+const contextOf = (brand: Brand): DocumentContext => ({
   brand,
   words: {
     language: 'en',
@@ -79,10 +79,20 @@ const context: DocumentContext = {
     lines: brand.letterhead.lines,
     mark: readFileSync(`${projectRoot}/cobrand/${brand.id}/${brand.logo.mark}`, 'utf8'),
   },
-};
+});
 
-async function rendered(parts: Partial<Statement>): Promise<Buffer> {
-  const bytes = await renderExplanationOfBenefits({ ...statement(), ...parts }, context);
+describe.each(brands.all)('the paper of $id', (brand) => {
+  it('carries its own name, letterhead and telephone number, and no other brand’s', async () => {
+    const { text: written } = await readPdf(await rendered({}, brand));
+    for (const line of [brand.name, ...brand.letterhead.lines]) expect(written).toContain(line);
+    for (const other of brands.all.filter(({ id }) => id !== brand.id))
+      for (const line of [other.legalName, other.support.phone])
+        expect(written).not.toContain(line);
+  });
+});
+
+async function rendered(parts: Partial<Statement>, brand = brands.fallback): Promise<Buffer> {
+  const bytes = await renderExplanationOfBenefits({ ...statement(), ...parts }, contextOf(brand));
   expect(activeWords(bytes)).toEqual([]);
   return bytes;
 }

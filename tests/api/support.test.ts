@@ -31,8 +31,11 @@ describe('the contact form', () => {
     const cedar = { host: 'cedar.localhost' };
     expect((await portal.stranger('POST', '/api/Support', message, cedar)).status).toBe(200);
     expect((await kept())[0]?.brand_id).toBe('cedar');
-    const to = portal.services.brands.byId.get('cedar')?.support.email ?? '';
-    expect(await mailsTo(portal, to)).toHaveLength(1);
+    const brand = portal.services.brands.byId.get('cedar');
+    const mails = await mailsTo(portal, brand?.support.email ?? '');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.from).toBe(brand?.mail.from);
+    expect(mails[0]?.text).toContain(brand?.mail.signature['en']);
   });
 
   it('with what only a program fills in is answered alike and thrown away', async () => {

@@ -149,4 +149,31 @@ describe('the contrast check', () => {
     expect(mix('#000000', '#FFFFFF', 0.5)).toBe('#808080');
     expect(new Set(contrastPairs.map((pair) => pair.join(' '))).size).toBe(contrastPairs.length);
   });
+
+  it('knows every colour that the portal’s own styles use', () => {
+    const measured = new Set(
+      contrastPairs.flatMap(([foreground, background]) => [foreground, background]),
+    );
+    const used = readdirSync(at('src/web/'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.css'))
+      .flatMap(
+        (name) =>
+          readFileSync(at(`src/web/${name}`), 'utf8').match(/(?<=--)(?:portalC|c)olor\w+/gu) ?? [],
+      );
+    expect(used.length).toBeGreaterThan(100);
+    const unmeasured = [...new Set(used)].filter(
+      (token) => !measured.has(token) && !(token in forTheEye),
+    );
+    expect(unmeasured).toEqual([]);
+    expect(Object.keys(forTheEye).filter((token) => !used.includes(token))).toEqual([]);
+  });
 });
+
+/** Colours that nobody needs to tell from what is beside them (WCAG 1.4.11), and why. */
+const forTheEye: Readonly<Record<string, string>> = {
+  colorNeutralStroke1: 'edges of controls that their words or their icon show already',
+  colorNeutralStroke2: 'lines that separate what space separates already',
+  colorNeutralStroke3: 'lines that separate what space separates already',
+  colorNeutralStencil1: 'the skeleton of what loads',
+  colorBackgroundOverlay: 'the veil over a page behind a sheet',
+};

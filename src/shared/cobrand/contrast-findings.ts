@@ -22,6 +22,8 @@ const grounds = [
   'colorNeutralBackground1Selected',
   'colorNeutralBackground2',
   'colorNeutralBackground3',
+  'colorSubtleBackgroundHover',
+  'colorSubtleBackgroundSelected',
   'colorBrandBackground2',
 ];
 const signedOutGrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
@@ -80,14 +82,17 @@ export const contrastPairs: readonly Pair[] = [
     [`colorStatus${name}Foreground1`, `colorStatus${name}Background1`, forText],
     ['colorNeutralForeground1', `colorStatus${name}Background1`, forText],
     ['colorNeutralForegroundOnBrand', `colorStatus${name}Background3`, forText],
+    [`colorStatus${name}BorderActive`, `colorStatus${name}Background1`, forEdges],
   ]),
   ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Hover', forText],
+  ['colorNeutralForegroundOnBrand', 'colorStatusDangerBackground3Pressed', forText],
   ['colorNeutralForegroundInverted', 'colorNeutralBackgroundInverted', forText],
   ...across(
     [
       'colorNeutralStrokeAccessible',
       'colorStrokeFocus2',
       'colorCompoundBrandStroke',
+      'colorBrandStroke1',
       'colorStatusDangerBorder2',
     ],
     ['colorNeutralBackground1', 'colorNeutralBackground2', 'colorNeutralBackground3'],

@@ -4,8 +4,6 @@ export interface PreviewWish {
 }
 export interface ShownPreview extends PreviewWish {
   hash: string;
-  /** The brand whose looks are shown. */
-  name: string;
 }
 
 const listeners = new Set<() => void>();

@@ -36,7 +36,7 @@ export async function beginPreview(): Promise<void> {
   if (!wish || previewShown()) return;
   const facts = await readPreview(wish.brand).catch(() => undefined);
   if (!facts) return;
-  markPreview({ ...wish, hash: facts.hash, name: facts.brand });
+  markPreview({ ...wish, hash: facts.hash });
   await adopt(facts);
 }
 

@@ -25,10 +25,7 @@ export function PreviewNote(): ReactElement | null {
     <section className={styles.note} aria-label={text('shell.preview.label')}>
       <Icon name="info" />
       <p className={styles.text}>
-        {text('shell.preview.note', {
-          version: preview.hash.slice(0, SHORT_HASH),
-          brand: preview.name,
-        })}
+        {text('shell.preview.note', { version: preview.hash.slice(0, SHORT_HASH) })}
       </p>
       <button
         type="button"

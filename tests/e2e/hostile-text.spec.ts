@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { expect, open, settled, signIn, test, text, tokenIn } from './support/portal.ts';
+
+/** Each would run, or lead somewhere, where text is taken for a page. */
+const payloads = [
+  '<script>window.broken=1</script>',
+  '<img src=x onerror="window.broken=1">',
+  '<svg/onload=window.broken=1>',
+  '"><script>window.broken=1</script>',
+  "'-window.broken=1-'",
+  '<iframe srcdoc="<script>parent.broken=1</script>"></iframe>',
+  '<a href="javascript:window.broken=1">press</a>',
+  'javascript:window.broken=1',
+  '{{constructor.constructor("window.broken=1")()}}',
+  '${window.broken=1}',
+  '$t(errors.forbidden) {{brandName}}',
+  '<math><mtext><style><img src=x onerror=window.broken=1></style></mtext></math>',
+  '<body onpageshow=window.broken=1>',
+  '<details open ontoggle=window.broken=1>x</details>',
+  '<style>@import "//evil.example.net"</style>',
+  '<base href="//evil.example.net/">',
+  '<form action="//evil.example.net"><button>press</button></form>',
+  '\u202Eevil\u2066 text',
+  '<!--<script>window.broken=1//-->',
+  '&lt;script&gt;window.broken=1&lt;/script&gt;',
+];
+
+/** Nothing ran, nothing was asked of a stranger, and no policy had to step in. */
+async function watch(page: Page) {
+  const events: string[] = [];
+  page.on('dialog', (dialog) => {
+    events.push(`dialog ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('request', (request) => {
+    if (request.url().includes('evil.example')) events.push(request.url());
+  });
+  await page.exposeFunction('noteViolation', (what: string) => events.push(what));
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+      const { noteViolation } = window as unknown as { noteViolation: (what: string) => void };
+      noteViolation(`${violatedDirective} ${blockedURI}`);
+    });
+  });
+  return async () => {
+    const broken = await page.evaluate(() => 'broken' in window);
+    return broken ? [...events, 'a script ran'] : events;
+  };
+}
+
+test('what people write is shown letter by letter and does nothing', async ({
+  browser,
+  request,
+}) => {
+  const { page } = await open(browser, { user: 'customerservice.demo' });
+  const events = await watch(page);
+  await page.goto('/admin/dashboard');
+  await settled(page);
+  const call = async (path: string, data: object) => {
+    const url = new URL(path, page.url()).href;
+    const headers = { authorization: `Bearer ${await tokenIn(page)}` };
+    const answer = await request.post(url, { data, headers });
+    expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
+    return (await answer.json()) as { conversationId: number };
+  };
+  const memberId = '103100020100';
+  for (const memoText of payloads)
+    await call('/api/Memo/Create', { memberId, descno: 1, memoText });
+  const subject = payloads[1] ?? '';
+  const body = payloads.join('\n');
+  const begun = await call('/api/Conversations/Add', { subjectId: 1, subject, body, memberId });
+
+  await page.goto(`/admin/member-profile/${memberId}/memo`);
+  await settled(page);
+  for (const payload of payloads.slice(-10))
+    await expect(page.getByText(payload, { exact: true }).first()).toBeVisible();
+  await page.goto(`/admin/messages/conversation-details/${begun.conversationId}`);
+  await settled(page);
+  await expect(page.getByText(subject, { exact: true }).first()).toBeVisible();
+  await expect(page.getByText(payloads[0] ?? '').first()).toBeVisible();
+  expect(await events()).toEqual([]);
+
+  const member = await open(browser, { user: 'other.employee.demo' });
+  const seen = await watch(member.page);
+  for (const path of ['message-center', `conversation-details/${begun.conversationId}`]) {
+    await member.page.goto(`/member/messages/${path}`);
+    await settled(member.page);
+    await expect(member.page.getByText(subject, { exact: true }).first()).toBeVisible();
+  }
+  expect(await seen()).toEqual([]);
+});
+
+test('an address that nobody made up in good faith is never read back', async ({ browser }) => {
+  const { page } = await open(browser);
+  const events = await watch(page);
+  for (const path of [
+    '/%3Cscript%3Ewindow.broken=1%3C/script%3E',
+    '/?redirect=javascript:window.broken=1',
+    '/?redirect=%22%3E%3Cimg%20src=x%20onerror=window.broken=1%3E',
+    '/reset-password/%3Cimg%20src=x%20onerror=window.broken=1%3E',
+  ]) {
+    await page.goto(path);
+    await settled(page);
+    expect(await page.locator('body').innerHTML()).not.toMatch(/onerror|<script>window/);
+  }
+  expect(await events()).toEqual([]);
+});
+
+test('after signing out, Back shows nothing of the reader', async ({ browser }) => {
+  const { page } = await open(browser);
+  await signIn(page, 'other.employee.demo');
+  await page.goto('/member/claims');
+  await settled(page);
+  const name = await page.locator('main').innerText();
+  expect(name.length).toBeGreaterThan(20);
+  await page.getByRole('banner').getByRole('button').last().click();
+  await page.getByRole('menuitem', { name: text('en', 'shell.header.signOut') }).click();
+  await page.waitForURL((url) => url.pathname === '/');
+  await page.goBack();
+  await page.waitForURL((url) => url.pathname === '/');
+  await settled(page);
+  await expect(page.locator('input[autocomplete="username"]')).toBeVisible();
+  expect(await page.locator('body').innerText()).not.toContain(name.slice(0, 60));
+});
