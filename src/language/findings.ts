@@ -12,6 +12,9 @@ export const catalogue = {
   JSN105: error('The file is too large or nested too deeply.'),
   JSN106: error('The file stands where no file of its kind is read.'),
 
+  LNG101: error('A word of the language is described in a way nobody can read.'),
+  LNG102: error('A word of the language refers to one that does not exist.'),
+
   SCR101: error('A word is not in the language, or not in this place.'),
   SCR102: error('A word that must be written is missing.'),
   SCR103: error('A value is of the wrong type.'),

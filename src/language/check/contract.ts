@@ -125,9 +125,10 @@ function checkGates(
 
 /** Words outside the dialect, in every schema of every file. */
 export const checkDialect = eachFile(
-  ['api', 'schema'],
+  ['api', 'schema', 'metaData'],
   () => [],
   (tree, _, report) => {
+    if (tree.place.file === 'schemas/meta/session.json') checkSchema(tree, report);
     for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
     if (kindOfFile(tree.place.file) === 'api')
       for (const { name, value } of membersOf(tree))

@@ -42,7 +42,7 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkReferences, ['api', 'schema', 'part']],
   [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue']],
   [checkOperationRules, ['api', 'schema', 'part', 'locale', 'metaData']],
-  [checkDialect, ['api', 'schema', 'part']],
+  [checkDialect, ['api', 'schema', 'part', 'metaData']],
   [checkNearProperties, ['api', 'schema', 'locale']],
   [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
   [checkSorts, ['api', 'schema']],

@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { missingMarker } from '../words/check-names.ts';
 import { checkShape } from '../words/check-shape.ts';
 import { notOneOf } from '../words/check-value.ts';
+import { wordRemarks } from '../words/sound-word.ts';
 import type { Vocabulary } from '../words/word.ts';
 
 /** Every file against the words of its kind. A screen says itself of which kind it is. */
@@ -25,7 +26,8 @@ export function createShapeCheck(): (trees: Iterable<Tree>, vocabulary: Vocabula
 function shapeOf(tree: Tree, vocabulary: Vocabulary): Remark[] {
   const kind = kindOfFile(tree.place.file);
   if (kind === 'screen') return shapeOfScreen(tree, vocabulary);
-  if (kind === 'meta' || kind === undefined) return [];
+  if (kind === 'meta') return wordRemarks(tree, vocabulary);
+  if (kind === undefined) return [];
   const file = metaOfKind[kind];
   const word = file === undefined ? undefined : vocabulary.get(file);
   if (file === undefined || !word) return [];

@@ -2,9 +2,11 @@ import type { ContractFinding } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Vocabulary, Word } from '../words/word.ts';
+import { soundWord } from '../words/sound-word.ts';
+import type { Vocabulary } from '../words/word.ts';
 import { createCallsGatherer } from './calls.ts';
 import type { Book, Planned, Widget } from './book.ts';
+import { soundSchema } from './schema-words.ts';
 import { readTexts } from './texts.ts';
 import { remember, type Trees } from './trees.ts';
 
@@ -57,7 +59,10 @@ function gatherVocabulary(trees: Trees): Vocabulary {
   return new Map(
     trees
       .of('meta')
-      .map((tree) => [tree.place.file.replace('schemas/meta/', ''), tree.json() as Word]),
+      .map((tree) => [
+        tree.place.file.replace('schemas/meta/', ''),
+        soundWord(tree, () => undefined),
+      ]),
   );
 }
 
@@ -71,8 +76,9 @@ function gatherLooks(trees: Trees): Pick<World, 'widgets' | 'displays' | 'icons'
     widgets: of('form'),
     displays: of('display'),
     icons: new Set(trees.all.get('schemas/meta/icons.json')?.texts('icons') ?? []),
-    session: (trees.all.get('schemas/meta/session.json')?.json() as JsonSchema | undefined) ?? {
+    session: {
       type: 'object',
+      ...(soundSchema(trees.all.get('schemas/meta/session.json')?.json()) as JsonSchema),
     },
   };
 }

@@ -1,3 +1,5 @@
+import { followWord } from './sound-word.ts';
+
 /** One word of a meta schema: the words of draft-07 that schemas/meta uses. */
 export interface Word {
   $ref?: string;
@@ -41,19 +43,17 @@ export type Vocabulary = ReadonlyMap<string, Word>;
  * `npm run generate` and may be older than the files, so that here a name is any text (or what the word that refers to
  * the list says it is) and its own check decides.
  */
-export function resolveWord({ word, file }: Located, vocabulary: Vocabulary): Located {
+export function resolveWord(
+  { word, file }: Located,
+  vocabulary: Vocabulary,
+  steps = mostSteps,
+): Located {
   if (word.$ref === undefined) return { word, file };
   if (word.$ref.startsWith('names/')) return { word: { type: word.type ?? 'string' }, file };
-  const [path = '', pointer = ''] = word.$ref.split('#');
-  const target = path === '' ? file : path;
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (at, part) => (at as Record<string, unknown> | undefined)?.[part],
-      vocabulary.get(target),
-    );
-  if (found === undefined)
-    throw new Error(`schemas/meta/${file} refers to ${word.$ref}, which does not exist`);
-  return resolveWord({ word: found as Word, file: target }, vocabulary);
+  const found = steps > 0 ? followWord(word.$ref, file, vocabulary) : undefined;
+  // A reference that leads nowhere, or in a circle, has been reported: here it means anything.
+  return found ? resolveWord(found, vocabulary, steps - 1) : { word: {}, file };
 }
+
+/** References that lead to references: more in a row than anybody writes. */
+const mostSteps = 10;

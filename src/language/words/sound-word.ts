@@ -1,0 +1,142 @@
+import { isRecord } from '#shared/schemas/references.ts';
+import type { Remark } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Vocabulary, Word } from './word.ts';
+
+/** A fault in a meta schema: where, and what belongs there. */
+type Say = (tree: Tree, expected: string) => void;
+type Judge = (value: unknown) => boolean;
+
+const isText: Judge = (value) => typeof value === 'string';
+const isNumber: Judge = (value) => typeof value === 'number';
+const isTexts: Judge = (value) => Array.isArray(value) && value.every(isText);
+const isScalar: Judge = (value) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** What the value of each word of a meta schema is; words that hold further schemas are below. */
+const values: Readonly<Record<string, readonly [Judge, string]>> = {
+  ...Object.fromEntries(
+    ['$ref', 'description', 'title', '$schema', 'pattern', 'format', 'markdownDescription'].map(
+      (word) => [word, [isText, 'a text'] as const],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'].map((word) => [
+      word,
+      [isNumber, 'a number'] as const,
+    ]),
+  ),
+  type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
+  required: [isTexts, 'a list of texts'],
+  uniqueItems: [(value) => typeof value === 'boolean', 'true or false'],
+  const: [isScalar, 'a text, number, true or false'],
+  enum: [
+    (value) => Array.isArray(value) && value.length > 0 && value.every(isScalar),
+    'a list of values',
+  ],
+};
+const schemaWords = ['items', 'if', 'then', 'else', 'additionalProperties'];
+const mapWords = ['properties', 'definitions'];
+const listWords = ['anyOf', 'allOf'];
+
+/** A word as it is written, without what is wrongly written in it: that is said, and the rest can be relied on. */
+export function soundWord(tree: Tree, say: Say): Word {
+  if (tree.kind !== 'object') {
+    say(tree, 'a schema');
+    return {};
+  }
+  const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) => {
+    const read = readMember(name, value, say);
+    return read === undefined ? [] : [[name, read] as const];
+  });
+  return Object.fromEntries(members) as Word;
+}
+
+function readMember(name: string, value: Tree, say: Say): unknown {
+  if (name === 'additionalProperties' && value.scalar === false) return false;
+  if (schemaWords.includes(name)) return soundWord(value, say);
+  if (mapWords.includes(name)) return readMap(value, say);
+  if (listWords.includes(name)) return readList(value, say);
+  const wanted = Object.hasOwn(values, name) ? values[name] : undefined;
+  const json = value.json();
+  if (!wanted || (wanted[0](json) && (name !== 'pattern' || isPattern(json)))) return json;
+  say(value, wanted[1]);
+  return undefined;
+}
+
+function readMap(value: Tree, say: Say): unknown {
+  if (value.kind !== 'object') {
+    say(value, 'an object of schemas');
+    return undefined;
+  }
+  const members = [...(value.members?.values() ?? [])];
+  return Object.fromEntries(members.map((one) => [one.name, soundWord(one.value, say)]));
+}
+
+function readList(value: Tree, say: Say): unknown {
+  if (value.kind !== 'list' || value.items.length === 0) {
+    say(value, 'a list of schemas');
+    return undefined;
+  }
+  return value.items.map((item) => soundWord(item, say));
+}
+
+function isPattern(value: unknown): boolean {
+  try {
+    return new RegExp(String(value), 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** Faults of a meta schema, and references in it that lead nowhere. */
+export function wordRemarks(tree: Tree, vocabulary: Vocabulary): Remark[] {
+  const remarks: Remark[] = [];
+  soundWord(tree, ({ place }, expected) =>
+    remarks.push({
+      code: 'LNG101',
+      place,
+      message: 'a word of the language is not described as it must be',
+      hint: { expected },
+    }),
+  );
+  return [...remarks, ...references(tree, tree.place.file.replace(/^.*\//u, ''), vocabulary)];
+}
+
+function references(tree: Tree, file: string, vocabulary: Vocabulary): Remark[] {
+  const own = tree.get('$ref');
+  const written = own?.text();
+  const lost = own && written !== undefined && followWord(written, file, vocabulary) === undefined;
+  const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
+  return [
+    ...(lost
+      ? [
+          {
+            code: 'LNG102' as const,
+            place: own.place,
+            message: `'${written}' leads nowhere`,
+            hint: { found: written },
+          },
+        ]
+      : []),
+    ...inner.flatMap((piece) => references(piece, file, vocabulary)),
+  ];
+}
+
+/** The word a reference leads to, and the file it stands in; names of names/ are any text. */
+export function followWord(
+  reference: string,
+  file: string,
+  vocabulary: Vocabulary,
+): { word: Word; file: string } | undefined {
+  if (reference.startsWith('names/')) return { word: { type: 'string' }, file };
+  const [path = '', pointer = ''] = reference.split('#');
+  const target = path === '' ? file : path;
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      vocabulary.get(target),
+    );
+  return isRecord(found) ? { word: found as Word, file: target } : undefined;
+}
