@@ -12,6 +12,8 @@ export const catalogue = {
   JSN105: error('The file is too large or nested too deeply.'),
   JSN106: error('The file stands where no file of its kind is read.'),
 
+  JSN107: error('The file is a link that leads out of the folder.'),
+
   LNG101: error('A word of the language is described in a way nobody can read.'),
   LNG102: error('A word of the language refers to one that does not exist.'),
 

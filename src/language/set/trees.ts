@@ -17,6 +17,9 @@ export interface Trees {
   of(...kinds: FileKind[]): Tree[];
 }
 
+/** Stands for the text of a link that leads out of the folders: it is not followed, and nothing else may hold it. */
+export const linkOutside = '\u0000link';
+
 interface Read {
   text: string;
   tree: Tree | undefined;
@@ -28,7 +31,7 @@ export function createReader(): (files: Files) => Trees {
   const known = new Map<string, Read>();
   return (files) => {
     const reads = [...files].flatMap(([path, text]) =>
-      path.endsWith('.json')
+      path.endsWith('.json') || text === linkOutside
         ? [{ path, kind: kindOfFile(path), read: readOnce(known, path, text) }]
         : [],
     );
@@ -52,6 +55,12 @@ function readOnce(known: Map<string, Read>, path: string, text: string): Read {
   const before = known.get(path);
   if (before?.text === text) return before;
   const { remarks, report } = collect();
+  if (text === linkOutside) {
+    const place = { file: path, from: 0, to: 0, pointer: '' };
+    report('JSN107', place, 'this is a link that leads out of the folder: it is not followed');
+    known.set(path, { text, tree: undefined, remarks });
+    return { text, tree: undefined, remarks };
+  }
   const read = { text, tree: readJson(path, text, report), remarks };
   if (kindOfFile(path) === undefined)
     report(

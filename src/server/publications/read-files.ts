@@ -1,6 +1,7 @@
-import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
+import { linkOutside } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
 /** The files a publication is made of: texts of JSON files, and the pictures of brands as base64. */
@@ -10,7 +11,7 @@ export interface PublicationFiles {
 }
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
-  json: read(root, dataFolders, isData, 'utf8'),
+  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...linksOutside(root)]),
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
@@ -54,7 +55,35 @@ function filesIn(folder: string, name: string): { path: string; file: string }[]
   if (!existsSync(folder)) return [];
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .map((file) => ({ path: `${name}/${relative(folder, file).replaceAll('\\', '/')}`, file }));
+    .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
+    .filter(
+      ({ entry, file }) => entry.isFile() || (entry.isSymbolicLink() && staysIn(folder, file)),
+    )
+    .map(({ file }) => ({ path: pathOf(folder, name, file), file }));
+}
+
+const pathOf = (folder: string, name: string, file: string): string =>
+  `${name}/${relative(folder, file).replaceAll('\\', '/')}`;
+
+/** Whether a link leads to a file of the same folder: what is elsewhere on this machine is nobody's to publish. */
+function staysIn(folder: string, link: string): boolean {
+  try {
+    const target = realpathSync(link);
+    return target.startsWith(realpathSync(folder) + sep) && statSync(target).isFile();
+  } catch {
+    return false;
+  }
+}
+
+/** Links that lead out of the data folders, or to nothing: they are not followed, and the checker names them. */
+function linksOutside(root: string): [string, string][] {
+  return dataFolders.flatMap((name) => {
+    const folder = folderIn(root, name);
+    if (!existsSync(folder)) return [];
+    const links = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isSymbolicLink())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((link) => !staysIn(folder, link));
+    return links.map((link): [string, string] => [pathOf(folder, name, link), linkOutside]);
+  });
 }

@@ -35,6 +35,23 @@ const rows: [
   ['a dangerous key', search, '"kind"', '"constructor": 1, "kind"', 'JSN104'],
   ['too deep', search, '"kind"', `"note": ${'['.repeat(50)}${']'.repeat(50)}, "kind"`, 'JSN105'],
 
+  ['a link out of the folder', search, /^[^]*$/u, '\u0000link', 'JSN107'],
+
+  [
+    'a meta schema that cannot be read',
+    'schemas/meta/search.schema.json',
+    '"type": "object"',
+    '"type": 7',
+    'LNG101',
+  ],
+  [
+    'a meta schema that refers to nothing',
+    'schemas/meta/search.schema.json',
+    '#/definitions/',
+    '#/definition/',
+    'LNG102',
+  ],
+
   ['an unknown word', search, '"criteria"', '"criterea"', 'SCR101'],
   ['a missing word', search, /"rowKey": "[^"]*",/u, '', 'SCR102'],
   ['a wrong type', search, '"searchThings"', '7', 'SCR103'],

@@ -32,7 +32,25 @@ describe('a file that is malformed', () => {
       source.replace('"portal"', '"__proto__": { "abstract": true }, "portal"'),
       'JSN104',
     ],
+    [
+      'writes constructor',
+      source.replace('"portal"', '"constructor": { "prototype": {} }, "portal"'),
+      'JSN104',
+    ],
     ['is nested without end', '['.repeat(100_000), 'JSN105'],
+    [
+      'holds a value 10,000 levels deep',
+      source.replace(
+        '"portal"',
+        `"note": ${'{ "a": '.repeat(10_000)}1${' }'.repeat(10_000)}, "portal"`,
+      ),
+      'JSN105',
+    ],
+    [
+      'has 10 MB',
+      source.replace('"portal"', `"note": "${'x'.repeat(10_000_000)}", "portal"`),
+      'JSN105',
+    ],
     ['is a list', '[]', 'SCR103'],
     ['is a text', '"search"', 'SCR103'],
     ['is null', 'null', 'SCR103'],

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/workspace.ts';
+import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
+import { seeded } from '#language/slips/misspell.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+/** One node of a file; those that the same words lead to, in files of one kind, are one. */
+interface Node {
+  kind: FileKind;
+  file: string;
+  path: (string | number)[];
+}
+
+const files = readDataFiles(projectRoot);
+const others: readonly unknown[] = [null, true, 7, 'x', [], {}];
+const sampled = 20;
+
+function nodesOf(): Node[] {
+  const nodes = new Map<string, Node>();
+  for (const [file, text] of files) {
+    const kind = file.endsWith('.json') ? kindOfFile(file) : undefined;
+    if (kind) walk(JSON.parse(text), { kind, file, path: [] }, nodes);
+  }
+  return [...nodes.values()];
+}
+
+function walk(value: unknown, node: Node, nodes: Map<string, Node>): void {
+  const words = node.path.map((part) => (typeof part === 'number' ? '#' : part)).join(' ');
+  // Names that writers choose would make every key of a text a kind of node of its own.
+  const pattern = `${node.kind} ${words.replaceAll(/\S*[./_]\S*|\b[A-Z]\S*/gu, '*')}`;
+  if (!nodes.has(pattern)) nodes.set(pattern, node);
+  if (typeof value !== 'object' || value === null) return;
+  const keys = Array.isArray(value) ? [...value.keys()] : Object.keys(value);
+  for (const key of keys)
+    walk(Reflect.get(value, key), { ...node, path: [...node.path, key] }, nodes);
+}
+
+/** The file with something else in the place of the node. */
+function replaced({ file, path }: Node, other: unknown): string {
+  const whole: unknown = JSON.parse(files.get(file) ?? 'null');
+  const [last, ...before] = path.toReversed();
+  if (last === undefined) return JSON.stringify(other);
+  const holder = before.reduceRight<unknown>(
+    (at, key) => Reflect.get(at as object, key) as unknown,
+    whole,
+  );
+  Reflect.set(holder as object, last, other);
+  return JSON.stringify(whole, null, 2);
+}
+
+const byKind = Map.groupBy(nodesOf(), ({ kind }) => kind);
+
+describe('null, true, 7, "x", [] and {} in the place of any value', () => {
+  const workspace = createWorkspace(files);
+  it.each([...byKind])(
+    'of a file of the kind %s are findings, or none, and never a crash',
+    { timeout: 3_600_000 },
+    (kind, nodes) => {
+      const random = seeded(11);
+      const all = nodes.flatMap((node) => others.map((other) => ({ node, other })));
+      const share = process.env.TEST_FULL ? 1 : sampled / all.length / (kind === 'meta' ? 4 : 1);
+      for (const { node, other } of all.filter(() => random() < share)) {
+        workspace.update([[node.file, replaced(node, other)]]);
+        const about = `${node.file} /${node.path.join('/')} ${JSON.stringify(other)}`;
+        expect(() => workspace.check(), about).not.toThrow();
+        for (const { line, column, code } of workspace.check().findings) {
+          expect(line, about).toBeGreaterThan(0);
+          expect(column, about).toBeGreaterThan(0);
+          expect(code, about).toMatch(/^[A-Z]{3}\d{3}$/u);
+        }
+        workspace.update([[node.file, files.get(node.file)]]);
+      }
+    },
+  );
+});

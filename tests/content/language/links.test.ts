@@ -1,0 +1,34 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/workspace.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+let root: string;
+beforeAll(() => {
+  root = mkdtempSync(join(tmpdir(), 'portal-links-'));
+  mkdirSync(join(root, 'config/screens'), { recursive: true });
+  mkdirSync(join(root, 'elsewhere'));
+  writeFileSync(join(root, 'elsewhere/secret.json'), '{ "secret": true }');
+  writeFileSync(join(root, 'config/screens/one.json'), '{}');
+  symlinkSync(join(root, 'elsewhere/secret.json'), join(root, 'config/screens/out.json'));
+  symlinkSync(join(root, 'elsewhere'), join(root, 'config/screens/folder'));
+  symlinkSync(join(root, 'nowhere.json'), join(root, 'config/screens/broken.json'));
+  symlinkSync(join(root, 'config/screens/one.json'), join(root, 'config/screens/inside.json'));
+});
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a symbolic link', () => {
+  it('that leads out of the folder, to a folder or to nothing is a finding, and is not followed', () => {
+    const files = readDataFiles(join(root, 'config'));
+    const { findings } = createWorkspace(files).check();
+    const links = findings.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
+    expect(links.toSorted()).toEqual(['screens/broken.json', 'screens/folder', 'screens/out.json']);
+    expect([...files.values()].join()).not.toContain('secret');
+  });
+
+  it('to a file of the same folder is that file', () => {
+    expect(readDataFiles(join(root, 'config')).get('screens/inside.json')).toBe('{}');
+  });
+});
