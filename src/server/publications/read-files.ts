@@ -51,15 +51,14 @@ function read(
   return new Map(ordered.map(({ path, file }) => [path, readFileSync(file, encoding)]));
 }
 
+/** Listing goes through links to folders by itself, so that each file is asked where it really is. */
 function filesIn(folder: string, name: string): { path: string; file: string }[] {
   if (!existsSync(folder)) return [];
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .map((entry) => ({ entry, file: join(entry.parentPath, entry.name) }))
-    .filter(
-      ({ entry, file }) => entry.isFile() || (entry.isSymbolicLink() && staysIn(folder, file)),
-    )
-    .map(({ file }) => ({ path: pathOf(folder, name, file), file }));
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => staysIn(folder, file))
+    .map((file) => ({ path: pathOf(folder, name, file), file }));
 }
 
 const pathOf = (folder: string, name: string, file: string): string =>

@@ -1,17 +1,12 @@
-import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
-import {
-  createPublications,
-  type PublicationOptions,
-} from '#server/publications/create-publications.ts';
-import { NothingToPublish, createWorkshop } from '#server/publications/workshop.ts';
+import { createPublications } from '#server/publications/create-publications.ts';
+import { NothingToPublish } from '#server/publications/workshop.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
 import { smallSet } from './small-set.ts';
-import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
+import { memoryStore, testOptions } from './test-publications.ts';
 
 const screen = 'screens/admin/things.json';
-const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
 const whole: PublicationFiles = {
   json: new Map([...smallSet()].filter(([path]) => path.endsWith('.json'))),
   pictures: readPublicationFiles(projectRoot).pictures,
@@ -22,54 +17,12 @@ const withScreen = (change: (text: string) => string): PublicationFiles => ({
   json: new Map(whole.json).set(screen, change(whole.json.get(screen) ?? '')),
 });
 
-/** Publications in memory, as JSON text, so that nothing is shared by accident. */
-function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
-  const saved: Proposal[] = [];
-  let current: number | undefined;
-  let pinned = false;
-  const read = (id: number): StoredPublication => {
-    const { contentHash, languageVersion, content } = JSON.parse(
-      JSON.stringify(saved[id - 1]),
-    ) as Proposal;
-    return { id, contentHash, languageVersion, content, pinned };
-  };
-  return {
-    saved,
-    pin: () => (pinned = true),
-    current: async () => (current === undefined ? undefined : read(current)),
-    marks: async () => ({ current, draft: undefined }),
-    read: async (id) => read(id),
-    find: async (contentHash, version) => {
-      const at = saved.findIndex(
-        (one) => one.contentHash === contentHash && one.languageVersion === version,
-      );
-      return at < 0 ? undefined : at + 1;
-    },
-    save: async (proposal) => saved.push(proposal),
-    makeCurrent: async (id) => void (current = id),
-  };
-}
-
-function options(
-  store: PublicationStore,
-  files: () => PublicationFiles,
-  lines: string[] = [],
-): PublicationOptions {
-  return {
-    store,
-    workshop: createWorkshop({ hash, languageVersion: '1', readFiles: files }),
-    author: 'test',
-    publishOnSave: true,
-    log: { error: (line) => lines.push(line) },
-  };
-}
-
 describe('a publication', () => {
   it('is made at the first start and taken from the store at the second, with the same hashes', async () => {
     const store = memoryStore();
-    const first = await createPublications(options(store, () => whole));
+    const first = await createPublications(testOptions(store, () => whole));
     const started = performance.now();
-    const second = await createPublications(options(store, () => whole));
+    const second = await createPublications(testOptions(store, () => whole));
     expect(performance.now() - started).toBeLessThan(1500);
     expect(store.saved).toHaveLength(1);
     expect(second.current().index('default')).toEqual(first.current().index('default'));
@@ -78,7 +31,7 @@ describe('a publication', () => {
   });
 
   it('answers each screen of its index by its hash, and each brand its own', async () => {
-    const { current, lookUp } = await createPublications(options(memoryStore(), () => whole));
+    const { current, lookUp } = await createPublications(testOptions(memoryStore(), () => whole));
     const index = JSON.parse(current().index('cedar').body) as { id: string; hash: string }[];
     expect(index.length).toBe(2);
     for (const { id, hash: own } of index)
@@ -93,13 +46,13 @@ describe('a publication', () => {
   });
 
   it('keeps texts that only the server words to the server', async () => {
-    const { current } = await createPublications(options(memoryStore(), () => whole));
+    const { current } = await createPublications(testOptions(memoryStore(), () => whole));
     expect(current().locale('en', current().locales['en'] ?? '')).not.toContain('"server.');
   });
 
   it('of faulty screens is refused when there is nothing older to serve', async () => {
     const broken = withScreen((text) => text.replace('"searchThings"', '"searchThigns"'));
-    const start = createPublications(options(memoryStore(), () => broken));
+    const start = createPublications(testOptions(memoryStore(), () => broken));
     await expect(start).rejects.toThrow(NothingToPublish);
     await expect(start).rejects.toThrow(
       /SCR201 there is no operation 'searchThigns' \(.*\); did you mean 'searchThings'\?/u,
@@ -110,7 +63,7 @@ describe('a publication', () => {
     const lines: string[] = [];
     let files = whole;
     const told: string[] = [];
-    const publications = await createPublications(options(memoryStore(), () => files, lines));
+    const publications = await createPublications(testOptions(memoryStore(), () => files, lines));
     publications.on(({ kind, hash: own }) => told.push(`${kind} ${own}`));
     const before = publications.current();
     files = withScreen((text) => text.slice(0, -20));
@@ -133,7 +86,7 @@ describe('a publication', () => {
   it('is the same one again when a file is changed back', async () => {
     const store = memoryStore();
     let files = whole;
-    const publications = await createPublications(options(store, () => files));
+    const publications = await createPublications(testOptions(store, () => files));
     files = withScreen((text) => text.replace('"order": 1', '"order": 11'));
     await publications.recheck();
     files = whole;
@@ -144,9 +97,9 @@ describe('a publication', () => {
 
   it('that another process made current is taken over', async () => {
     const store = memoryStore();
-    const here = await createPublications(options(store, () => whole));
+    const here = await createPublications(testOptions(store, () => whole));
     const there = withScreen((text) => text.replace('"order": 1', '"order": 12'));
-    const other = await createPublications(options(store, () => there));
+    const other = await createPublications(testOptions(store, () => there));
     expect(here.current().id).toBe(1);
     await here.refresh();
     expect(here.current().index('default')).toEqual(other.current().index('default'));
@@ -154,10 +107,10 @@ describe('a publication', () => {
 
   it('somebody pinned is served whatever the files say', async () => {
     const store = memoryStore();
-    await createPublications(options(store, () => whole));
+    await createPublications(testOptions(store, () => whole));
     store.pin();
     const changed = withScreen((text) => text.replace('"order": 1', '"order": 13'));
-    const { current } = await createPublications(options(store, () => changed));
+    const { current } = await createPublications(testOptions(store, () => changed));
     expect(current().id).toBe(1);
     expect(store.saved).toHaveLength(1);
   });

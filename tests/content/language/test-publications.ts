@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import type { PublicationOptions } from '#server/publications/create-publications.ts';
+import type { PublicationFiles } from '#server/publications/read-files.ts';
+import { createWorkshop } from '#server/publications/workshop.ts';
+import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
+
+/** Publications in memory, as JSON text, so that nothing is shared by accident. */
+export function memoryStore(): PublicationStore & { saved: Proposal[]; pin(): void } {
+  const saved: Proposal[] = [];
+  let current: number | undefined;
+  let pinned = false;
+  const read = (id: number): StoredPublication => {
+    const { contentHash, languageVersion, content } = JSON.parse(
+      JSON.stringify(saved[id - 1]),
+    ) as Proposal;
+    return { id, contentHash, languageVersion, content, pinned };
+  };
+  return {
+    saved,
+    pin: () => (pinned = true),
+    current: async () => (current === undefined ? undefined : read(current)),
+    marks: async () => ({ current, draft: undefined }),
+    read: async (id) => read(id),
+    find: async (contentHash, version) => {
+      const at = saved.findIndex(
+        (one) => one.contentHash === contentHash && one.languageVersion === version,
+      );
+      return at < 0 ? undefined : at + 1;
+    },
+    save: async (proposal) => saved.push(proposal),
+    makeCurrent: async (id) => void (current = id),
+  };
+}
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+
+/** Publications as a process in development has them: what is saved and sound is live. */
+export function testOptions(
+  store: PublicationStore,
+  files: () => PublicationFiles,
+  lines: string[] = [],
+): PublicationOptions {
+  return {
+    store,
+    workshop: createWorkshop({ hash, languageVersion: '1', readFiles: files }),
+    author: 'test',
+    publishOnSave: true,
+    log: { error: (line) => lines.push(line) },
+  };
+}
