@@ -138,5 +138,5 @@ export function followWord(
       (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
       vocabulary.get(target),
     );
-  return isRecord(found) ? { word: found as Word, file: target } : undefined;
+  return isRecord(found) ? { word: found, file: target } : undefined;
 }
