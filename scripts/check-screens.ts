@@ -1,5 +1,5 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
-import { accessMatrix, compareAccess, type AccessChange } from '#language/report/access-matrix.ts';
+import { meaningOf, type Entry } from '#language/report/diff/meaning.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -43,19 +43,14 @@ function isIn(file: string, path: string): boolean {
   );
 }
 
-function loosenedSince(reference: string, now: Checked): AccessChange[] {
+function loosenedSince(reference: string, now: Checked): Entry[] {
   const before = createWorkspace(readGitFiles(projectRoot, reference)).check();
-  const changes = compareAccess(
-    accessMatrix(before.book, before.trees),
-    accessMatrix(now.book, now.trees),
-  );
-  return changes.filter(({ gained }) => gained.length > 0);
+  return meaningOf(before, now).filter(({ loosened: more }) => more);
 }
 
-function print(all: readonly Finding[], changes: readonly AccessChange[]): void {
+function print(all: readonly Finding[], changes: readonly Entry[]): void {
   for (const finding of all) console.log(formatFinding(finding));
-  for (const { kind, id, gained } of changes)
-    console.log(`access loosened: ${kind} ${id} is now open to ${gained.join(', ')}`);
+  for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
   const notes = all.filter(({ severity }) => severity === 'note').length;
   console.log(`${all.length - notes} problems, ${notes} notes in ${seconds.toFixed(2)} s`);
 }

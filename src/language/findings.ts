@@ -8,7 +8,7 @@ export const catalogue = {
   JSN101: error('The file is not JSON.'),
   JSN102: error('The file begins with a byte order mark.'),
   JSN103: error('A key is written twice in one object.'),
-  JSN104: error('A key has a name that objects have by birth (__proto__, constructor, prototype).'),
+  JSN104: error('A key has a name that objects have by birth, such as constructor.'),
   JSN105: error('The file is too large or nested too deeply.'),
   JSN106: error('The file stands where no file of its kind is read.'),
 

@@ -1,12 +1,50 @@
-import type { Use } from '../compile/context.ts';
-import type { Place } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import type { Place, Tree } from '../tree/tree.ts';
+import type { Checked } from '../workspace.ts';
 
-/** Where screens use a name: an operation, permission, text, screen, code list, icon, widget or display. */
-export function findUses(uses: readonly Use[], name: string): { kind: string; place: Place }[] {
-  const once = new Map<string, { kind: string; place: Place }>();
-  for (const use of uses) {
-    if (use.name === name)
-      once.set(`${use.place.file}:${use.place.from}`, { kind: use.kind, place: use.place });
+export interface FoundUse {
+  /** What it is there: 'operation' where a screen was read, else 'key' or 'value' of another file. */
+  kind: string;
+  place: Place;
+}
+
+/**
+ * Where a name is spoken of, in all files: screens know what they mean by it, and everywhere else a key or value that
+ * is the name, or has it as a piece (record.memberId, fields.memberId), counts.
+ */
+export function findUses({ compiled, trees }: Checked, name: string): FoundUse[] {
+  const once = new Map<string, FoundUse>();
+  const put = (kind: string, place: Place) => {
+    const key = `${place.file}:${place.from}`;
+    if (!once.has(key)) once.set(key, { kind, place });
+  };
+  for (const use of compiled.uses) if (use.name === name) put(use.kind, use.place);
+  const pieces = new RegExp(
+    `(?<![\\w.-])(?:[\\w-]+\\.)*${escape(name)}(?:\\.[\\w-]+)*(?![\\w-])`,
+    'u',
+  );
+  for (const tree of trees.all.values()) {
+    if (tree.place.file.startsWith('schemas/meta/')) continue;
+    for (const { place, kind } of namesIn(tree, pieces)) put(kind, place);
   }
-  return [...once.values()];
+  return [...once.values()].toSorted(
+    (left, right) =>
+      left.place.file.localeCompare(right.place.file) || left.place.from - right.place.from,
+  );
+}
+
+const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
+
+/** Prose mentions names without using them. */
+const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
+
+function* namesIn(tree: Tree, pieces: RegExp): Generator<FoundUse> {
+  const isText = tree.place.file.startsWith('locales/');
+  for (const { name, at, value } of membersOf(tree)) {
+    if (prose.includes(name)) continue;
+    if (pieces.test(name)) yield { kind: 'key', place: at };
+    if (isText) continue;
+    for (const item of value.kind === 'list' ? value.items : [value])
+      if (pieces.test(item.text() ?? '')) yield { kind: 'value', place: item.place };
+  }
 }

@@ -41,6 +41,8 @@ export interface Widget {
   use: 'form' | 'display';
   types: readonly string[];
   description: string;
+  /** A display that hides the value until it is asked for. */
+  masks?: boolean;
 }
 
 /** What other screens need to know of a screen. */

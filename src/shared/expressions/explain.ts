@@ -22,8 +22,7 @@ export function explainValueClasses(
   budget = 4096,
 ): ValueClassAnswer {
   const expression = compileExpression(source, variables);
-  const { environment, shapes } = compilerFor(variables);
-  const slots = drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
+  const slots = slotsOf(source, variables);
   const total = slots.reduce((product, { values }) => product * values.length, 1);
   const answer: ValueClassAnswer = {
     satisfiable: false,
@@ -38,6 +37,12 @@ export function explainValueClasses(
     if (answer.satisfiable && answer.falsifiable) break;
   }
   return answer;
+}
+
+/** Everything that varies in an expression, each with the values that can make a difference. */
+export function slotsOf(source: string, variables: Record<string, JsonSchema>): Slot[] {
+  const { environment, shapes } = compilerFor(variables);
+  return drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
 }
 
 function note(answer: ValueClassAnswer, holds: boolean, values: Record<string, unknown>): void {
@@ -73,7 +78,8 @@ function scramble(seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
+/** What an expression is given when of each slot the class with this number is chosen. */
+export function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
   slots.forEach(({ path, values }, index) => place(root, path, values[choices[index] ?? 0]));
   return root;

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '#language/findings.ts';
 import { createWorkspace, type Workspace } from '#language/workspace.ts';
@@ -143,5 +145,13 @@ describe('the catalogue of findings', () => {
       expect(code).toMatch(/^[A-Z]{3}\d{3}$/u);
       expect(sentence, code).toMatch(/^[A-Z].*\.$/u);
     }
+  });
+
+  it('stands in the README of the language as it stands in the code', () => {
+    const readme = readFileSync(join(projectRoot, 'src/language/README.md'), 'utf8');
+    const rows = [...readme.matchAll(/^\| ([A-Z]{3}\d{3}) +\| (\w+) +\| (.*?) +\|$/gmu)];
+    expect(rows.map(([, code, severity, sentence]) => [code, severity, sentence])).toEqual(
+      Object.entries(catalogue).map(([code, { severity, sentence }]) => [code, severity, sentence]),
+    );
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { accessMatrix, compareAccess } from '#language/report/access-matrix.ts';
-import { diffScreens } from '#language/report/diff-screens.ts';
+import { meaningOf } from '#language/report/diff/meaning.ts';
+import { explainRules } from '#language/report/explain-rules.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { listScreens } from '#language/report/list-screens.ts';
+import { matrixPage } from '#language/report/matrix/matrix-page.ts';
+import { matrixText } from '#language/report/matrix/matrix-text.ts';
+import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { smallSet } from './small-set.ts';
@@ -14,8 +17,8 @@ const changed = (file: string, from: string | RegExp, to: string): Checked => {
   return check(files.set(file, (files.get(file) ?? '').replace(from, to)));
 };
 const whole = check(smallSet());
-const accessSince = (after: Checked) =>
-  compareAccess(accessMatrix(whole.book, whole.trees), accessMatrix(after.book, after.trees));
+const sentences = (after: Checked, before: Checked = whole): string[] =>
+  meaningOf(before, after).map(({ sentence, loosened }) => (loosened ? `! ${sentence}` : sentence));
 
 describe('the reports', () => {
   it('list screens with what they ask for', () => {
@@ -27,41 +30,28 @@ describe('the reports', () => {
     ]);
   });
 
-  it('find who uses a name', () => {
-    expect(
-      findUses(whole.compiled.uses, 'admin.thing').map(
-        ({ kind, place }) => `${kind} ${place.file}`,
-      ),
-    ).toEqual([`screen ${search}`]);
+  it.each([
+    ['admin.thing', [`screen ${search}`]],
+    ['TERMINATIONS', [`permission ${search}`, 'value schemas/thing/thing.api.json']],
+    ['fields.name', ['key locales/en/all.json', 'key locales/sp/all.json']],
+    ['thingId', [`value ${search}`, 'key schemas/thing/thing.schema.json']],
+  ])('find who uses %s, in every kind of file', (name, expected) => {
+    const found = findUses(whole, name).map(({ kind, place }) => `${kind} ${place.file}`);
+    expect(found).toEqual(expect.arrayContaining(expected));
   });
 
-  it('say which roles reach a screen', () => {
-    const row = accessMatrix(whole.book, whole.trees).find(({ id }) => id === 'admin.things');
-    expect(row?.who).toContain('Administrator');
-    expect(row?.who).not.toContain('Employer');
-  });
-
-  it('say who gains and who loses by a change, and that a stricter screen loosens nothing', () => {
-    const stricter = accessSince(
-      changed(search, '"MEMBER_LISTING_SEARCH"', '"MEMBER_LISTING_SEARCH", "PERMISSIONS"'),
-    );
-    expect(stricter).toMatchObject([{ kind: 'screen', id: 'admin.things', gained: [] }]);
-    expect(stricter[0]?.lost.length).toBeGreaterThan(0);
-    const looser = accessSince(changed('schemas/thing/thing.api.json', /,\s*"TERMINATIONS"/u, ''));
-    expect(looser.find(({ id }) => id === 'changeThing')?.gained.length).toBeGreaterThan(0);
-  });
-
-  it('say what a change means, not which lines it touches', () => {
-    const { changed: screens } = diffScreens(
-      whole,
-      changed(search, '"sort": "name"', '"sort": "price"'),
-    );
-    expect(screens).toEqual([
-      { id: 'admin.things', words: [{ path: 'results.sort', before: '"name"', after: '"price"' }] },
+  it('tell when a rule is kept, in words', () => {
+    const [rule] = explainRules(whole, 'admin.things') ?? [];
+    expect(rule).toMatchObject({
+      id: 'searchThings.something',
+      marks: ['name'],
+      message: 'Search',
+    });
+    expect(rule?.table).toEqual([
+      { given: ['name is empty', 'soldOn is empty'], keeps: false },
+      { given: ['name is empty', 'soldOn is filled'], keeps: true },
+      { given: ['name is filled'], keeps: true },
     ]);
-    expect(diffScreens(whole, changed(search, '"kind"', '"note": "x", "kind"')).changed).toEqual(
-      [],
-    );
   });
 
   it.each([
@@ -77,3 +67,145 @@ describe('the reports', () => {
     expect([...files.values()].join('\n')).not.toContain(`"${name}"`);
   });
 });
+
+describe('what a change means', () => {
+  it('is nothing when only spaces, the order of keys or a note are other', () => {
+    const files = smallSet();
+    for (const [path, text] of files)
+      if (path.endsWith('.json')) files.set(path, JSON.stringify(backwards(JSON.parse(text))));
+    expect(sentences(check(files))).toEqual([]);
+    expect(sentences(changed(search, '"kind"', '"note": "x", "kind"'))).toEqual([]);
+  });
+
+  it('is a column that some people now see, or see no more', () => {
+    const without = changed(search, /,\s*"colour"/u, '');
+    const who = audience();
+    expect(sentences(without)).toEqual([`admin.things: column colour no longer visible to ${who}`]);
+    expect(sentences(whole, without)).toEqual([
+      `! admin.things: column colour now visible to ${who}`,
+    ]);
+  });
+
+  it('is a permission that is no longer asked for, and one that is', () => {
+    const looser = changed(search, /"requires": \[\s*"TERMINATIONS"\s*\],/u, '');
+    expect(sentences(looser)).toContain(
+      '! admin.things: row action change no longer asks for TERMINATIONS',
+    );
+    const stricter = changed(
+      search,
+      '"MEMBER_LISTING_SEARCH"',
+      '"MEMBER_LISTING_SEARCH", "PERMISSIONS"',
+    );
+    expect(sentences(stricter).filter((sentence) => sentence.startsWith('!'))).toEqual([]);
+    expect(sentences(stricter)).toContain('admin.things: screen now asks for PERMISSIONS');
+  });
+
+  it('is a mask that is taken off', () => {
+    const masked = changed(search, '"colour"', '{ "id": "colour", "as": "ssnLast4" }');
+    expect(sentences(whole, masked)).toEqual([
+      '! admin.things: column colour is no longer masked (ssnLast4 is now nothing)',
+    ]);
+  });
+
+  it('is another order, another word', () => {
+    expect(sentences(changed(search, '"sort": "name"', '"sort": "price"'))).toEqual([
+      'admin.things: screen: results.sort name is now price',
+    ]);
+  });
+
+  it('is a role that gains a permission, with what that opens', () => {
+    const nurse = changed(
+      'permissions/roles/nurse.json',
+      '"permissions": {',
+      '"permissions": { "TERMINATIONS": "full",',
+    );
+    expect(sentences(nurse)).toEqual([
+      '! role Nurse gains TERMINATIONS (full)',
+      '! Nurse now sees more of admin.things',
+    ]);
+  });
+
+  it('is a call that other people may make, and a value that is answered to more', () => {
+    const api = 'schemas/thing/thing.api.json';
+    expect(sentences(changed(api, /,\s*"TERMINATIONS"/u, ''))[0]).toMatch(
+      /^! call changeThing: now open to /u,
+    );
+    const schema = 'schemas/thing/thing.schema.json';
+    expect(sentences(changed(schema, /,\s*"x-requires": \[[^\]]*\]/u, '')).toSorted()).toEqual([
+      '! objects.secret is answered to more people by searchThings',
+      '! secret is answered to more people by readThing',
+    ]);
+  });
+
+  it('is one entry for a base and all that extend it', () => {
+    const variant = (base: Map<string, string>) =>
+      base.set(
+        'screens/admin/others.json',
+        JSON.stringify({
+          kind: 'search',
+          extends: 'admin.things',
+          id: 'admin.others',
+          route: '/admin/others',
+          portal: 'admin',
+          requires: ['MEMBER_LISTING_SEARCH'],
+        }),
+      );
+    const before = check(variant(smallSet()));
+    const files = variant(smallSet());
+    files.set(search, (files.get(search) ?? '').replace(/,\s*"colour"/u, ''));
+    expect(sentences(check(files), before)).toEqual([
+      `admin.others, admin.things: column colour no longer visible to ${audience()}`,
+    ]);
+  });
+});
+
+describe('the matrix', () => {
+  const rows = visibilityOf(whole, 'admin.things');
+
+  it('has a row for each role, brand and language of the portal', () => {
+    const roles = new Set(rows.map(({ role }) => role));
+    expect(roles).toContain('Administrator');
+    expect(roles).not.toContain('Employer');
+    expect(new Set(rows.map(({ brand }) => brand))).toEqual(new Set(['cedar', 'default']));
+    expect(new Set(rows.map(({ language, title }) => `${language} ${title}`))).toEqual(
+      new Set(['en Thing', 'sp Cosa']),
+    );
+    expect(rows).toHaveLength(roles.size * 2 * 2);
+  });
+
+  it('says what a role does not get to see', () => {
+    const nurse = rows.find(({ role }) => role === 'Nurse');
+    expect(nurse).toMatchObject({ opens: true, hidden: ['row action change'] });
+    expect(matrixText(rows).join('\n')).toContain('all but row action change');
+  });
+
+  it('is a page that needs nothing from elsewhere', () => {
+    const page = matrixPage(rows);
+    expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
+    expect(page).toContain('<label for="search">');
+    expect(page.match(/<tr/gu)).toHaveLength(rows.length + 1);
+  });
+});
+
+/** Who opens the search of things, as a sentence lists them. */
+const audience = (): string =>
+  [
+    ...new Set(
+      visibilityOf(whole, 'admin.things')
+        .filter(({ opens }) => opens)
+        .map(({ role }) => role),
+    ),
+  ]
+    .toSorted()
+    .join(', ');
+
+/** The same JSON with every object's keys in the other order. */
+function backwards(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(backwards);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .toReversed()
+      .map(([name, inner]) => [name, backwards(inner)]),
+  );
+}

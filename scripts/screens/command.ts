@@ -1,0 +1,51 @@
+import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { lineOf } from '#language/finding.ts';
+import type { Place } from '#language/tree/tree.ts';
+import { nearest } from '#shared/format/nearest.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { readGitFiles } from '#server/publications/read-git-files.ts';
+
+/** What a question is answered from: the files, and what the checker made of them. */
+export interface Asked {
+  files: ReadonlyMap<string, string>;
+  checked: Checked;
+  /** What follows the command: ids and names, and options like --json or --html <file>. */
+  words: readonly string[];
+  option: (name: string) => string | undefined;
+}
+
+/** Answers on the console; the number is the exit code. */
+export type Command = (asked: Asked) => number;
+
+const withValue = ['--html', '--base', '--brand'];
+
+export function readQuestion(args: readonly string[]): Asked {
+  const files = readDataFiles(projectRoot);
+  const options = new Map<string, string>();
+  const words: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    if (withValue.includes(word)) options.set(word, args[++at] ?? '');
+    else if (word.startsWith('--')) options.set(word, '');
+    else words.push(word);
+  }
+  const checked = createWorkspace(files).check();
+  return { files, checked, words, option: (name) => options.get(`--${name}`) };
+}
+
+export const checkedAt = (reference: string): Checked =>
+  createWorkspace(readGitFiles(projectRoot, reference)).check();
+
+export const placeInWords = ({ files }: Asked, place: Place): string =>
+  `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;
+
+export function refuse(why: string): number {
+  console.error(why);
+  return 1;
+}
+
+export function unknown(what: string, found: string, names: Iterable<string>): number {
+  const near = nearest(found, names);
+  return refuse(`There is no ${what} '${found}'${near ? `; did you mean '${near}'?` : ''}`);
+}

@@ -1,0 +1,34 @@
+import { explainRules } from '#language/report/explain-rules.ts';
+import { explainScreen } from '#language/report/explain-screen.ts';
+import { placeInWords, unknown, type Asked } from './command.ts';
+
+/** `explain <screen> [brand]`: each resolved word with the file and line that wrote it; `--rules`: when its rules hold. */
+export function explain(asked: Asked): number {
+  const [id = '', brand] = asked.words;
+  return asked.option('rules') === undefined ? words(asked, id, brand) : rules(asked, id);
+}
+
+function words(asked: Asked, id: string, brand: string | undefined): number {
+  const { book, trees } = asked.checked;
+  const lines = explainScreen(book, trees, id, brand);
+  if (!lines) return unknown('screen', id, book.screens.keys());
+  const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
+  for (const { path, value, place } of lines)
+    console.log(`${path.padEnd(width)}  ${value}  ${placeInWords(asked, place)}`);
+  return 0;
+}
+
+function rules({ checked }: Asked, id: string): number {
+  const explained = explainRules(checked, id);
+  if (!explained) return unknown('screen', id, checked.book.screens.keys());
+  if (explained.length === 0) console.log(`${id} has no rules over several fields.`);
+  for (const { id: rule, marks, assert, message, table } of explained) {
+    console.log(`${rule}  marks ${marks.join(', ') || 'the whole form'}`);
+    console.log(`  ${assert}`);
+    if (!table) console.log('  There are too many combinations to be told one by one.');
+    for (const { given, keeps } of table ?? [])
+      console.log(`  ${given.join(', ') || 'always'} -> ${keeps ? 'passes' : `"${message}"`}`);
+    console.log('');
+  }
+  return 0;
+}

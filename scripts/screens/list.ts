@@ -1,0 +1,15 @@
+import { listScreens } from '#language/report/list-screens.ts';
+import type { Asked } from './command.ts';
+
+/** `list`: all screens with kind, route and what they ask for. */
+export function list({ checked }: Asked): number {
+  const rows = listScreens(checked.book);
+  const width = (word: 'id' | 'kind' | 'route') => Math.max(...rows.map((row) => row[word].length));
+  const [id, kind, route] = [width('id'), width('kind'), width('route')];
+  for (const row of rows)
+    console.log(
+      `${row.id.padEnd(id)}  ${row.kind.padEnd(kind)}  ${row.route.padEnd(route)}  ${row.requires}`,
+    );
+  console.log(`${rows.length} screens`);
+  return 0;
+}

@@ -1,0 +1,32 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatFinding } from '#language/finding.ts';
+import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { refuse, unknown, type Asked } from './command.ts';
+
+/** `rename <name> <new name>`: writes the new name everywhere; what would not be sound afterwards is not written. */
+export function rename({ checked, files, words: [name = '', next = ''] }: Asked): number {
+  const names = namesOf(checked);
+  if (!names.has(name)) return unknown('name', name, names);
+  if (!/^[A-Za-z_][\w.-]*$/u.test(next) || names.has(next))
+    return refuse(`'${next}' is no new name`);
+  const edits = Map.groupBy(planRename(checked, name, next), ({ file }) => file);
+  const changed = [...edits].map(
+    ([file, some]) => [file, applyEdits(files.get(file) ?? '', some)] as const,
+  );
+  const after = createWorkspace(new Map([...files, ...changed])).check();
+  if (after.errors > checked.errors) {
+    for (const finding of after.findings.filter(({ severity }) => severity === 'error'))
+      console.error(formatFinding(finding));
+    return refuse('Nothing was written.');
+  }
+  for (const [file, text] of changed) writeFileSync(join(projectRoot, file), text);
+  const count = [...edits.values()].flat().length;
+  const touched = changed.map(([file]) => file).join(', ');
+  console.log(`${count} places in ${changed.length} files: ${touched}`);
+  if (checked.book.contract.has(name))
+    console.log(`The handler in src/server/resources is still called ${name}: rename it too.`);
+  return 0;
+}

@@ -1,0 +1,19 @@
+import { findUses } from '#language/report/find-uses.ts';
+import { placeInWords, unknown, type Asked } from './command.ts';
+
+/** `uses <permission | operation | key | field | screen>`: every place in every file that speaks of a name. */
+export function uses(asked: Asked): number {
+  const [name = ''] = asked.words;
+  const found = findUses(asked.checked, name);
+  const { book } = asked.checked;
+  if (found.length === 0)
+    return unknown('name in use', name, [
+      ...book.contract.keys(),
+      ...book.permissions,
+      ...book.screens.keys(),
+      ...book.texts.keys(),
+    ]);
+  for (const { kind, place } of found) console.log(`${placeInWords(asked, place)}  ${kind}`);
+  console.log(`${found.length} places`);
+  return 0;
+}

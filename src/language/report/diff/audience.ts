@@ -1,0 +1,47 @@
+import type { Checked } from '../../workspace.ts';
+import type { Needs, Part } from './parts.ts';
+
+/** Everybody who opens a portal without a name. */
+export const visitors = 'everybody';
+
+export interface Role {
+  name: string;
+  portal: string;
+  /** Permission to 'full' or 'read'. */
+  rights: ReadonlyMap<string, string>;
+}
+
+export const rolesOf = ({ trees }: Checked): Role[] =>
+  trees.of('role').map((tree) => ({
+    name: tree.text('name') ?? '',
+    portal: tree.text('portal') ?? '',
+    rights: new Map(
+      [...(tree.get('permissions')?.members?.values() ?? [])].map(({ name, value }) => [
+        name,
+        value.text() ?? '',
+      ]),
+    ),
+  }));
+
+/** Who sees a part by what their role gives them at first: names of roles, or everybody. */
+export function audienceOf(
+  { portal, needs }: Pick<Part, 'portal' | 'needs'>,
+  roles: readonly Role[],
+): string[] {
+  if (portal === 'public') return [visitors];
+  return roles
+    .filter((role) => role.portal === portal && holds(role, needs))
+    .map(({ name }) => name)
+    .toSorted();
+}
+
+const holds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
+  requires.every((name) => rights.has(name)) &&
+  anyOf.every((list) => list.some((name) => rights.has(name)));
+
+/** Permissions that were asked for and are not any more. */
+export const droppedNeeds = (before: Needs, after: Needs): string[] => {
+  const key = (list: readonly string[]) => list.join(' or ');
+  const now = new Set([...after.requires, ...after.anyOf.map(key)]);
+  return [...before.requires, ...before.anyOf.map(key)].filter((name) => !now.has(name));
+};

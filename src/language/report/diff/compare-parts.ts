@@ -1,0 +1,124 @@
+import { audienceOf, droppedNeeds, type Role } from './audience.ts';
+import type { Part } from './parts.ts';
+
+/** One thing that became otherwise on one screen. */
+export interface PartChange {
+  part: Part;
+  /** What happened, without naming the screen: changes that say the same at the same place are one. */
+  said: string;
+  /** For whom, where that is part of what happened. */
+  people: string[];
+  /** Whether somebody sees or may do more than before. */
+  loosened: boolean;
+}
+
+export interface Look {
+  roles: readonly Role[];
+  /** Displays that hide a value until it is asked for. */
+  masks: ReadonlySet<string>;
+}
+
+const keyOf = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
+const nameOf = ({ what, id, path }: Part): string => (path === '' ? what : `${what} ${id}`);
+
+/** What became otherwise between the parts of two sets, judged by the roles as they are now. */
+export function compareParts(
+  before: readonly Part[],
+  after: readonly Part[],
+  look: Look,
+): PartChange[] {
+  const old = new Map(before.map((part) => [keyOf(part), part]));
+  const now = new Map(after.map((part) => [keyOf(part), part]));
+  const within = (part: Part, known: ReadonlyMap<string, Part>) =>
+    part.path !== '' && known.has(parentKey(part, known));
+  const added = after
+    .filter((part) => !old.has(keyOf(part)) && (part.path === '' || within(part, old)))
+    .map((part) => appeared(part, look));
+  const removed = before
+    .filter((part) => !now.has(keyOf(part)) && (part.path === '' || within(part, now)))
+    .map((part) => vanished(part, look));
+  const changed = after.flatMap((part) => {
+    const known = old.get(keyOf(part));
+    return known ? changesOf(known, part, look) : [];
+  });
+  return [...added, ...removed, ...changed];
+}
+
+/** The nearest part around a part that is known: what stands in something new is told with it. */
+function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
+  const words = part.path.split('.');
+  for (let length = words.length - 1; length > 0; length--) {
+    const key = keyOf({ ...part, path: words.slice(0, length).join('.') });
+    if (known.has(key)) return key;
+  }
+  // A part of which no piece around it is one stands on the screen itself, unless its holder is new too.
+  return keyOf({ ...part, path: '' });
+}
+
+function appeared(part: Part, { roles }: Look): PartChange {
+  const people = audienceOf(part, roles);
+  const said = part.path === '' ? 'new screen, open to' : `${nameOf(part)} now visible to`;
+  return { part, said, people, loosened: people.length > 0 };
+}
+
+function vanished(part: Part, { roles }: Look): PartChange {
+  const said = part.path === '' ? 'screen taken away from' : `${nameOf(part)} no longer visible to`;
+  return { part, said, people: audienceOf(part, roles), loosened: false };
+}
+
+function changesOf(before: Part, after: Part, look: Look): PartChange[] {
+  return [...accessChanges(before, after, look), ...wordChanges(before, after, look)];
+}
+
+function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[] {
+  const [old, now] = [audienceOf(before, roles), audienceOf(after, roles)];
+  const name = nameOf(after);
+  const gained = now.filter((one) => !old.includes(one));
+  const lost = old.filter((one) => !now.includes(one));
+  const dropped = droppedNeeds(before.needs, after.needs);
+  const asked = droppedNeeds(after.needs, before.needs);
+  const change = (said: string, people: string[], loosened: boolean): PartChange => ({
+    part: after,
+    said,
+    people,
+    loosened,
+  });
+  return [
+    ...(gained.length > 0 ? [change(`${name} now visible to`, gained, true)] : []),
+    ...(lost.length > 0 ? [change(`${name} no longer visible to`, lost, false)] : []),
+    ...(dropped.length > 0
+      ? [change(`${name} no longer asks for ${dropped.join(', ')}`, [], true)]
+      : []),
+    ...(asked.length > 0 ? [change(`${name} now asks for ${asked.join(', ')}`, [], false)] : []),
+  ];
+}
+
+/** Words that decide when something is shown or may be done: without them it is shown always. */
+const conditionWords = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
+
+function wordChanges(before: Part, after: Part, { masks }: Look): PartChange[] {
+  const paths = new Set([...before.words.keys(), ...after.words.keys()]);
+  return [...paths].flatMap((path): PartChange[] => {
+    const [old, now] = [before.words.get(path), after.words.get(path)];
+    if (old === now || sameNames(old, now)) return [];
+    const unmasked = path.endsWith('as') && isMask(old, masks) && !isMask(now, masks);
+    const freed = conditionWords.test(path) && now === undefined;
+    const said = unmasked
+      ? `${nameOf(after)} is no longer masked (${plain(old)} is now ${plain(now)})`
+      : `${nameOf(after)}: ${path} ${plain(old)} is now ${plain(now)}`;
+    return [{ part: after, said, people: [], loosened: unmasked || freed }];
+  });
+}
+
+/** Entries that came or went are told by themselves; here only their order counts. */
+function sameNames(old: string | undefined, now: string | undefined): boolean {
+  if (old === undefined || now === undefined || /^["{[\d]/u.test(old)) return false;
+  const [left, right] = [old.split(', '), now.split(', ')];
+  const common = (some: string[], others: string[]) =>
+    some.filter((one) => others.includes(one)).join(', ');
+  return common(left, right) === common(right, left);
+}
+
+const isMask = (word: string | undefined, masks: ReadonlySet<string>): boolean =>
+  word !== undefined && masks.has(word.replaceAll('"', ''));
+const plain = (word: string | undefined): string => word?.replaceAll('"', '') ?? 'nothing';

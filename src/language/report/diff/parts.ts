@@ -1,0 +1,122 @@
+import { brandHeaders } from '../../compile/brand-screens.ts';
+import { idOf } from '../../inherit/edit-at.ts';
+import { withoutInheritance } from '../../inherit/resolve-screen.ts';
+import type { Header } from '../../set/book.ts';
+import type { Place, Tree } from '../../tree/tree.ts';
+import type { Checked } from '../../workspace.ts';
+
+/** Permissions that a reader must hold: all of `requires`, and one of each list of `anyOf`. */
+export interface Needs {
+  requires: readonly string[];
+  anyOf: readonly (readonly string[])[];
+}
+
+/** Something on a screen that people see or do: the screen itself, a column, an action, a block. */
+export interface Part {
+  screen: string;
+  /** Brand that shows the screen otherwise; absent for all others. */
+  brand?: string;
+  portal: string;
+  /** What it is called in a sentence: 'column', 'action', 'screen'. */
+  what: string;
+  /** Words and ids that lead to it; '' for the screen. */
+  path: string;
+  id: string;
+  needs: Needs;
+  /** Its own words that are no parts themselves, as JSON with sorted keys, by their paths. */
+  words: ReadonlyMap<string, string>;
+  place: Place;
+}
+
+/** Lists whose entries people see, with what one entry is called. */
+const lists: Readonly<Record<string, string>> = {
+  columns: 'column',
+  fields: 'field',
+  rows: 'field',
+  more: 'field',
+  meta: 'field',
+  badges: 'badge',
+  facts: 'fact',
+  alerts: 'alert',
+  actions: 'action',
+  rowActions: 'row action',
+  blocks: 'block',
+  sections: 'section',
+  items: 'entry',
+  tabs: 'tab',
+  cases: 'sentence',
+};
+/** Words that say who sees something: they are told as people, not as words. */
+const accessWords = ['requires', 'requiresAny'];
+/** Words that mean nothing to a reader. */
+const silentWords = ['$schema', 'note', 'id'];
+
+/** All parts of all screens, of the brands that show them otherwise too. */
+export function partsOf({ book, trees }: Checked): Part[] {
+  const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
+  const own = open(book.screens.values()).flatMap((header) => partsIn(header));
+  const brands = [...brandHeaders(book, trees, () => undefined)];
+  return [
+    ...own,
+    ...brands.flatMap(([brand, headers]) =>
+      open(headers).flatMap((header) => partsIn(header).map((part) => ({ ...part, brand }))),
+    ),
+  ];
+}
+
+const nothingNeeded: Needs = { requires: [], anyOf: [] };
+
+function partsIn({ id, portal, tree }: Header): Part[] {
+  const parts: Part[] = [];
+  const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
+    const needs = add(outer, piece);
+    const words = new Map<string, string>();
+    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, words };
+    parts.push({ ...part, place: piece.place });
+    gather(piece, '', words, (inner, name, at) =>
+      read(inner, lists[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
+    );
+  };
+  read(withoutInheritance(tree), 'screen', '', nothingNeeded);
+  return parts;
+}
+
+const add = ({ requires, anyOf }: Needs, piece: Tree): Needs => {
+  const any = piece.texts('requiresAny').toSorted();
+  return {
+    requires: [...new Set([...requires, ...piece.texts('requires')])].toSorted(),
+    anyOf: any.length > 0 ? [...anyOf, any] : anyOf,
+  };
+};
+
+type Found = (piece: Tree, name: string, path: string) => void;
+
+/** Puts a piece's own words into `words`, and hands on the parts inside it. */
+function gather(piece: Tree, path: string, words: Map<string, string>, found: Found): void {
+  if (piece.kind === 'scalar' && path !== '') words.set(path, JSON.stringify(piece.scalar));
+  for (const { name, value } of piece.members?.values() ?? []) {
+    if (accessWords.includes(name) || silentWords.includes(name)) continue;
+    const at = path === '' ? name : `${path}.${name}`;
+    const entries = entriesOf(value);
+    if (lists[name] === undefined || value.kind !== 'list' || !entries.every(isNamed))
+      gatherValue(value, at, words, found);
+    else {
+      for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
+      words.set(at, entries.map((entry) => idOf(entry)).join(', '));
+    }
+  }
+}
+
+function gatherValue(value: Tree, at: string, words: Map<string, string>, found: Found): void {
+  if (value.kind !== 'list') {
+    gather(value, at, words, found);
+    return;
+  }
+  for (const [index, item] of value.items.entries())
+    gather(item, `${at}.${idOf(item) ?? index}`, words, found);
+}
+
+/** Rows of rows are one list: which row a field stands in is looks. */
+const entriesOf = (list: Tree): Tree[] =>
+  list.items.flatMap((item) => (item.kind === 'list' ? entriesOf(item) : item));
+const isNamed = (item: Tree): boolean => idOf(item) !== undefined;

@@ -1,0 +1,67 @@
+import type { Checked } from '../../workspace.ts';
+import { audienceOf, rolesOf, type Role } from './audience.ts';
+import type { Entry } from './meaning.ts';
+import { partsOf } from './parts.ts';
+
+/** Roles that came, went, or hold other permissions, each with the screens that opens or closes. */
+export function roleEntries(before: Checked, after: Checked): Entry[] {
+  const old = new Map(rolesOf(before).map((role) => [role.name, role]));
+  const now = new Map(rolesOf(after).map((role) => [role.name, role]));
+  return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
+    const [was, is] = [old.get(name), now.get(name)];
+    const rights = rightChanges(name, was, is);
+    const reach = reachEntries(after, was, is);
+    return rights.length > 0 ? [...rights, ...reach] : [];
+  });
+}
+
+function rightChanges(name: string, was: Role | undefined, is: Role | undefined): Entry[] {
+  const permissions = new Set([...(was?.rights.keys() ?? []), ...(is?.rights.keys() ?? [])]);
+  return [...permissions].flatMap((permission) => {
+    const [old, now] = [was?.rights.get(permission), is?.rights.get(permission)];
+    if (old === now) return [];
+    const said =
+      now === undefined
+        ? `loses ${permission}`
+        : `${old === undefined ? 'gains' : 'now holds'} ${permission} (${now})`;
+    const loosened = now !== undefined && (old === undefined || now === 'full');
+    return [{ sentence: `role ${name} ${said}`, screens: [], loosened }];
+  });
+}
+
+function reachEntries(after: Checked, was: Role | undefined, is: Role | undefined): Entry[] {
+  const parts = partsOf(after).filter(({ brand }) => brand === undefined);
+  const seen = (role: Role | undefined) =>
+    new Set(
+      parts.flatMap((part) =>
+        role && audienceOf(part, [role]).includes(role.name) ? `${part.screen} ${part.path}` : [],
+      ),
+    );
+  const [old, now] = [seen(was), seen(is)];
+  const name = is?.name ?? was?.name ?? '';
+  const screens = (some: ReadonlySet<string>, others: ReadonlySet<string>) => [
+    ...new Set([...some].filter((key) => !others.has(key)).map((key) => key.split(' ')[0] ?? '')),
+  ];
+  const gained = screens(now, old);
+  const lost = screens(old, now);
+  return [
+    ...(gained.length > 0
+      ? [
+          {
+            sentence: `${name} now sees more of ${gained.join(', ')}`,
+            screens: gained,
+            loosened: true,
+          },
+        ]
+      : []),
+    ...(lost.length > 0
+      ? [
+          {
+            sentence: `${name} now sees less of ${lost.join(', ')}`,
+            screens: lost,
+            loosened: false,
+          },
+        ]
+      : []),
+  ];
+}

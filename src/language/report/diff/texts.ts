@@ -1,0 +1,25 @@
+import { languageOf } from '../../set/texts.ts';
+import type { Checked } from '../../workspace.ts';
+import type { Entry } from './meaning.ts';
+
+/** Texts that say something else. Texts that came or went are told by the screens that use them. */
+export function textEntries(before: Checked, after: Checked): Entry[] {
+  const old = textsOf(before);
+  return [...textsOf(after)].flatMap(([key, now]) => {
+    const was = old.get(key);
+    if (was === undefined || was === now) return [];
+    return [{ sentence: `text ${key}: '${was}' is now '${now}'`, screens: [], loosened: false }];
+  });
+}
+
+/** By `key (language)`. */
+const textsOf = ({ trees }: Checked): Map<string, string> =>
+  new Map(
+    trees
+      .of('locale')
+      .flatMap((tree) =>
+        [...(tree.members?.values() ?? [])].map(
+          ({ name, value }) => [`${name} (${languageOf(tree)})`, value.text() ?? ''] as const,
+        ),
+      ),
+  );

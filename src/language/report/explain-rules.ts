@@ -1,0 +1,41 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FormBody, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { Checked } from '../workspace.ts';
+import { truthTable, type TruthLine } from './truth-table.ts';
+
+export interface ExplainedRule {
+  id: string;
+  /** Fields it marks when it is broken; none: the whole form. */
+  marks: readonly string[];
+  assert: string;
+  /** What is said when it is broken, in the default language. */
+  message: string;
+  /** Undefined when there are too many combinations to be told one by one. */
+  table: TruthLine[] | undefined;
+}
+
+/** The rules that hold on a screen: those of the calls it makes, and its own. Undefined for an unknown screen. */
+export function explainRules(checked: Checked, id: string): ExplainedRule[] | undefined {
+  const artefact = checked.compiled.screens.get(id)?.artefact;
+  if (!artefact) return undefined;
+  const { session, contract, texts } = checked.book;
+  const ofCalls = Object.values(artefact.operations).flatMap((call) =>
+    call.rules.map((rule) => ({ rule, form: contract.get(call.id)?.input.schema })),
+  );
+  const own = formsIn(artefact).flatMap(({ rules, schema }) =>
+    rules.map((rule) => ({ rule, form: schema })),
+  );
+  return [...ofCalls, ...own].map(({ rule, form = {} }) => ({
+    id: rule.id,
+    marks: rule.marks,
+    assert: rule.assert,
+    message: texts.get(rule.text) ?? rule.text,
+    table: truthTable(rule.assert, { form: form satisfies JsonSchema, session }),
+  }));
+}
+
+function formsIn({ body }: Pick<ScreenArtefact, 'body'>): FormBody[] {
+  if (body.kind === 'form') return [body.form];
+  if (!('blocks' in body)) return [];
+  return body.blocks.flatMap((block) => (block.block === 'form' ? [block.form] : []));
+}

@@ -1,0 +1,31 @@
+import type { Visibility } from './visibility.ts';
+
+/** For a terminal: roles that see the same of a screen stand in one line; a brand is named where it differs. */
+export function matrixText(rows: readonly Visibility[]): string[] {
+  return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, own]) => {
+    const titles = [...new Set(own.map(({ title, language }) => `${language}: ${title}`))];
+    const brands = Map.groupBy(own, ({ brand }) => brand);
+    const first = [...brands.values()][0] ?? [];
+    const usual = linesOf(first);
+    const others = [...brands].flatMap(([brand, some]) => {
+      const lines = linesOf(some);
+      return lines.join() === usual.join()
+        ? []
+        : [`  in ${brand}:`, ...lines.map((line) => `  ${line}`)];
+    });
+    return [`${screen} (${own[0]?.portal ?? ''})  ${titles.join(', ')}`, ...usual, ...others];
+  });
+}
+
+function linesOf(rows: readonly Visibility[]): string[] {
+  const once = [...new Map(rows.map((row) => [row.role, row])).values()];
+  const groups = Map.groupBy(once, inWords);
+  return [...groups].map(
+    ([words, some]) => `  ${some.map(({ role }) => role).join(', ')}: ${words}`,
+  );
+}
+
+export function inWords({ opens, hidden }: Visibility): string {
+  if (!opens) return 'not open';
+  return hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;
+}

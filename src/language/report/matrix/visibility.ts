@@ -1,0 +1,85 @@
+import { languageOf } from '../../set/texts.ts';
+import type { Checked } from '../../workspace.ts';
+import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
+import { partsOf, type Part } from '../diff/parts.ts';
+
+/** What one role sees of one screen, in one brand and one language. */
+export interface Visibility {
+  screen: string;
+  portal: string;
+  brand: string;
+  language: string;
+  role: string;
+  /** The title in this language and brand. */
+  title: string;
+  opens: boolean;
+  /** Parts of the screen this role does not get to see: 'column ssnLast4'. */
+  hidden: string[];
+  /** Parts it sees. */
+  sees: string[];
+}
+
+/** Role x portal x brand x language, for one screen or for all; by what a role holds at first. */
+export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
+  const roles = [...rolesOf(checked), visitor];
+  const parts = partsOf(checked).filter((part) => screen === undefined || part.screen === screen);
+  const bySource = Map.groupBy(parts, sourceOf);
+  const screens = [...new Set(parts.map((part) => part.screen))].toSorted();
+  const titles = createTitles(checked);
+  const languages = checked.book.texts.languages;
+  return screens.flatMap((id) =>
+    brandsOf(checked).flatMap((brand) => {
+      const shown = bySource.get(`${brand} ${id}`) ?? bySource.get(` ${id}`) ?? [];
+      return roles
+        .filter(({ portal }) => portal === shown[0]?.portal)
+        .flatMap((role) => {
+          const seen = seenBy(shown, role);
+          return languages.map((language) => ({
+            screen: id,
+            portal: role.portal,
+            brand,
+            language,
+            role: role.name,
+            title: titles(id, brand, language),
+            ...seen,
+          }));
+        });
+    }),
+  );
+}
+
+const visitor: Role = { name: visitors, portal: 'public', rights: new Map() };
+const sourceOf = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
+const brandsOf = ({ trees }: Checked): string[] =>
+  trees.of('brand').flatMap((tree) => tree.text('id') ?? []);
+
+/** What stands inside something hidden is hidden with it. */
+function seenBy(parts: readonly Part[], role: Role): Pick<Visibility, 'opens' | 'hidden' | 'sees'> {
+  const sees: string[] = [];
+  const hidden: string[] = [];
+  let opens = false;
+  for (const part of parts) {
+    const allowed = audienceOf(part, [role]).includes(role.name);
+    if (part.path === '') opens = allowed;
+    else (allowed ? sees : hidden).push(`${part.what} ${part.id}`);
+  }
+  return opens ? { opens, sees, hidden } : { opens, sees: [], hidden: [] };
+}
+
+function createTitles({ trees, compiled }: Checked) {
+  const texts = new Map(
+    trees
+      .of('locale')
+      .flatMap((tree) =>
+        [...(tree.members?.values() ?? [])].map(
+          ({ name, value }) => [`${languageOf(tree)} ${name}`, value.text() ?? ''] as const,
+        ),
+      ),
+  );
+  const brands = new Map(trees.of('brand').map((tree) => [tree.text('id') ?? '', tree]));
+  return (screen: string, brand: string, language: string): string => {
+    const key = compiled.screens.get(screen)?.artefact.title ?? '';
+    const own = brands.get(brand)?.get('texts')?.get(language)?.text(key);
+    return own ?? texts.get(`${language} ${key}`) ?? key;
+  };
+}

@@ -1,0 +1,95 @@
+import { compileExpression } from '#shared/expressions/compile.ts';
+import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+
+/** One line of a truth table: what the fields hold, in words, and whether the rule is kept. */
+export interface TruthLine {
+  given: string[];
+  keeps: boolean;
+}
+
+/** More combinations than this are not tried one by one. */
+const most = 300_000;
+
+/**
+ * When a rule is kept and when it is broken, with as few lines as tell it: fields that make no difference are left
+ * out, values that lead to the same are said together. Undefined when there is too much to try.
+ */
+export function truthTable(
+  source: string,
+  variables: Record<string, JsonSchema>,
+): TruthLine[] | undefined {
+  const slots = slotsOf(source, variables);
+  if (slots.reduce((product, { values }) => product * values.length, 1) > most) return undefined;
+  const expression = compileExpression(source, variables);
+  const known = new Map<number, boolean>();
+  const keeps = (choices: number[]) => {
+    const index = choices.reduce(
+      (at, choice, slot) => at * (slots[slot]?.values.length ?? 1) + choice,
+      0,
+    );
+    const verdict = known.get(index) ?? expression.evaluate(valuesFor(slots, choices));
+    known.set(index, verdict);
+    return verdict;
+  };
+  const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
+  const words = slots.map(({ values }) => values.map(inWords));
+  return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, words });
+}
+
+interface Table {
+  counts: readonly number[];
+  keeps: (choices: number[]) => boolean;
+  names: readonly string[];
+  words: readonly (readonly string[])[];
+}
+
+function linesFrom(chosen: number[], table: Table): TruthLine[] {
+  const verdict = only(chosen, table);
+  if (verdict !== undefined) return [{ given: [], keeps: verdict }];
+  const slot = chosen.length;
+  const branches = Array.from({ length: table.counts[slot] ?? 0 }, (_, value) => ({
+    value,
+    lines: linesFrom([...chosen, value], table),
+  }));
+  const alike = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
+  if (alike.length === 1) return branches[0]?.lines ?? [];
+  return alike.flatMap((group) => {
+    const said = `${table.names[slot] ?? ''} is ${together(group, table.words[slot] ?? [])}`;
+    return (group[0]?.lines ?? []).map(({ given, keeps }) => ({ given: [said, ...given], keeps }));
+  });
+}
+
+/** Everything but nothing is said as 'filled'. */
+function together(group: readonly { value: number }[], words: readonly string[]): string {
+  const values = new Set(group.map(({ value }) => words[value] ?? ''));
+  const others = new Set(words.filter((word) => word !== empty));
+  const filled = !values.has(empty) && values.size === others.size && words.includes(empty);
+  return filled ? 'filled' : [...values].join(' or ');
+}
+
+/** The verdict when whatever is not chosen yet makes no difference. */
+function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
+  const rest = counts.slice(chosen.length);
+  const total = rest.reduce((product, count) => product * count, 1);
+  let first: boolean | undefined;
+  for (let index = 0; index < total; index++) {
+    let left = index;
+    const others = rest.map((count) => {
+      const choice = left % count;
+      left = Math.floor(left / count);
+      return choice;
+    });
+    const verdict = keeps([...chosen, ...others]);
+    first ??= verdict;
+    if (verdict !== first) return undefined;
+  }
+  return first;
+}
+
+const empty = 'empty';
+
+function inWords(value: unknown): string {
+  if (value === undefined || value === '' || Number.isNaN(value)) return empty;
+  return typeof value === 'string' ? `'${value}'` : JSON.stringify(value);
+}

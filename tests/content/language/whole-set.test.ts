@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { explainScreen } from '#language/report/explain-screen.ts';
+import { findUses } from '#language/report/find-uses.ts';
+import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
+import { createWorkspace } from '#language/workspace.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+
+/** Reports over all the screens of the portal. */
+const files = readDataFiles(projectRoot);
+const whole = createWorkspace(files).check();
+
+/** A name of each kind that most files speak of. */
+function busiest(names: Iterable<string>): string {
+  const ranked = [...names].map((name) => ({
+    name,
+    files: new Set(findUses(whole, name).map(({ place }) => place.file)).size,
+  }));
+  return ranked.toSorted((left, right) => right.files - left.files)[0]?.name ?? '';
+}
+
+describe('a name that is renamed in the whole set', () => {
+  const called = new Set(
+    whole.compiled.uses.flatMap(({ kind, name }) => (kind === 'operation' ? name : [])),
+  );
+  it.each([
+    ['permission', busiest(whole.book.permissions)],
+    ['operation', busiest(called)],
+    [
+      'base',
+      busiest([...whole.book.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : []))),
+    ],
+    [
+      'screen',
+      busiest([...whole.book.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id))),
+    ],
+  ])('%s %s: leaves no problem, and nothing of the old name', { timeout: 120_000 }, (_, name) => {
+    const next = /^[A-Z_\d]+$/u.test(name) ? `${name}_RENAMED` : `${name}Renamed`;
+    const workspace = createWorkspace(files);
+    const edits = planRename(whole, name, next);
+    expect(new Set(edits.map(({ file }) => file)).size).toBeGreaterThan(2);
+    for (const [file, some] of Map.groupBy(edits, (edit) => edit.file))
+      workspace.update([[file, applyEdits(files.get(file) ?? '', some)]]);
+    const after = workspace.check();
+    expect(after.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(namesOf(after)).not.toContain(name);
+    expect(after.compiled.uses.filter((use) => use.name === name)).toEqual([]);
+  });
+});
+
+describe('what a base loses', () => {
+  it('is an error in each variant that changes it, by name', () => {
+    const base = 'screens/_shared/member-profile/claims.json';
+    const { id, tree } = [...whole.book.screens.values()].find(({ file }) => file === base) ?? {};
+    const columns = tree?.get('results')?.list('columns') ?? [];
+    const patched = (column: string) =>
+      [...whole.book.screens.values()].filter(
+        ({ lineage, file }) =>
+          lineage.includes(id ?? '') &&
+          file !== base &&
+          (files.get(file) ?? '').includes(`results.columns.${column}"`),
+      );
+    const names = columns.flatMap((one) => one.text() ?? one.text('id') ?? []);
+    const lost = names.find((name) => patched(name).length > 0) ?? '';
+    const variants = patched(lost);
+    expect(variants.length).toBeGreaterThan(0);
+    const json = JSON.parse(files.get(base) ?? '') as { results: { columns: unknown[] } };
+    json.results.columns = json.results.columns.filter((_, index) => names[index] !== lost);
+    const workspace = createWorkspace(files);
+    workspace.update([[base, JSON.stringify(json)]]);
+    const { findings } = workspace.check();
+    for (const { file } of variants)
+      expect(
+        findings
+          .filter((finding) => finding.code === 'SCR114' && finding.file === file)
+          .map(({ message }) => message),
+      ).toContainEqual(expect.stringContaining(lost));
+  });
+});
+
+describe('each resolved word of each screen', () => {
+  it('has the file and the line that wrote it', () => {
+    for (const id of whole.book.screens.keys()) {
+      const words = explainScreen(whole.book, whole.trees, id) ?? [];
+      expect(words.length, id).toBeGreaterThan(3);
+      for (const { path, place, value } of words) {
+        const written = (files.get(place.file) ?? '').slice(place.from, place.to);
+        expect(JSON.parse(written), `${id} ${path}`).toEqual(JSON.parse(value));
+      }
+    }
+  });
+});
