@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Book } from '../set/book.ts';
 import type { Trees } from '../set/trees.ts';
+import { writeShape } from './write-shape.ts';
 import { writeWords } from './write-words.ts';
 
 /** A name with the sentence that an editor shows beside it; '' where there is none. */
@@ -28,6 +29,7 @@ export function generateNames(book: Book, trees: Trees): Record<string, string> 
   return {
     ...Object.fromEntries(files),
     'schemas/meta/names/rights.json': writeRights(permissions),
+    'schemas/meta/names/shape.json': written(writeShape(trees)),
     'screens/WORDS.md': writeWords(book.vocabulary),
   };
 }

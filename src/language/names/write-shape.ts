@@ -1,0 +1,47 @@
+import type { Trees } from '../set/trees.ts';
+
+interface Dialect {
+  words: Record<string, string>;
+  resolved: Record<string, string>;
+  types: Record<string, string>;
+  formats: Record<string, string>;
+}
+
+const schema = { $ref: '#/definitions/schema' };
+const schemas = { type: 'object', additionalProperties: schema };
+
+/** The dialect of schemas/meta/dialect.json as a schema of schemas, for whoever edits the shapes of a noun. */
+export function writeShape(trees: Trees): object {
+  const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
+  const { words = {}, resolved = {}, types = {}, formats = {} } = dialect ?? {};
+  const more: Record<string, object> = {
+    type: choice(types),
+    format: choice(formats),
+    properties: schemas,
+    $defs: schemas,
+    items: { allOf: [schema] },
+    additionalProperties: { const: false },
+    'x-code': { allOf: [{ $ref: 'codes.json' }] },
+  };
+  const properties = Object.entries({ ...words, ...resolved }).map(([word, description]) => [
+    word,
+    { description, ...more[word] },
+  ]);
+  return {
+    description: 'The shapes of a noun, in the words of dialect.json.',
+    ...schema,
+    definitions: {
+      schema: {
+        description: 'What a value looks like.',
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(properties),
+      },
+    },
+  };
+}
+
+const choice = (sentences: Record<string, string>): object => ({
+  enum: Object.keys(sentences),
+  enumDescriptions: Object.values(sentences),
+});
