@@ -6,7 +6,7 @@ import { readDataFiles } from '#server/publications/read-files.ts';
  * two screens. Tests break one thing in it at a time.
  */
 export function smallSet(): Map<string, string> {
-  const real = [...readDataFiles(projectRoot)].filter(([path]) => keptFromReal.test(path));
+  real ??= [...readDataFiles(projectRoot)].filter(([path]) => keptFromReal.test(path));
   const set = new Map(
     real.map(([path, text]) => [path, path.endsWith('/brand.json') ? withoutTexts(text) : text]),
   );
@@ -14,6 +14,9 @@ export function smallSet(): Map<string, string> {
     set.set(path, `${JSON.stringify(value, null, 2)}\n`);
   return set;
 }
+
+/** Read once: tests ask for the set a hundred times. */
+let real: [string, string][] | undefined;
 
 const keptFromReal =
   /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|locales\/[^/]+\/(?:permissions|roles)\.json|cobrand\/[^/]+\/[^/]+$)/u;
