@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readLanguages, languageOf } from './files.ts';
+import { isOfLocales, languageOf, readLanguages } from './files.ts';
 
 interface Line {
   commit: string;
@@ -9,12 +9,13 @@ interface Line {
 
 /**
  * The keys whose English was changed after their translation, with the day of the translation: from the history of both
- * files, line by line. Without a history there is nothing to tell.
+ * files, line by line. Codes and brands have both languages on one line, so that nothing can be told of them. Without a history there is nothing to tell.
  */
 export function changedSince(root: string, language: string): Map<string, string> {
   const changed = new Map<string, string>();
   const english = languageOf(readLanguages(root), 'en');
   for (const [name, texts] of english.files) {
+    if (!isOfLocales(name)) continue;
     const [source, own] = ['en', language].map((code) => linesOf(root, `locales/${code}/${name}`));
     if (!source || !own) return new Map();
     const then = new Map<string, Record<string, string>>();

@@ -1,8 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { baseKey } from '#shared/locales/index.ts';
+import { wordsInData, writeDataWords, type DataWords } from './words-in-data.ts';
 
-/** One language as it stands in locales/: its files by name, each with its texts in their order. */
+/**
+ * One language: its files by name, each with its texts in their order. Files of other folders, which say some things in
+ * every language, go by their whole path.
+ */
 export interface LanguageFiles {
   code: string;
   files: ReadonlyMap<string, Readonly<Record<string, string>>>;
@@ -11,12 +15,24 @@ export interface LanguageFiles {
 export function readLanguages(root: string): LanguageFiles[] {
   const folder = join(root, 'locales');
   const codes = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const data = wordsInData(root);
   return codes.map(({ name: code }) => {
     const names = readdirSync(join(folder, code)).filter((name) => name.endsWith('.json'));
     const files = names.map((name) => [name, readTexts(join(folder, code, name))] as const);
-    return { code, files: new Map(files) };
+    return { code, files: new Map([...files, ...dataTexts(data, code)]) };
   });
 }
+
+const dataTexts = (data: readonly DataWords[], code: string): [string, Record<string, string>][] =>
+  [...Map.groupBy(data, ({ file }) => file)].map(([file, places]) => [
+    file,
+    Object.fromEntries(
+      places.flatMap(({ key, words }) => (words[code] === undefined ? [] : [[key, words[code]]])),
+    ),
+  ]);
+
+/** Texts of locales/ are in files of their own, by name. */
+export const isOfLocales = (name: string): boolean => !name.includes('/');
 
 const readTexts = (file: string): Record<string, string> =>
   JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
@@ -44,6 +60,10 @@ export async function writeTexts(
   const english = languageOf(readLanguages(root), 'en');
   const byFile = Map.groupBy(texts, ([key]) => fileOf(english, key) ?? '');
   return [...byFile].map(([name, entries]) => {
+    if (!isOfLocales(name)) {
+      writeDataWords(root, name, code, new Map(entries));
+      return name;
+    }
     const path = join('locales', code, name);
     const file = join(root, path);
     const before = existsSync(file) ? readTexts(file) : {};

@@ -1,6 +1,6 @@
-import { printed, withValue } from './json-file.ts';
-import { kebab, pascal, sentence } from './names.ts';
 import { untranslated } from '#shared/locales/untranslated.ts';
+import { printed, withItem } from './json-file.ts';
+import { kebab, pascal, sentence } from './names.ts';
 import {
   emptyDraft,
   languagesOf,
@@ -50,20 +50,23 @@ export const role: Scaffold = {
     const draft = emptyDraft([
       `Take out of permissions/roles/${kebab(id)}.json what the role may not do, and add what it may.`,
       'npm run check:screens -- --base main names every access that somebody gains.',
-      `Translate roles.${name} in locales (npm run locales -- export sp).`,
+      `Say what the role is called in the other languages: npm run locales -- export sp.`,
     ]);
     const number = Math.max(...roles.map((each) => each.id)) + 1;
     const file = { ...model, id: number, name, description: id, sentence: words };
     draft.created.set(`permissions/roles/${kebab(id)}.json`, printed(file));
-    addName(project, draft, `roles.${name}`, sentence(id));
+    addWords(project, draft, name, sentence(id));
     return draft;
   },
 };
 
-function addName(project: Project, draft: Draft, key: string, english: string): void {
-  for (const language of languagesOf(project)) {
-    const path = `locales/${language}/roles.json`;
-    const words = language === 'en' ? english : untranslated(english);
-    draft.changed.set(path, withValue(textOf(project, draft, path), [key], words));
-  }
+/** Readers see a role by the words of the code list of roles. */
+function addWords(project: Project, draft: Draft, code: string, english: string): void {
+  const path = 'schemas/codes/role.json';
+  const words = languagesOf(project).map((language) => [
+    language,
+    language === 'en' ? english : untranslated(english),
+  ]);
+  const entry = { code, ...Object.fromEntries(words) };
+  draft.changed.set(path, withItem(textOf(project, draft, path), ['codes'], entry));
 }

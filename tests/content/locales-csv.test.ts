@@ -87,6 +87,29 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(textsOf('sp')).toEqual(before);
   });
 
+  it('carries the words of codes and brands too, and changes nothing else in their files', async () => {
+    const codes = join(copy.root, 'schemas/codes/gender.json');
+    const brand = join(copy.root, 'cobrand/cedar/brand.json');
+    const [list, pack] = [codes, brand].map((path) => readFileSync(path, 'utf8'));
+    const word = /"code": "F", "en": "[^"]+", "sp": "([^"]+)"/u.exec(list ?? '')?.[1] ?? '';
+    writeFileSync(codes, (list ?? '').replace(word, '‹en› Female'));
+
+    const rows = await exported();
+    expect(rows.map(({ key, translation }) => [key, translation])).toEqual([
+      ['codes.gender.F', ''],
+    ]);
+    await imported(rows.map((row) => ({ ...row, translation: word })));
+    expect(readFileSync(codes, 'utf8')).toBe(list);
+
+    const signature = (await exported('--all')).filter(
+      ({ key }) => key === 'brands.cedar.mail.signature',
+    );
+    const [{ translation = '' } = {}] = signature;
+    await imported(signature.map((row) => ({ ...row, translation: 'Su equipo de siempre' })));
+    const said = JSON.stringify(translation);
+    expect(readFileSync(brand, 'utf8')).toBe(pack?.replace(said, '"Su equipo de siempre"'));
+  });
+
   it('names texts whose English changed after they were translated', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=T', '-c', 'user.email=t@example.com', ...args], {

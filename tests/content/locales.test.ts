@@ -111,16 +111,12 @@ describe('the texts', () => {
     expect(faulty).toEqual([]);
   });
 
-  it('name every permission, every role and every answer of the server that is not a success', () => {
+  it('name every permission and every answer of the server that is not a success', () => {
     const permissions = read<{ permissions: { name: string }[] }>(
       'permissions/catalogue.json',
     ).permissions;
-    const roles = readdirSync(new URL('permissions/roles/', root)).map((file) =>
-      read<{ name: string }>(`permissions/roles/${file}`),
-    );
     const wanted = [
       ...permissions.map(({ name }) => `permissions.${name}`),
-      ...roles.map(({ name }) => `roles.${name}`),
       ...Object.keys(problemStatus).map((code) => `errors.${code}`),
     ];
     expect(wanted.filter((key) => !Object.hasOwn(en, key))).toEqual([]);

@@ -1,3 +1,5 @@
+import { nearest } from '#shared/format/nearest.ts';
+import { tones } from '#shared/screens/field.ts';
 import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -45,12 +47,29 @@ function checkEntries(
     if (code === undefined) report('API707', entry.place, "an entry without a 'code'");
     else if (seen.has(code)) report('API707', entry.place, `the code '${code}' stands here twice`);
     else seen.add(code);
+    checkTone(entry, report);
     for (const language of languages)
       if (!entry.text(language)?.trim())
         report('API707', entry.place, `'${code ?? ''}' has no word in ${language}`, {
           expected: language,
         });
   }
+}
+
+const suggested = (found = ''): { suggestion?: string } => {
+  const near = nearest(found, tones);
+  return near === undefined ? {} : { suggestion: near };
+};
+
+function checkTone(entry: Tree, report: Report): void {
+  const tone = entry.get('tone');
+  const found = tone?.text();
+  if (!tone || tones.some((one) => one === found)) return;
+  report('API707', tone.place, `there is no tone '${found ?? ''}'`, {
+    found: found ?? '',
+    expected: tones.join(', '),
+    ...suggested(found),
+  });
 }
 
 /** Lists and validators that no schema speaks of yet: counted while the portal grows. */

@@ -1,5 +1,5 @@
 import type { Report } from '../finding.ts';
-import type { Texts } from '../set/book.ts';
+import type { Book } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './phases.ts';
@@ -13,17 +13,25 @@ export function checkPermissions({ trees, book }: Subject, report: Report): void
     checkOnce(roles, word, report);
   }
   for (const role of roles) checkRole(role, book.permissions, report);
-  checkNamed(listed, 'permissions', book.texts, report);
-  checkNamed(roles, 'roles', book.texts, report);
+  for (const name of namesOf(listed)) checkPermissionText(name, book, report);
+  for (const name of namesOf(roles)) checkRoleWords(name, book, report);
 }
 
-/** Readers see permissions and roles by names in their language, whose keys no screen writes. */
-function checkNamed(trees: readonly Tree[], group: string, texts: Texts, report: Report): void {
-  for (const name of trees.flatMap((tree) => tree.get('name') ?? [])) {
-    const key = `${group}.${name.text() ?? ''}`;
-    if (!texts.has(key))
-      report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
-  }
+const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
+
+/** Readers see permissions by names in their language, whose keys no screen writes. */
+function checkPermissionText(name: Tree, { texts }: Book, report: Report): void {
+  const key = `permissions.${name.text() ?? ''}`;
+  if (!texts.has(key)) report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
+}
+
+/** The code list of roles: answers speak of a role by its name, and screens word it. */
+const ROLES = 'role';
+
+function checkRoleWords(name: Tree, { codes }: Book, report: Report): void {
+  const found = name.text() ?? '';
+  if (!codes.get(ROLES)?.has(found))
+    report('PRM801', name.place, `schemas/codes/${ROLES}.json has no words for '${found}'`);
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {

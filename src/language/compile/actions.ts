@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { Action, Step, Target } from '#shared/screens/artefact.ts';
+import type { Action, Step } from '#shared/screens/action.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Binding, Bindings } from '#shared/screens/artefact.ts';
+import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { mayFill, nothingKnown, routeText, schemaAt } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Block } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { readCondition } from './conditions.ts';

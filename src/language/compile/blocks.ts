@@ -1,4 +1,4 @@
-import type { Block, BlockBase } from '#shared/screens/artefact.ts';
+import type { Block, BlockBase } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { blockReaders } from './block-kinds.ts';

@@ -1,6 +1,7 @@
 import type { Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { CallDescription, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';

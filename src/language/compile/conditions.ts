@@ -2,7 +2,7 @@ import { checkExpression } from '#shared/expressions/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
 import type { ExpressionFinding } from '#shared/expressions/finding.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Condition } from '#shared/screens/artefact.ts';
+import type { Condition } from '#shared/screens/binding.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';

@@ -9,6 +9,7 @@ const askedByName = [
   'texts',
   'codes',
   'statuses',
+  'tones',
   'widgets',
   'displays',
   'icons',

@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';

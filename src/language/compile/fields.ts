@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field, Visibility } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkValueAccess, readAccess } from './access.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
@@ -118,6 +119,7 @@ export function readValue(
     ...readFieldFace(context, tree, found, labels),
     ...visibility,
     ...readAbsent(context, tree, found),
+    ...(as === 'badge' && tonesOf(context, found.schema)),
     schema: prune(found.schema),
     required: false,
     as,
@@ -125,6 +127,11 @@ export function readValue(
     ...(open && { open }),
     ...(reveal && { reveal }),
   };
+}
+
+function tonesOf({ book }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
+  const tones = book.tones.get(schema['x-code'] ?? '');
+  return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 
 /** The contract knows what a missing value means; a screen may word it in its own way. */

@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { FormBody, FormSection } from '#shared/screens/artefact.ts';
+import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readFailure, readSteps } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';

@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field, OptionSource } from '#shared/screens/artefact.ts';
+import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkValueAccess } from './access.ts';
 import { readBinding } from './bindings.ts';

@@ -1,6 +1,6 @@
 import type { Operation, PagingShape } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Source } from '#shared/screens/artefact.ts';
+import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';

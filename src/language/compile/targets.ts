@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Bindings, Target } from '#shared/screens/artefact.ts';
+import type { Bindings, Target } from '#shared/screens/binding.ts';
 import { paramsOf, type RouteParam } from '../set/book.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';

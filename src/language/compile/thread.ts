@@ -1,6 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field, ThreadBody } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readInput, readOperation } from './calls.ts';
 import { unknownName, withScope, type Context } from './context.ts';

@@ -1,4 +1,4 @@
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 

@@ -1,5 +1,5 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { UploadPart } from '#shared/screens/artefact.ts';
+import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { withScope, type Context } from './context.ts';

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { FormBody, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Checked } from '../workspace.ts';
 import { truthTable, type TruthLine } from './truth-table.ts';
 

@@ -1,6 +1,7 @@
 import type { Contract } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
+import type { Tone } from '#shared/screens/field.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Vocabulary } from '../words/word.ts';
 
@@ -17,6 +18,8 @@ export interface Book {
   codes: ReadonlyMap<string, ReadonlySet<string>>;
   /** Code lists that tell how far something has come. */
   statuses: ReadonlySet<string>;
+  /** What a badge's colour underlines, by code list and code. */
+  tones: ReadonlyMap<string, ReadonlyMap<string, Tone>>;
   validators: ReadonlySet<string>;
   widgets: ReadonlyMap<string, Widget>;
   displays: ReadonlyMap<string, Widget>;

@@ -1,5 +1,6 @@
 import type { ContractFinding } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { tones, type Tone } from '#shared/screens/field.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { soundWord } from '../words/sound-word.ts';
@@ -24,6 +25,7 @@ export function createWorldGatherer(): (trees: Trees) => World {
   const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
   const codes = remember(['codes'], steady(gatherCodes));
   const statuses = remember(['codes'], gatherStatuses);
+  const colours = remember(['codes'], steady(gatherTones));
   const looks = remember(['metaData'], gatherLooks);
   const transactions = remember(['brandCodes'], gatherTransactions);
   return (trees) => ({
@@ -34,13 +36,14 @@ export function createWorldGatherer(): (trees: Trees) => World {
     texts: texts(trees, undefined),
     codes: codes(trees, undefined),
     statuses: statuses(trees, undefined),
+    tones: colours(trees, undefined),
     ...looks(trees, undefined),
     transactions: transactions(trees, undefined),
   });
 }
 
 /** The answer of before, as long as every name in it means the same: whoever asked for one need not ask again. */
-function steady<Meaning extends Iterable<string>>(
+function steady<Meaning extends Iterable<unknown>>(
   gather: (trees: Trees) => Map<string, Meaning>,
 ): (trees: Trees) => Map<string, Meaning> {
   const known = new Map<string, Meaning>();
@@ -117,6 +120,20 @@ const gatherStatuses = (trees: Trees): Set<string> =>
   new Set(
     trees.of('codes').flatMap((tree) => (tree.flag('status') ? (tree.text('system') ?? []) : [])),
   );
+
+function gatherTones(trees: Trees): Map<string, Map<string, Tone>> {
+  return new Map(
+    trees.of('codes').map((tree) => [
+      tree.text('system') ?? '',
+      new Map(
+        tree.list('codes').flatMap((entry) => {
+          const tone = tones.find((one) => one === entry.text('tone'));
+          return tone ? [[entry.text('code') ?? '', tone] as const] : [];
+        }),
+      ),
+    ]),
+  );
+}
 
 export function gatherPlanned(
   trees: Trees,

@@ -2414,7 +2414,7 @@ export interface JsonCalls {
       pageNumber?: number;
       pageSize?: number;
       sortProperty?:
-        'userName' | 'fullName' | 'email' | 'roleDescription' | 'status' | 'lastLoginDate';
+        'userName' | 'fullName' | 'email' | 'role' | 'roleDescription' | 'status' | 'lastLoginDate';
       sortDesc?: boolean;
     };
     output: {
@@ -2426,6 +2426,7 @@ export interface JsonCalls {
         fullName: string;
         email?: string;
         roleId: number;
+        role: string;
         roleDescription: string;
         portal?: string;
         memberId?: string;
@@ -4063,7 +4064,7 @@ export interface Definitions {
     pageNumber?: number;
     pageSize?: number;
     sortProperty?:
-      'userName' | 'fullName' | 'email' | 'roleDescription' | 'status' | 'lastLoginDate';
+      'userName' | 'fullName' | 'email' | 'role' | 'roleDescription' | 'status' | 'lastLoginDate';
     sortDesc?: boolean;
   };
   UserRow: {
@@ -4072,6 +4073,7 @@ export interface Definitions {
     fullName: string;
     email?: string;
     roleId: number;
+    role: string;
     roleDescription: string;
     portal?: string;
     memberId?: string;
@@ -4090,6 +4092,7 @@ export interface Definitions {
       fullName: string;
       email?: string;
       roleId: number;
+      role: string;
       roleDescription: string;
       portal?: string;
       memberId?: string;

@@ -1,4 +1,5 @@
-import type { ScreenKind, PortalName, Binding, RedirectBody } from './artefact.ts';
+import type { PortalName, RedirectBody, ScreenKind } from './artefact.ts';
+import type { Binding } from './binding.ts';
 
 /** One line of /screens/index.json: what the router and the menus need before any body is loaded. */
 export interface ScreenEntry {

@@ -1,4 +1,4 @@
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { exchange, heldToken, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { readFile, readJson, type FileAnswer } from './reading.ts';

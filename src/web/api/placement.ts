@@ -1,4 +1,4 @@
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 
 type Input = Record<string, unknown>;
 type Description = Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'>;

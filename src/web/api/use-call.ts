@@ -1,6 +1,6 @@
 import useSWR, { useSWRConfig } from 'swr';
 import { useCallback } from 'react';
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from './call.ts';
 import { cacheKey } from './input-registry.ts';
 import type { PortalError } from './portal-error.ts';

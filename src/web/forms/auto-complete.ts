@@ -1,4 +1,5 @@
-import type { Field, PortalName } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { PortalName } from '#shared/screens/artefact.ts';
 
 /** What browsers may fill in for people who write about themselves (WCAG 1.3.5), by the contract's own field names. */
 const PURPOSES: Record<string, string> = {

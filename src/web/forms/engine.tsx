@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import type { Field, FormSection } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormSection } from '#shared/screens/form.ts';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { Skeleton } from '../runtime/states/skeleton.tsx';
 import { FormField } from './form-field.tsx';

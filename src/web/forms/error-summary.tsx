@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../i18n/use-text.ts';
 import { fieldDomId, focusField, ID_SEPARATOR } from './focus.ts';
 import type { FormModel } from './use-form.ts';

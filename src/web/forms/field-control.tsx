@@ -1,5 +1,5 @@
 import { memo, useCallback, type ReactNode } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useScreen } from '../runtime/screen-context.tsx';
 import { widgetOf } from '../widgets/registry.ts';
 import { autoCompleteOf } from './auto-complete.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import type { FormBody } from '#shared/screens/artefact.ts';
+import type { FormBody } from '#shared/screens/form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { useTargetHref } from '../router/use-target.ts';
 import { useScope } from '../runtime/scope.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { ERROR_SEPARATOR, FieldControl } from './field-control.tsx';
 import { fieldDomId } from './focus.ts';
 import type { FormModel } from './use-form.ts';

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Field, FormSection } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormSection } from '#shared/screens/form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { Heading } from '../runtime/heading.tsx';
 import { isDrawn } from '../widgets/registry.ts';

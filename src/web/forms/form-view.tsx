@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { FormBody } from '#shared/screens/artefact.ts';
+import type { FormBody } from '#shared/screens/form.ts';
 import { useUnsaved } from '../notifications/unsaved.ts';
 import { useScope } from '../runtime/scope.tsx';
 import { useOperation } from '../runtime/screen-context.tsx';

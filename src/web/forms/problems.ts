@@ -1,4 +1,4 @@
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { pointerPath } from '#shared/schemas/schema-problem.ts';
 
 /** One thing wrong: a broken rule of a schema, a named validator, or a rule over several fields. */

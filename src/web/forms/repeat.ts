@@ -1,4 +1,4 @@
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 
 /** A field that is a list of groups: dependents of an enrollment. */
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { FormSection } from '#shared/screens/artefact.ts';
+import type { FormSection } from '#shared/screens/form.ts';
 import { useText } from '../i18n/use-text.ts';
 import { sectionDomId } from './form-sections.tsx';
 import type { FormModel } from './use-form.ts';

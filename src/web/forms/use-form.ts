@@ -1,6 +1,6 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { loadConditions } from '../runtime/conditions.ts';
 import type { Row } from '../runtime/read-path.ts';

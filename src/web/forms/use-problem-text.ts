@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { messageKey } from '#shared/schemas/problem-text.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useHasText, useText } from '../i18n/use-text.ts';
 import type { Problem } from './problems.ts';
 

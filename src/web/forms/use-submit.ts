@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { CallDescription, FormBody } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { FormBody } from '#shared/screens/form.ts';
 import { call } from '../api/call.ts';
 import { isPortalError } from '../api/portal-error.ts';
 import { useNavigateTo } from '../router/use-target.ts';

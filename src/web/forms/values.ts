@@ -1,5 +1,5 @@
 import type { SchemaType } from '#shared/schemas/json-schema.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { resolveBinding, type BindingScope } from '../router/bindings.ts';
 import { isEmpty, isRow, readPath, type Row } from '../runtime/read-path.ts';
 

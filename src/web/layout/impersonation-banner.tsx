@@ -1,5 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useFormats } from '../i18n/use-formats.ts';
+import { codeKey } from '../runtime/display/tools.ts';
 import { useText } from '../i18n/use-text.ts';
 import { notify } from '../notifications/notices.ts';
 import { endImpersonation } from '../session/session-steps.ts';
@@ -23,7 +24,7 @@ export function ImpersonationBanner(): ReactElement | null {
     );
     setStopping(false);
   };
-  const role = text(`roles.${user.role}`);
+  const role = text(codeKey('role', user.role));
   const time = formats.moment(impersonation.since);
   return (
     <section className={styles.banner} aria-label={text('frame.impersonation.label')}>

@@ -1,4 +1,4 @@
-import type { Binding, Bindings } from '#shared/screens/artefact.ts';
+import type { Binding, Bindings } from '#shared/screens/binding.ts';
 
 /** The roots a mapping may start from: row, record, form, route, session, result. */
 export type BindingScope = Record<string, unknown>;

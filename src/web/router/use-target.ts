@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Target } from '#shared/screens/artefact.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from './bindings.ts';
 import { fillPath } from './paths.ts';

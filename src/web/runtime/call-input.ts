@@ -1,4 +1,5 @@
-import type { Bindings, CallDescription } from '#shared/screens/artefact.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { resolveBindings, type BindingScope } from '../router/bindings.ts';
 import type { CallInput } from '../api/call.ts';

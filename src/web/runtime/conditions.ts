@@ -1,4 +1,5 @@
-import type { Condition, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { Condition } from '#shared/screens/binding.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type * as Expressions from '#shared/expressions/compile.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { localToday } from './today.ts';

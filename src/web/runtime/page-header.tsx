@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Action } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
 import { useText } from '../i18n/use-text.ts';
 import { ActionBar } from './actions/action-bar.tsx';
 import { useNamedByTab } from './frame/frame-place.ts';

@@ -1,5 +1,5 @@
 import type { PagingShape } from '#shared/schemas/contract.ts';
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, rowsOf, type Row } from './read-path.ts';
 
 export interface PageSort {

@@ -1,5 +1,6 @@
 import { createContext, use, type ReactNode } from 'react';
-import type { CallDescription, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 
 export interface OpenScreen {

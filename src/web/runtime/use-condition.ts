@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo } from 'react';
-import type { Condition } from '#shared/screens/artefact.ts';
+import type { Condition } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { evaluate } from './conditions.ts';
 import { useFaultName } from './fault-place.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import type { CallInput } from '../api/call.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { useCall } from '../api/use-call.ts';

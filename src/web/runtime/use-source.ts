@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { CallDescription, Source } from '#shared/screens/artefact.ts';
+import type { CallDescription, Source } from '#shared/screens/call.ts';
 import { useCall } from '../api/use-call.ts';
 import type { CallInput } from '../api/call.ts';
 import type { PortalError } from '../api/portal-error.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Visibility } from '#shared/screens/artefact.ts';
+import type { Visibility } from '#shared/screens/binding.ts';
 import { useSession } from '../session/use-session.ts';
 import type { BindingScope } from '../router/bindings.ts';
 import { judge, useCondition, useFaultReport, type Verdict } from './use-condition.ts';

@@ -1,6 +1,7 @@
 import { use, useEffect, useMemo, useRef } from 'react';
 import { FormScopeContext } from '../forms/form-scope.ts';
-import type { Binding, Field, OptionSource } from '#shared/screens/artefact.ts';
+import type { Binding } from '#shared/screens/binding.ts';
+import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Scalar } from '#shared/schemas/json-schema.ts';
 import { codesOf } from './code-list.ts';
 import { useCall } from '../api/use-call.ts';

@@ -1,5 +1,5 @@
 import type { Scalar } from '#shared/schemas/json-schema.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { currentTranslator } from '../i18n/texts.ts';
 
 const PREFIX = 'codes.';

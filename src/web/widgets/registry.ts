@@ -1,4 +1,4 @@
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../app/lazy-part.tsx';
 import { CheckboxWidget } from './checkbox/widget.tsx';
 import { ClaimNumberWidget } from './claim-number/widget.tsx';

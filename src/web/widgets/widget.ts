@@ -1,5 +1,5 @@
 import { createContext, type ComponentType } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { Labelled } from '../forms/field-frame.tsx';
 
 /** What every input of a form gets. Values are in the wire's types; what does not parse is handed on as typed. */

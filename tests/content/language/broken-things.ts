@@ -236,6 +236,13 @@ const rows: [
     'API707',
   ],
 
+  [
+    'a tone of a code',
+    'schemas/codes/colour.json',
+    '"tone": "danger"',
+    '"tone": "dangre"',
+    'API707',
+  ],
   ['a property that is nearly a label', schema, '"soldOn": {', '"soldOnn": {', 'API708'],
   [
     'an address that is nearly specified',

@@ -19,7 +19,7 @@ export function smallSet(): Map<string, string> {
 let real: [string, string][] | undefined;
 
 const keptFromReal =
-  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|locales\/[^/]+\/(?:permissions|roles)\.json|cobrand\/[^/]+\/[^/]+$)/u;
+  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/permissions\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
 const withoutTexts = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;
@@ -140,7 +140,7 @@ const own: Record<string, unknown> = {
     version: '1',
     source: 'here',
     licence: 'own',
-    codes: [{ code: 'R', en: 'Red', sp: 'Rojo' }],
+    codes: [{ code: 'R', en: 'Red', sp: 'Rojo', tone: 'danger' }],
   },
   'screens/admin/things.json': {
     $schema: '../../schemas/meta/search.schema.json',

@@ -5,7 +5,8 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field, FormScreenBody } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormScreenBody } from '#shared/screens/artefact.ts';
 import type { FormCheck } from '#web/forms/check-form.ts';
 
 /** A call with the form that the compiler makes of all its fields: what the browser would be sent. */

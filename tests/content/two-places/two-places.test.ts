@@ -12,7 +12,7 @@ import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
 import { validators } from '#shared/schemas/validators.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { checkForm } from '#web/forms/check-form.ts';
 import { placeProblems, type Problems } from '#web/forms/problems.ts';
 import { toRecord, type Values } from '#web/forms/values.ts';

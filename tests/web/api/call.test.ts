@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { CallDescription } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { call, callFile } from '#web/api/call.ts';
 import { connectApi } from '#web/api/exchange.ts';
 import type { PortalError } from '#web/api/portal-error.ts';

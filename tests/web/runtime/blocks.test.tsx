@@ -1,6 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Action, Block, Condition } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Block } from '#shared/screens/block.ts';
+import type { Condition } from '#shared/screens/binding.ts';
 import { setSession } from '#web/session/session-store.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';

@@ -1,7 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { NavigationType } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Action, Block, Condition, Field, ScreenBody } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Block } from '#shared/screens/block.ts';
+import type { Condition } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { ScreenBody } from '#shared/screens/artefact.ts';
 import type * as PortalMeta from '#web/app/portal-meta.ts';
 import { setSession } from '#web/session/session-store.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';

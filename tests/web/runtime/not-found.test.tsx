@@ -1,6 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Action, ScreenBody } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { ScreenBody } from '#shared/screens/artefact.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 

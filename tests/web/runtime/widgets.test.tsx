@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { TextProvider } from '#web/i18n/text-provider.tsx';
 import { ScreenProvider } from '#web/runtime/screen-context.tsx';
 import { widgets } from '#web/widgets/registry.ts';

@@ -15,6 +15,7 @@ const searchUsers: Handler<'searchUsers'> = async (call) => {
     fullName: `${row.first_name} ${row.last_name}`,
     email: row.email,
     roleId: row.role_id,
+    role: roleOf(call, row.role_id).name,
     roleDescription: roleOf(call, row.role_id).description,
     portal: roleOf(call, row.role_id).portal,
     memberId: row.member_id ?? undefined,

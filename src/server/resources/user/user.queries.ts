@@ -13,13 +13,26 @@ const sortColumns = {
   userName: sql`lower(account.user_name)`,
   fullName: sql`fold(account.last_name), fold(account.first_name)`,
   email: sql`lower(account.email)`,
-  roleDescription: sql`account.role_id`,
   status: sql`account.status`,
   lastLoginDate: sql`coalesce(account.last_login_at, 'epoch'::timestamptz)`,
 } as const;
 
+type SortProperty = NonNullable<Criteria['sortProperty']>;
+
+function sortBy(property: SortProperty, book: Call['services']['book']) {
+  if (property === 'role' || property === 'roleDescription')
+    return sql`array_position(${byDescription(book)}::int[], account.role_id)`;
+  return sortColumns[property];
+}
+
+/** Roles live in files, not in a table: their ids in the order of their descriptions. */
+const byDescription = ({ rolesById }: Call['services']['book']): number[] =>
+  [...rolesById]
+    .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
+    .map(([id]) => id);
+
 /** A page of the accounts the caller may see; a lock that still holds counts as the status Locked. */
-export async function findUsers({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
+export async function findUsers({ owned, services }: Call, criteria: Criteria) {
   const page = pageOf(criteria);
   const matching = () => match(owned.select('account'), criteria);
   const { total } = await matching()
@@ -43,7 +56,7 @@ export async function findUsers({ owned }: Pick<Call, 'owned'>, criteria: Criter
       >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
         from account_group where account_group.account_id = account.account_id)`.as('groups'),
     ])
-    .orderBy(sortColumns[sort], direction(criteria.sortDesc ?? true))
+    .orderBy(sortBy(sort, services.book), direction(criteria.sortDesc ?? true))
     .orderBy('account.account_id')
     .limit(page.size)
     .offset(page.offset)

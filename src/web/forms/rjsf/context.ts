@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { FormSection } from '#shared/screens/artefact.ts';
+import type { FormSection } from '#shared/screens/form.ts';
 import type { FieldStates } from './field-states.ts';
 
 /**

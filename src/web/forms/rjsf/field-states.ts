@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { EngineProps } from '../engine.tsx';
 import { fieldDomId, ID_SEPARATOR } from '../focus.ts';
 import type { FormModel } from '../use-form.ts';

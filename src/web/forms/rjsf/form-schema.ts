@@ -1,5 +1,5 @@
 import type { RJSFSchema, UiSchema } from '@rjsf/utils';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { widgetName } from '../../widgets/registry.ts';
 import { isRepeated, type RepeatedField } from '../repeat.ts';
 

@@ -1,6 +1,6 @@
 import { use, type ReactNode } from 'react';
 import type { FieldTemplateProps, ObjectFieldTemplateProps, TemplatesType } from '@rjsf/utils';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { judge, useFaultReport } from '../../runtime/use-condition.ts';
 import { widgetOf } from '../../widgets/registry.ts';
 import { BrokenFields } from '../broken-fields.tsx';

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
-import type { UploadPart } from '#shared/screens/artefact.ts';
+import type { UploadPart } from '#shared/screens/form.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';

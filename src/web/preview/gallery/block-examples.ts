@@ -1,4 +1,5 @@
-import type { Block, Field } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { wordFor } from '../examples/example-words.ts';
 

@@ -1,4 +1,5 @@
-import type { CallDescription, ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 
 const call: CallDescription = {

@@ -3,6 +3,7 @@ import { Button, Select } from '@fluentui/react-components';
 import type { PreviewDesk } from '#shared/preview.ts';
 import { useHasText, useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
+import { codeKey } from '../../runtime/display/tools.ts';
 import { THEME_CHOICES } from '../../theme/theme-choice.ts';
 import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../choice.ts';
 import styles from '../preview.module.css';
@@ -28,7 +29,10 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const hasText = useHasText();
   // A role that is only being written has no words of its own yet.
   const roles = desk.roles.map(({ name, portal, description }) => ({
-    option: [name, hasText(`roles.${name}`) ? text(`roles.${name}`) : description] as const,
+    option: [
+      name,
+      hasText(codeKey('role', name)) ? text(codeKey('role', name)) : description,
+    ] as const,
     portal: text(`preview.portal.${portal}`),
   }));
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Action } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { PHONE, useMedia } from '../use-media.ts';
 import { ActionButton } from './action-button.tsx';

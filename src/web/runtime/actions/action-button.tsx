@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Action } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
 import { useNavigate } from 'react-router-dom';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';

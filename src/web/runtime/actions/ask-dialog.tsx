@@ -1,7 +1,9 @@
 import { useId, useMemo, useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Action, CallDescription, Field } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { isPortalError } from '../../api/portal-error.ts';
 import { BrokenFields } from '../../forms/broken-fields.tsx';
 import { ErrorSummary } from '../../forms/error-summary.tsx';

@@ -1,5 +1,6 @@
 import { useCallback, useRef, useState } from 'react';
-import type { Action, CallDescription } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { call, callFile } from '../../api/call.ts';
 import { saveBlob } from '../../api/save-blob.ts';
 import { isPortalError } from '../../api/portal-error.ts';

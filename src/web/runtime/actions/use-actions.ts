@@ -1,5 +1,7 @@
 import { useMemo } from 'react';
-import type { Action, CallDescription, Target } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { useTargetHref } from '../../router/use-target.ts';
 import { useSession, type Session } from '../../session/use-session.ts';

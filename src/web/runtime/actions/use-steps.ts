@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { Step } from '#shared/screens/artefact.ts';
+import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../../api/use-call.ts';
 import { useNotify } from '../../notifications/use-notify.ts';
 import type { BindingScope } from '../../router/bindings.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Block } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { FieldsBlock } from './fields-block.tsx';

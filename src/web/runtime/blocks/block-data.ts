@@ -1,4 +1,4 @@
-import type { Block } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import { readAt, rowsOf, type Row } from '../read-path.ts';
 
 /** A block of one kind. */

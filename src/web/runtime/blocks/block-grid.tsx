@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
-import type { Block } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import { STACK_GAP } from '../surface.ts';
 import { BlockView } from './block-view.tsx';
 

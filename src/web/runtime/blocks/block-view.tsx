@@ -1,6 +1,6 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Block } from '#shared/screens/artefact.ts';
+import type { Block } from '#shared/screens/block.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { Boundary } from '../boundary.tsx';

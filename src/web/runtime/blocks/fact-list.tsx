@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';
 import { NOT_ON_FILE, valueNode } from '../display/value.tsx';

@@ -1,6 +1,6 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useDisplayTools } from '../display/tools.ts';
 import { valueNode } from '../display/value.tsx';
 import type { Row } from '../read-path.ts';

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { readPath } from '../read-path.ts';
 import { useScope } from '../scope.tsx';
 import { FaultyValue } from '../states/faulty-value.tsx';
@@ -28,7 +28,9 @@ export function Badges({
           : valueText(field, record, tools);
     return (
       <Fragment key={field.id}>
-        {words !== '' && <StatusBadge value={value} words={words} part={field.id} />}
+        {words !== '' && (
+          <StatusBadge words={words} tone={field.tones?.[String(value)]} part={field.id} />
+        )}
       </Fragment>
     );
   });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displayMemberId, displayPhone, displaySsnLast4 } from '#shared/format/identifiers.ts';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../read-path.ts';
 import { ContactLink, ExternalLink } from '../links.tsx';
 import { Lines, Tags } from './lists.tsx';
@@ -22,7 +22,9 @@ export const displays: Record<string, Display> = {
   number: (value, _, { formats }) => numeric(value, formats.number),
   percent: (value, _, { formats }) => numeric(value, formats.percent),
   bytes: (value, _, { formats }) => numeric(value, formats.bytes),
-  badge: (value, field, tools) => <StatusBadge value={value} words={words(value, field, tools)} />,
+  badge: (value, field, tools) => (
+    <StatusBadge words={words(value, field, tools)} tone={field.tones?.[String(value)]} />
+  ),
   memberId: (value) => displayMemberId(String(value)),
   claimNumber: (value) => String(value),
   ssnLast4: (value) => displaySsnLast4(String(value)),

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { call } from '../../api/call.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { useNotify } from '../../notifications/use-notify.ts';

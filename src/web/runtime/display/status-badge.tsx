@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { tones } from './tones.ts';
+import type { Tone } from '#shared/screens/field.ts';
 
 const useStyles = makeStyles({
   badge: {
@@ -45,26 +45,18 @@ const useStyles = makeStyles({
   },
 });
 
-type Tone = keyof typeof tones;
-const toneOf = new Map(
-  (Object.keys(tones) as Tone[]).flatMap((tone) =>
-    tones[tone].map((code) => [code, tone] as const),
-  ),
-);
-
 /** A status in words; the tone only underlines what the word says. */
 export function StatusBadge({
-  value,
   words,
+  tone,
   part,
 }: {
-  value: unknown;
   words: ReactNode;
+  tone?: Tone;
   /** Id of the field, where no other element stands for it. */
   part?: string;
 }): ReactNode {
   const styles = useStyles();
-  const tone = toneOf.get(String(value));
   return (
     <span data-part={part} className={mergeClasses(styles.badge, tone && styles[tone])}>
       {words}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Target } from '#shared/screens/artefact.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import { useFormats, type Formats } from '../../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../../i18n/use-text.ts';
 import { useTargetHref } from '../../router/use-target.ts';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { ScreenLink } from '../links.tsx';
 import { isEmpty, readPath } from '../read-path.ts';

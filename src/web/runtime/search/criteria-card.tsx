@@ -1,6 +1,6 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/broken-fields.tsx';
 import { FieldGrid } from '../../forms/field-grid.tsx';
 import { FormScopeContext } from '../../forms/form-scope.ts';

@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
-import type { CallDescription, Field, SearchBody } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
 import { call, callFile, type CallInput } from '../../api/call.ts';
 import type { FileAnswer } from '../../api/reading.ts';
 import { saveBlob } from '../../api/save-blob.ts';

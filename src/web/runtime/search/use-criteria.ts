@@ -1,5 +1,7 @@
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
-import type { CallDescription, Field, SearchBody } from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { SearchBody } from '#shared/screens/artefact.ts';
 import { focusField } from '../../forms/focus.ts';
 import { useForm, type FormModel } from '../../forms/use-form.ts';
 import { startValues, toRecord, type Values } from '../../forms/values.ts';

@@ -1,6 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { useDisplayTools, type DisplayTools } from '../display/tools.ts';

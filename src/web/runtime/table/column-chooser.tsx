@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import { useDisclosure } from '../use-disclosure.ts';

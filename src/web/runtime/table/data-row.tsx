@@ -1,6 +1,8 @@
 import { memo, useMemo, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { isNumeric } from '../display/displays.tsx';
 import type { DisplayTools } from '../display/tools.ts';

@@ -1,7 +1,9 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import { useTable, type Row as TableRow } from '@tanstack/react-table';
-import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { useDisplayTools } from '../display/tools.ts';

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { Action, Field, Target } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Target } from '#shared/screens/binding.ts';
 import type { PortalError } from '../../api/portal-error.ts';
 import { useText } from '../../i18n/use-text.ts';
 import type { Page, PageSort } from '../paging.ts';

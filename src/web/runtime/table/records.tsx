@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { Action, Field } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { FactList } from '../blocks/fact-list.tsx';
 import { useDisplayTools } from '../display/tools.ts';
 import { valueText } from '../display/value.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Action } from '#shared/screens/artefact.ts';
+import type { Action } from '#shared/screens/action.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionMenu } from '../actions/action-menu.tsx';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { Field } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../router/bindings.ts';
 import { readsRow, useVisibleValues } from '../use-visible.ts';
 

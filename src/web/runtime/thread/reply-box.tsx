@@ -1,6 +1,7 @@
 import { useId, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import type { FormBody, ThreadBody } from '#shared/screens/artefact.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { FormView } from '../../forms/form-view.tsx';
 import type { Values } from '../../forms/values.ts';
 import { useText } from '../../i18n/use-text.ts';

@@ -1,11 +1,8 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type {
-  CallDescription,
-  Field,
-  FormBody,
-  ScreenArtefact,
-  ScreenBody,
-} from '#shared/screens/artefact.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import type { ScreenArtefact, ScreenBody } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 
 /** What the compiler makes of a field that says nothing but its name. */

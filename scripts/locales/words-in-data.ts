@@ -1,0 +1,90 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { withValue } from '../new/json-file.ts';
+
+/** Words that stand in all languages beside what they name: those of codes and of brands. */
+export interface DataWords {
+  /** `codes.claim-status.Paid`, `brands.cedar.signature`. */
+  key: string;
+  /** Of the file, from the project's root. */
+  file: string;
+  /** Where in the file the words of a language stand. */
+  at: (language: string) => (string | number)[];
+  words: Readonly<Record<string, string | undefined>>;
+}
+
+type Path = readonly (string | number)[];
+
+export function wordsInData(root: string): DataWords[] {
+  const lists = filesOf(root, 'schemas/codes', '.json').map((file) => [file, 'codes'] as const);
+  const brands = filesOf(root, 'cobrand', '/brand.json').map((file) => [file, 'brands'] as const);
+  return [...lists, ...brands].flatMap(([file, group]) => {
+    const prefix = [group, basename(file.replace(/\/brand\.json$/u, ''), '.json')];
+    return found(JSON.parse(readFileSync(join(root, file), 'utf8')), [], prefix, file);
+  });
+}
+
+const filesOf = (root: string, folder: string, ending: string): string[] =>
+  readdirSync(join(root, folder))
+    .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))
+    .filter((file) => file.endsWith(ending) && existsSync(join(root, file)));
+
+/** Wherever a value has words in English, it has a place for those of every other language. */
+function found(value: unknown, path: Path, name: Path, file: string): DataWords[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const members = value as Record<string, unknown>;
+  const { en } = members;
+  if (typeof en === 'string') return [wordsAt(members, path, name, file)];
+  if (typeof en === 'object' && en !== null)
+    return Object.keys(en).map((key) => wordsAt(members, path, [...name, key], file, key));
+  return Object.entries(members).flatMap(([word, inner]) =>
+    found(
+      inner,
+      [...path, Array.isArray(value) ? Number(word) : word],
+      namedBy(inner, name, word),
+      file,
+    ),
+  );
+}
+
+/** A code is named by itself: its number in the list is another one tomorrow. */
+function namedBy(inner: unknown, name: Path, word: string): Path {
+  const code = (inner as { code?: unknown } | null)?.code;
+  if (typeof code === 'string') return [...name.slice(0, 2), code];
+  return [...name, word];
+}
+
+function wordsAt(
+  members: Readonly<Record<string, unknown>>,
+  path: Path,
+  name: Path,
+  file: string,
+  inner?: string,
+): DataWords {
+  const tail = inner === undefined ? [] : [inner];
+  const wordOf = (held: unknown): unknown =>
+    inner === undefined ? held : (held as Record<string, unknown> | undefined)?.[inner];
+  const spoken = Object.entries(members).map(([language, held]) => [language, wordOf(held)]);
+  return {
+    key: name.join('.'),
+    file,
+    at: (language) => [...path, language, ...tail],
+    words: Object.fromEntries(spoken) as DataWords['words'],
+  };
+}
+
+/** Puts words where those of the other languages stand; everything else in the file stays as it was written. */
+export function writeDataWords(
+  root: string,
+  file: string,
+  language: string,
+  texts: ReadonlyMap<string, string>,
+): void {
+  const places = wordsInData(root).filter((place) => place.file === file && texts.has(place.key));
+  const before = readFileSync(join(root, file), 'utf8');
+  const after = places.reduce(
+    (text, { key, at }) => withValue(text, at(language), texts.get(key)),
+    before,
+  );
+  writeFileSync(join(root, file), after);
+}

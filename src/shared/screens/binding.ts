@@ -1,0 +1,29 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+
+/** A value taken from around the screen ("row.memberId", "route.id", "session.memberId", "record.x", "form.x", "result.x") or a literal. */
+export type Binding =
+  | { from: string }
+  | { value: string | number | boolean | null }
+  /** A list of these values: {"list": ["row.reportId"]} fills reportIds. */
+  | { list: Binding[] };
+
+export type Bindings = Record<string, Binding>;
+
+/** A CEL condition with the shapes of the variables it reads. */
+export interface Condition {
+  source: string;
+  variables: Record<string, JsonSchema>;
+}
+
+/** Shared by everything that may be hidden. `requires`: all of; absent: nobody is refused. */
+export interface Visibility {
+  requires?: string[];
+  requiresAny?: string[];
+  visibleWhen?: Condition;
+}
+
+export interface Target {
+  screen: string;
+  params: Bindings;
+  query?: Bindings;
+}

@@ -1,0 +1,76 @@
+import type { Action } from './action.ts';
+import type { Condition, Target, Visibility } from './binding.ts';
+import type { Source } from './call.ts';
+import type { Field } from './field.ts';
+import type { FormBody } from './form.ts';
+
+/** A block inside a detail, dashboard or content screen. */
+export interface BlockBase extends Visibility {
+  id: string;
+  title?: string;
+  description?: string;
+  /** Its own data; without it the block reads the screen's record. */
+  source?: Source;
+  /** Columns of the twelve-column grid (desktop). */
+  span: number;
+  empty?: string;
+  actions: Action[];
+}
+
+export type Block = BlockBase &
+  (
+    | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
+    | {
+        block: 'table';
+        rows?: string;
+        rowKey: string;
+        columns: Field[];
+        rowActions: Action[];
+        open?: Target;
+        limit?: number;
+      }
+    | {
+        block: 'meters';
+        rows?: string;
+        label: string;
+        sublabel?: string;
+        used: string;
+        limit: string;
+        unit?: string;
+        /** The text of each unit but dollars; it takes a count. */
+        units?: Record<string, string>;
+        asOf?: string;
+      }
+    | { block: 'timeline'; rows?: string; at: Field; text: Field; detail?: Field }
+    | {
+        block: 'split';
+        total: Field;
+        parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
+      }
+    /** A sentence with values in it: the first of `cases` whose condition holds. */
+    | {
+        block: 'sentence';
+        size: 'lead' | 'body';
+        cases: { text: string; values: Record<string, Field>; when?: Condition }[];
+      }
+    | { block: 'text'; texts: string[] }
+    | {
+        block: 'items';
+        rows?: string;
+        heading: Field;
+        body?: Field;
+        meta: Field[];
+        href?: string;
+        look: 'list' | 'cards' | 'strip' | 'accordion';
+        groupBy?: Field;
+        filter?: boolean;
+        limit?: number;
+      }
+    | {
+        block: 'shortcuts';
+        items: (Visibility & { id: string; label: string; icon?: string; to: Target })[];
+      }
+    | { block: 'figure'; value: Field; note?: Field; open?: Target }
+    | { block: 'form'; form: FormBody }
+    | { block: 'notes'; rows?: string; heading: Field; text: Field; meta: Field[] }
+  );

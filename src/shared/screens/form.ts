@@ -1,0 +1,42 @@
+import type { OperationRule } from '../schemas/contract.ts';
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import type { Step } from './action.ts';
+import type { Bindings, Condition, Target, Visibility } from './binding.ts';
+import type { Field } from './field.ts';
+
+export interface FormSection extends Visibility {
+  id: string;
+  title?: string;
+  description?: string;
+  rows: Field[][];
+}
+
+export interface FormBody {
+  sections: FormSection[];
+  /** Schema of the whole form value (the submit operation's input, narrowed to what the form holds). */
+  schema: JsonSchema;
+  /** Browser-only rules that help typing. */
+  rules: (OperationRule & { text: string; condition: Condition })[];
+  submit?: { operation: string; input: Bindings; label: string; transaction?: string };
+  /** A form that does not call but opens a screen with its values. */
+  open?: Target;
+  /** What the button that opens it says; without it: continue. */
+  openLabel?: string;
+  upload?: UploadPart;
+  then: Step[];
+  failure?: string;
+  cancel?: Target;
+  dirtyGuard: boolean;
+  /** Shown in place of the form once sent. */
+  done?: { title: string; text: string };
+}
+
+export interface UploadPart {
+  label: string;
+  help?: string;
+  /** Operation that takes the files, after the submit; its input may use result.x. Absent: the files travel with the submit. */
+  operation?: string;
+  input?: Bindings;
+  field: string;
+  accept: string[];
+}
