@@ -1,5 +1,7 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
 import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
+import { mergeAlike } from './merge-alike.ts';
+import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 /** One line of a truth table: what the fields hold, in words, and whether the rule is kept. */
@@ -8,20 +10,26 @@ export interface TruthLine {
   keeps: boolean;
 }
 
-/** More combinations than this are not tried one by one. */
-const most = 300_000;
+/** More combinations than this are not tried one by one: values that never led to another verdict go together first. */
+const most = 20_000;
 
 /**
  * When a rule is kept and when it is broken, with as few lines as tell it: fields that make no difference are left
- * out, values that lead to the same are said together. Undefined when there is too much to try.
+ * out, values that lead to the same are said together. Undefined when there is too much to try even so.
  */
 export function truthTable(
   source: string,
   variables: Record<string, JsonSchema>,
 ): TruthLine[] | undefined {
-  const slots = slotsOf(source, variables);
-  if (slots.reduce((product, { values }) => product * values.length, 1) > most) return undefined;
   const expression = compileExpression(source, variables);
+  const all = slotsOf(source, variables)
+    .toSorted(byReader)
+    .map((slot) => ({
+      ...slot,
+      words: slot.values.map((value) => [inWords(value)]),
+    }));
+  const slots = combinations(all) <= most ? all : mergeAlike(all, expression);
+  if (combinations(slots) > most) return undefined;
   const known = new Map<number, boolean>();
   const keeps = (choices: number[]) => {
     const index = choices.reduce(
@@ -33,16 +41,24 @@ export function truthTable(
     return verdict;
   };
   const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
-  const words = slots.map(({ values }) => values.map(inWords));
+  const words = slots.map((slot) => slot.words);
   return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, words });
 }
+
+/** Who asks comes before what they typed: a rule for one portal is told for that portal alone. */
+const byReader = (left: Slot, right: Slot): number =>
+  Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
 interface Table {
   counts: readonly number[];
   keeps: (choices: number[]) => boolean;
   names: readonly string[];
-  words: readonly (readonly string[])[];
+  /** Of each value of each slot; several where values were found to be alike. */
+  words: readonly (readonly string[][])[];
 }
+
+const combinations = (slots: readonly { values: readonly unknown[] }[]): number =>
+  slots.reduce((product, { values }) => product * values.length, 1);
 
 function linesFrom(chosen: number[], table: Table): TruthLine[] {
   const verdict = only(chosen, table);
@@ -60,12 +76,17 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
   });
 }
 
-/** Everything but nothing is said as 'filled'. */
-function together(group: readonly { value: number }[], words: readonly string[]): string {
-  const values = new Set(group.map(({ value }) => words[value] ?? ''));
-  const others = new Set(words.filter((word) => word !== empty));
-  const filled = !values.has(empty) && values.size === others.size && words.includes(empty);
-  return filled ? 'filled' : [...values].join(' or ');
+/** Everything but nothing is said as 'filled', and most of the values by those that are not meant. */
+function together(group: readonly { value: number }[], words: readonly string[][]): string {
+  const every = words.flat();
+  const values = new Set(group.flatMap(({ value }) => words[value] ?? []));
+  const others = new Set(every.filter((word) => word !== empty));
+  const filled = !values.has(empty) && values.size === others.size && every.includes(empty);
+  if (filled) return 'filled';
+  const rest = every.filter((word) => !values.has(word));
+  return values.size > rest.length + 2
+    ? `anything but ${rest.join(' or ')}`
+    : [...values].join(' or ');
 }
 
 /** The verdict when whatever is not chosen yet makes no difference. */

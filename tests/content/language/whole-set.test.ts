@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
@@ -88,5 +89,20 @@ describe('each resolved word of each screen', () => {
         expect(JSON.parse(written), `${id} ${path}`).toEqual(JSON.parse(value));
       }
     }
+  });
+});
+
+describe('the rules of every screen', () => {
+  it('are told in a table that has both verdicts', { timeout: 120_000 }, () => {
+    const met = new Set<string>();
+    const told = [...whole.compiled.screens].flatMap(([id, { artefact }]) => {
+      const calls = Object.keys(artefact.operations).filter((call) => !met.has(call));
+      for (const call of calls) met.add(call);
+      return calls.length > 0 ? (explainRules(whole, id) ?? []) : [];
+    });
+    const onesided = told.filter(
+      ({ table = [] }) => new Set(table.map(({ keeps }) => keeps)).size < 2,
+    );
+    expect([told.length > 30, onesided.map(({ id }) => id)]).toEqual([true, []]);
   });
 });

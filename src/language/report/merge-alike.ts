@@ -1,0 +1,40 @@
+import type { compileExpression } from '#shared/expressions/compile.ts';
+import { valuesFor } from '#shared/expressions/explain.ts';
+import type { Slot } from '#shared/expressions/value-classes.ts';
+import { seeded } from '../slips/misspell.ts';
+
+/** A field of a rule with the values it is tried with, and what each of them is called. */
+export interface WordedSlot extends Slot {
+  words: string[][];
+}
+
+/** How often each value is held against the others of its field, with the rest at random. */
+const trials = 2048;
+
+/** Values that never led to another verdict than another value of the same field, under both of their names. */
+export function mergeAlike(
+  slots: WordedSlot[],
+  expression: ReturnType<typeof compileExpression>,
+): WordedSlot[] {
+  const random = seeded(20_261_121);
+  const seen = slots.map(({ values }) => values.map(() => ''));
+  for (let trial = 0; trial < trials; trial++) {
+    const choices = slots.map(({ values }) => Math.floor(random() * values.length));
+    const at = trial % slots.length;
+    slots[at]?.values.forEach((_, value) => {
+      const verdict = expression.evaluate(valuesFor(slots, choices.with(at, value)));
+      const held = seen[at] ?? [];
+      held[value] = `${held[value] ?? ''}${verdict ? 1 : 0}`;
+    });
+  }
+  return slots.map((slot, at) => merged(slot, seen[at] ?? []));
+}
+
+function merged(slot: WordedSlot, seen: readonly string[]): WordedSlot {
+  const groups = [...Map.groupBy(slot.values.keys(), (value) => seen[value]).values()];
+  return {
+    ...slot,
+    values: groups.map(([first = 0]) => slot.values[first]),
+    words: groups.map((group) => group.flatMap((value) => slot.words[value] ?? [])),
+  };
+}
