@@ -1,11 +1,11 @@
 import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
-for (const { language, size } of ways) {
+for (const { language, size, brandHost } of ways) {
   test(`an employer goes from its group to a member and what the member claimed, in ${language} on a ${size}`, async ({
     browser,
   }) => {
-    const visit = await open(browser, { user: 'employer.demo', language, size });
+    const visit = await open(browser, { user: 'employer.demo', language, size, brandHost });
     const { page } = visit;
     const reader = new Reader(page, language);
     await page.goto('/employer/options/group-listing');

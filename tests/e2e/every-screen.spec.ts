@@ -4,7 +4,6 @@ import {
   open,
   settled,
   test,
-  tokenIn,
   type Language,
   type Size,
 } from './support/portal.ts';
@@ -17,18 +16,23 @@ const readers = {
   member: 'employee.demo',
   provider: 'provider.demo',
 } as const;
-const ways: { language: Language; size: Size }[] = [
-  { language: 'en', size: 'desktop' },
-  { language: 'sp', size: 'phone' },
-];
-const extraWays: typeof ways = [
-  { language: 'sp', size: 'desktop' },
-  { language: 'en', size: 'phone' },
-];
+const hosts = ['localhost', 'cedar.localhost'] as const;
+const languages: Language[] = ['en', 'sp'];
+const everyWay = hosts.flatMap((brandHost) =>
+  languages.flatMap((language) =>
+    (['desktop', 'phone'] satisfies Size[]).map((size) => ({ brandHost, language, size })),
+  ),
+);
+/** Two ways that between them have both brands, both languages and both sizes. */
+const ways = everyWay.filter(
+  ({ brandHost, language, size }) =>
+    (brandHost === 'localhost') === (language === 'en') &&
+    (language === 'en') === (size === 'desktop'),
+);
 
 for (const [portal, user] of Object.entries(readers)) {
-  for (const { language, size } of process.env.TEST_FULL ? [...ways, ...extraWays] : ways) {
-    test(`every ${portal} screen opens soundly in ${language} on a ${size}`, async ({
+  for (const { brandHost, language, size } of process.env.TEST_FULL ? everyWay : ways) {
+    test(`every ${portal} screen opens soundly at ${brandHost} in ${language} on a ${size}`, async ({
       browser,
     }) => {
       test.setTimeout(300_000);
@@ -36,9 +40,10 @@ for (const [portal, user] of Object.entries(readers)) {
         (entry) => entry.portal === portal && entry.kind !== 'redirect',
       );
       expect(screens.length).toBeGreaterThan(0);
-      const visit = await open(browser, { user, language, size });
+      const visit = await open(browser, { user, language, size, brandHost });
+      await visit.page.goto('/');
       const samples = user
-        ? await samplesFor(user, await tokenIn(visit.page))
+        ? await samplesFor(visit.page, user)
         : { id: '1', claimId: '1', key: 'not-a-key' };
       for (const entry of screens) {
         await test.step(entry.id, async () => {

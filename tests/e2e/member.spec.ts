@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
-for (const { language, size } of ways) {
-  const look = { user: 'employee.demo', language, size } as const;
+for (const { language, size, brandHost } of ways) {
+  const look = { user: 'employee.demo', language, size, brandHost } as const;
   test.describe(`a member, in ${language} on a ${size},`, () => {
     test('opens a claim from the list and keeps its explanation of benefits', async ({
       browser,

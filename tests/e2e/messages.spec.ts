@@ -1,12 +1,12 @@
 import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
-for (const { language, size } of ways) {
+for (const { language, size, brandHost } of ways) {
   test(`a message with a file travels from a member to staff and back, in ${language} on a ${size}`, async ({
     browser,
   }) => {
     const subject = `Visit ${Date.now()}`;
-    const member = await open(browser, { user: 'employee.demo', language, size });
+    const member = await open(browser, { user: 'employee.demo', language, size, brandHost });
     const writer = new Reader(member.page, language);
     await member.page.goto('/member/messages/compose_message');
     await settled(member.page);
@@ -31,7 +31,7 @@ for (const { language, size } of ways) {
     await expect(member.page.getByRole('heading', { name: subject })).toBeVisible();
     await expectSound(member);
 
-    const staff = await open(browser, { user: 'customerservice.demo', language, size });
+    const staff = await open(browser, { user: 'customerservice.demo', language, size, brandHost });
     const clerk = new Reader(staff.page, language);
     await staff.page.goto('/admin/messages/queue');
     await settled(staff.page);

@@ -1,11 +1,11 @@
 import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
-for (const { language, size } of ways) {
+for (const { language, size, brandHost } of ways) {
   test(`a provider opens a patient by an exact search, and no other, in ${language} on a ${size}`, async ({
     browser,
   }) => {
-    const visit = await open(browser, { user: 'provider.demo', language, size });
+    const visit = await open(browser, { user: 'provider.demo', language, size, brandHost });
     const { page } = visit;
     const reader = new Reader(page, language);
     await page.goto('/provider/dashboard');

@@ -1,8 +1,8 @@
 import { Reader, ways } from './support/journey.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
-for (const { language, size } of ways) {
-  const look = { user: 'administrator.demo', language, size } as const;
+for (const { language, size, brandHost } of ways) {
+  const look = { user: 'administrator.demo', language, size, brandHost } as const;
   test.describe(`staff, in ${language} on a ${size},`, () => {
     test('find a member, open the record and leave a memo on it', async ({ browser }) => {
       const visit = await open(browser, look);

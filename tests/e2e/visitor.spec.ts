@@ -12,12 +12,12 @@ const claimOnPaper = async (): Promise<Facts> =>
     fullClaimNumber: '2026-100000071-0000',
   });
 
-for (const { language, size } of ways) {
+for (const { language, size, brandHost } of ways) {
   test.describe(`a visitor, in ${language} on a ${size},`, () => {
     test('checks eligibility: a hit shows the coverage, a miss shows nothing', async ({
       browser,
     }) => {
-      const visit = await open(browser, { language, size });
+      const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       for (const [born, key] of [
         ['01/01/1950', 'screen.public.eligibilityCheck.empty'],
@@ -35,7 +35,7 @@ for (const { language, size } of ways) {
     });
 
     test('finds a claim with what its paper says, and not without', async ({ browser }) => {
-      const visit = await open(browser, { language, size });
+      const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       const claim = await claimOnPaper();
       await visit.page.goto('/user/anon-claims-search');
@@ -54,7 +54,7 @@ for (const { language, size } of ways) {
     });
 
     test('writes to support, and nothing typed is lost on the way', async ({ browser }) => {
-      const visit = await open(browser, { language, size });
+      const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
       await visit.page.goto('/contact-support');
       await settled(visit.page);

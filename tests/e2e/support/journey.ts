@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import { addressOf, expect, text, type Language, type Size } from './portal.ts';
 
-/** Every journey is walked at both sizes and in both languages. */
-export const ways: { language: Language; size: Size }[] = [
-  { language: 'en', size: 'desktop' },
-  { language: 'sp', size: 'phone' },
+/** Every journey is walked at both sizes, in both languages and under both brands. */
+export const ways: { language: Language; size: Size; brandHost: string }[] = [
+  { language: 'en', size: 'desktop', brandHost: 'localhost' },
+  { language: 'sp', size: 'phone', brandHost: 'cedar.localhost' },
 ];
 
 const startingWith = (words: string): RegExp =>

@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { addressOf } from './portal.ts';
+import type { Page } from '@playwright/test';
+import { addressOf, demoPassword, tokenIn } from './portal.ts';
 
 export interface Entry {
   id: string;
@@ -19,53 +20,57 @@ export async function screenIndex(): Promise<Entry[]> {
 
 export type Samples = Record<string, string>;
 
-/** The calls that find an own object for each name a route may have; one a portal, as its demo reader. */
-async function call(
-  token: string,
-  method: string,
+/** Calls as the page would: its host names the brand, and only a browser knows every name under localhost. */
+const call = (
+  page: Page,
   path: string,
-  body?: object,
-): Promise<Record<string, unknown>> {
-  const answer = await fetch(`${addressOf('localhost')}${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body ? { 'content-type': 'application/json' } : {}),
-    },
-    ...(body ? { body: JSON.stringify(body) } : {}),
-  });
-  return (await answer.json()) as Record<string, unknown>;
-}
+  init: { method: string; headers: Record<string, string>; body?: string },
+): Promise<Record<string, unknown>> =>
+  page.evaluate(
+    async ([to, how]) => (await (await fetch(to, how)).json()) as Record<string, unknown>,
+    [path, init] as const,
+  );
 
-export async function tokenFor(user: string): Promise<string> {
-  const answer = await fetch(`${addressOf('localhost')}/api/token`, {
+const get = (page: Page, token: string, path: string) =>
+  call(page, path, { method: 'GET', headers: { authorization: `Bearer ${token}` } });
+
+const post = (page: Page, token: string, path: string, body: object) =>
+  call(page, path, {
     method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: new URLSearchParams({ username: user, password: 'Demo-Portal1' }).toString(),
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
   });
+
+/** A token of the default brand, for what a test has to know of the data. */
+export async function tokenFor(user: string): Promise<string> {
+  const answer = await fetch(`${addressOf('localhost')}/api/token`, signingIn(user));
   return ((await answer.json()) as { access_token: string }).access_token;
 }
+
+const signingIn = (user: string) => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: new URLSearchParams({ username: user, password: demoPassword }).toString(),
+});
 
 /**
  * Values for {braces} in routes that lead this reader to something to see. The token is that of the browser: what a
  * provider looks up is open to that session only.
  */
-export async function samplesFor(user: string, token: string): Promise<Samples> {
-  const employee = await call(await tokenFor('employee.demo'), 'GET', '/api/Member/Profile');
-  const claims = await call(
-    await tokenFor('employee.demo'),
-    'POST',
-    '/api/ClaimsInfo/RecentClaimsPaginated',
-    {},
-  );
-  const talks = await call(token, 'POST', '/api/Conversations/Search', {
+export async function samplesFor(page: Page, user: string): Promise<Samples> {
+  const token = await tokenIn(page);
+  const signedIn = await call(page, '/api/token', signingIn('employee.demo'));
+  const member = textOf(signedIn['access_token']);
+  const employee = await get(page, member, '/api/Member/Profile');
+  const claims = await post(page, member, '/api/ClaimsInfo/RecentClaimsPaginated', {});
+  const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
   const memberId = textOf(employee['memberId']);
-  if (user.startsWith('provider')) await call(token, 'POST', '/api/Member/Search', { memberId });
+  if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
   return {
     id: memberId,
     memberId,
