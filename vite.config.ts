@@ -35,6 +35,8 @@ export default defineConfig(({ command }) => ({
     },
   },
   test: {
+    // Left alone, Vitest keeps one core of two for itself; much of what is tested here waits for a server or a disk.
+    maxWorkers: '100%',
     // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
     projects: [
       onServer('content', { isolate: false }),

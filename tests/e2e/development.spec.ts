@@ -51,3 +51,59 @@ test('a broken one is reported with its place, and the last good one stays', asy
   config.change(screen, (file) => file.replace('"dateOfBirht"]', '"dateOfBirth", "lastName"]'));
   await expect(box('fields.lastName')).toBeVisible({ timeout: 3_000 });
 });
+
+/* The preview of development, which needs no account: who wrote a part, and what is wrong with it. */
+const inside = () => page.frameLocator('iframe');
+const side = () => page.getByRole('complementary');
+
+test('whoever points at an inherited column is told who wrote and who changed it', async () => {
+  const variant = 'screens/admin/member-profile/claims.json';
+  config.change(variant, (file) =>
+    file.replace(
+      '"patch": [',
+      '"patch": [\n    { "set": "results.columns.billed", "to": { "card": true } },',
+    ),
+  );
+  await page.goto('/preview?screen=admin.memberProfile.claims');
+  const column = inside().locator('th[scope="col"][data-part="billed"]');
+  await expect(column).toBeVisible({ timeout: 60_000 });
+  await column.click();
+  const base = 'screens/_shared/member-profile/claims.json';
+  await expect(
+    side()
+      .getByRole('link', { name: `${base}:` })
+      .first(),
+  ).toHaveAttribute('href', new RegExp(String.raw`^vscode://file/${config.path}/${base}:\d+:\d+$`));
+  await expect(
+    side()
+      .getByRole('link', { name: `${variant}:` })
+      .last(),
+  ).toBeVisible();
+  await expect(side().locator('pre').last()).toContainText('"card": true');
+});
+
+test('what is broken in an editor is shown at the faulty part, in words', async () => {
+  const file = 'screens/admin/options/member-search.json';
+  await page.goto('/preview?screen=admin.memberSearch');
+  await expect(inside().locator('th[scope="col"][data-part="dateOfBirth"]')).toBeVisible({
+    timeout: 60_000,
+  });
+  await expect(side()).toContainText(text('en', 'preview.findings.none'));
+  config.change(file, (words) =>
+    words.replace('{ "id": "dateOfBirth", "sort"', '{ "id": "dateOfBirht", "sort"'),
+  );
+  // As when the reader comes back from the editor.
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(side()).toContainText('dateOfBirht');
+  await expect(side()).toContainText(`${file}:`);
+  await expect(side()).toContainText(
+    text('en', 'preview.findings.suggestion', { suggestion: 'dateOfBirth' }),
+  );
+  await side()
+    .getByRole('button', { name: text('en', 'preview.findings.show') })
+    .first()
+    .click();
+  await expect(side().getByRole('heading', { name: 'results.columns.dateOfBirht' })).toBeVisible({
+    timeout: 30_000,
+  });
+});
