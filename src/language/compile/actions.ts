@@ -8,7 +8,7 @@ import { readCondition } from './conditions.ts';
 import { checkIds, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText } from './texts.ts';
+import { findText, needText, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {
   checkIds(context, trees);
@@ -108,11 +108,6 @@ function readQuestions(
       },
     }),
   };
-}
-
-export function readFailure(context: Context, tree: Tree): string | undefined {
-  const failure = tree.get('failure');
-  return failure && needText(context, { part: 'failure', override: failure }, failure);
 }
 
 /** Steps after a call. A write that names none says so and loads again what it may have changed. */

@@ -114,7 +114,10 @@ function holds(part: Book[Part], { all, names }: Asked): boolean {
 /** All that one screen can be told of another. */
 function tellOf(book: Pick<Book, 'screens' | 'planned'>, id: string): string {
   const header = book.screens.get(id);
-  if (!header) return book.planned.get(id)?.route ?? '';
+  if (!header) {
+    const { route = '', drawn = false } = book.planned.get(id) ?? {};
+    return `${drawn} ${route}`;
+  }
   const { route, portal, frame, abstract, lineage, query, file, tree } = header;
   const source = tree.get('source')?.text('operation');
   return JSON.stringify([

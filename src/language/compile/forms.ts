@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readFailure, readSteps } from './actions.ts';
+import { readSteps } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, unknownName, withScope, type Context } from './context.ts';
@@ -10,7 +10,7 @@ import { fieldId, readVisibility } from './fields.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText } from './texts.ts';
+import { findText, needText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */

@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
 import { schemaAt } from './schemas.ts';
+import { readFailure } from './texts.ts';
 
 /** Where the rows of a list answer stand, by the names of the specification (point 3). */
 const rowsOf: Record<PagingShape, string> = {
@@ -46,9 +47,16 @@ export function readSource(
       tree.place,
       `${operation.id} changes something and cannot be a source`,
     );
+  const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
   return {
-    source: { operation: operation?.id ?? '', run, input, ...(at.path && { at: at.path }) },
+    source: {
+      operation: operation?.id ?? '',
+      run,
+      input,
+      ...(failure && { failure }),
+      ...(at.path && { at: at.path }),
+    },
     operation,
     value: at.schema,
   };

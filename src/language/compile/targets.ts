@@ -12,6 +12,8 @@ export interface Destination {
   params: readonly RouteParam[];
   query: ReadonlySet<string> | undefined;
   planned: boolean;
+  /** Its address, when the portal draws it itself. */
+  path?: string;
 }
 
 export function readScreenId(context: Context, tree: Tree | undefined): Destination | undefined {
@@ -22,6 +24,8 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   if (header && !header.abstract)
     return { id, params: header.params, query: header.query, planned: false };
   const planned = context.book.planned.get(id);
+  if (planned?.drawn)
+    return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
     context.report(
       'SCR230',
@@ -51,8 +55,9 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
   if (!destination) return undefined;
   const params = readParams(context, tree, destination);
   const query = readQuery(context, tree, destination);
-  if (destination.planned) return undefined;
-  return { screen: destination.id, params, ...(query && { query }) };
+  const { id, planned, path } = destination;
+  if (planned) return undefined;
+  return { screen: id, ...(path && { path }), params, ...(query && { query }) };
 }
 
 function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {

@@ -114,3 +114,9 @@ export function checkTaken(context: Context, key: string, values: Tree | undefin
     unknownName(context, 'TXT303', { place: at }, message, { found: name, among: taken });
   }
 }
+
+/** What is said of a call that failed, where its answer says nothing better. */
+export function readFailure(context: Context, tree: Tree): string | undefined {
+  const failure = tree.get('failure');
+  return failure && needText(context, { part: 'failure', override: failure }, failure);
+}

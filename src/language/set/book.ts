@@ -75,10 +75,12 @@ export interface RouteParam {
   optional: boolean;
 }
 
-/** A screen somebody intends to write: links to it are left out until it is there. */
+/** A screen without a file: links to it are left out until it is there, unless the portal draws it itself. */
 export interface Planned {
   id: string;
   route: string;
+  /** The portal draws it itself. */
+  drawn: boolean;
   place: Place;
 }
 

@@ -149,7 +149,13 @@ export function gatherPlanned(
         (tree.get('id') ?? tree).place,
         `'${id}' is there already: take it off this list`,
       );
-    else planned.set(id, { id, route: tree.text('route') ?? '', place: tree.place });
+    else
+      planned.set(id, {
+        id,
+        route: tree.text('route') ?? '',
+        drawn: tree.flag('drawn'),
+        place: tree.place,
+      });
   }
   return planned;
 }

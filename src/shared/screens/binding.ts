@@ -24,6 +24,8 @@ export interface Visibility {
 
 export interface Target {
   screen: string;
+  /** Of a screen that the portal draws itself, and the index does not know. */
+  path?: string;
   params: Bindings;
   query?: Bindings;
 }

@@ -30,6 +30,8 @@ export interface Source {
   /** load: at once; submit: when the criteria are sent. */
   run: 'load' | 'submit';
   input: Bindings;
+  /** What to say when the call fails with an answer the portal has no better words for: a key of errors.json. */
+  failure?: string;
   /** Path to the value inside the answer, when not the whole: "objects". Filled from the paging shape for lists. */
   at?: string;
 }

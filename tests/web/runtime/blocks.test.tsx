@@ -99,6 +99,18 @@ describe('a block', { timeout: 30_000 }, () => {
     expect(await find('Other')).toBeTruthy();
   });
 
+  it('says in the words of the screen what failed, where the answer says only that it did', async () => {
+    const failure = 'errors.coverageUnavailable';
+    let code = 'unexpected';
+    await open([block('own', { source: { ...source, operation: 'readOther', failure } })], {
+      readOther: () => refusal(code === 'unexpected' ? 500 : 409, { code }),
+    });
+    expect(await find('Unable to display coverage...')).toBeTruthy();
+    code = 'termsNotAccepted';
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Unable to display coverage...')).toBeNull());
+  });
+
   it('is there while its condition holds', async () => {
     await open([
       block('held', { visibleWhen: overRecord("record.status == 'Active'") }),

@@ -134,7 +134,7 @@ function BlockFrame({ block, busy, error, data, onRetry }: BlockFrameProps): Rea
       {block.description && <p className={styles.words}>{text(block.description)}</p>}
       <UnderHeading by={block.title ? 1 : 0}>
         {error !== undefined && data === undefined ? (
-          <Failure error={error} onRetry={() => void onRetry()} />
+          <Failure error={error} failure={block.source?.failure} onRetry={() => void onRetry()} />
         ) : busy ? (
           <Skeleton />
         ) : (

@@ -96,6 +96,7 @@ function Table(props: TableProps): ReactNode {
       paged={paged}
       plain={block.limit !== undefined || (!paged && (page?.total ?? 0) <= FEW)}
       error={props.error}
+      failure={block.source?.failure}
       waiting={props.waiting ?? false}
       onRetry={props.onRetry ?? ignore}
       onPage={(next) => onRequest({ ...request, page: next })}

@@ -21,7 +21,8 @@ export function DetailScreen(): ReactNode {
 function Detail({ body }: { body: DetailBody }): ReactNode {
   const source = useSource(body.source, useScope());
   const { value } = source;
-  if (body.source && value === undefined) return <NoRecord source={source} />;
+  if (body.source && value === undefined)
+    return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
       <Loaded body={body} record={value} />

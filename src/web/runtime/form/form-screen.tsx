@@ -27,7 +27,7 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
         {filled ? (
           <FormView id={id} body={body.form} record={value} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void reload()} />
+          <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
         ) : (
           (loading || waiting) && <Skeleton lines={6} />
         )}

@@ -31,7 +31,9 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
   const { value, error, loading, reload } = useSource(body.source, useScope());
   const tabScreens = useMemo(() => new Set(body.tabs.map(({ screen }) => screen)), [body]);
   const missing = body.source !== undefined && value === undefined;
-  const failure = missing && error && <Failure error={error} onRetry={() => void reload()} />;
+  const failure = missing && error && (
+    <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
+  );
   // Parts of what is not there: each would only say the same again.
   if (missing && error?.status === 404)
     return (

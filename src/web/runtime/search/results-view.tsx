@@ -31,6 +31,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
       sort={place.sort}
       paged={results.paged}
       error={error}
+      failure={body.source.failure}
       waiting={results.waiting}
       onRetry={results.reload}
       onPage={(next) => onPlace({ ...place, page: next })}

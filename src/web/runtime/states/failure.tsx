@@ -9,7 +9,8 @@ import { useErrorText } from './use-error-text.ts';
 export function Failure(props: {
   error: unknown;
   onRetry?: () => void;
-  failure?: string;
+  /** What the screen says of a call that failed, where its answer says nothing better. */
+  failure?: string | undefined;
 }): ReactNode {
   const { error, onRetry, failure } = props;
   const text = useText();

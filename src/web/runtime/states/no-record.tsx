@@ -6,13 +6,19 @@ import { Failure } from './failure.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A screen whose record is not here: still on its way, refused, or never named by the address. */
-export function NoRecord({ source }: { source: Loaded }): ReactNode {
+export function NoRecord({
+  source,
+  failure,
+}: {
+  source: Loaded;
+  failure: string | undefined;
+}): ReactNode {
   const { error, unnamed, loading, waiting, reload } = source;
   return (
     <>
       <PageHeader idle />
       {error ? (
-        <Failure error={error} onRetry={() => void reload()} />
+        <Failure error={error} failure={failure} onRetry={() => void reload()} />
       ) : unnamed ? (
         <Empty empty="runtime.unnamed" />
       ) : (

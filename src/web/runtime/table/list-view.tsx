@@ -62,6 +62,8 @@ export interface ListViewProps {
   /** The server pages and sorts; otherwise the list is here as a whole. */
   paged: boolean;
   error: PortalError | undefined;
+  /** What the screen says of a call that failed. */
+  failure: string | undefined;
   waiting: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
@@ -86,7 +88,7 @@ export function ListView(props: ListViewProps): ReactNode {
   if (error && !page)
     return (
       <div className={root}>
-        <Failure error={error} onRetry={props.onRetry} />
+        <Failure error={error} failure={props.failure} onRetry={props.onRetry} />
       </div>
     );
   if (page && page.rows.length === 0 && page.total === 0)
@@ -97,7 +99,7 @@ export function ListView(props: ListViewProps): ReactNode {
     );
   return (
     <div className={root} data-parts={props.part}>
-      {error && <Failure error={error} onRetry={props.onRetry} />}
+      {error && <Failure error={error} failure={props.failure} onRetry={props.onRetry} />}
       <Rows {...props} />
       {page && !plain && props.paged && page.total > Math.min(page.pageSize, props.pageSize) && (
         <Pager page={page} onPage={props.onPage} onPageSize={props.onPageSize} />

@@ -33,7 +33,7 @@ export function ThreadScreen(): ReactNode {
 function Thread({ body }: { body: ThreadBody }): ReactNode {
   const source = useSource(body.source, useScope());
   const { value } = source;
-  if (value === undefined) return <NoRecord source={source} />;
+  if (value === undefined) return <NoRecord source={source} failure={body.source.failure} />;
   return (
     <InScope as="record" value={value}>
       <Loaded body={body} record={value} />
