@@ -91,13 +91,20 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   });
 }
 
+/** A route with all of its parameters, and without those that may be left out. */
+const waysInto = (route: string): string[] => [
+  plain(route),
+  plain(route.replaceAll(/\/\{\w+\?\}/gu, '')),
+];
+
 /** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
 export function checkSpecified({ trees, book }: Subject, report: Report): void {
   const list = trees.all.get('schemas/meta/specified-routes.json');
   if (!list) return;
   const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
   const screens = [...book.screens.values()].filter(({ abstract }) => !abstract);
-  const served = new Set(screens.map(({ route }) => plain(route)));
+  const drawn = [...book.planned.values()].filter((one) => one.drawn);
+  const served = new Set([...screens, ...drawn].flatMap(({ route }) => waysInto(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))
     .map(([, item]) => item.text('path') ?? '');
@@ -107,7 +114,7 @@ export function checkSpecified({ trees, book }: Subject, report: Report): void {
       list.place,
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
-  const further = screens.filter(({ route }) => !specified.has(plain(route)));
+  const further = screens.filter(({ route }) => !waysInto(route).some((way) => specified.has(way)));
   for (const header of further) {
     const suggestion = nearKey(header.route, missing);
     if (suggestion !== undefined)

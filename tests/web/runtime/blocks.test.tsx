@@ -106,9 +106,9 @@ describe('a block', { timeout: 30_000 }, () => {
       readOther: () => refusal(code === 'unexpected' ? 500 : 409, { code }),
     });
     expect(await find('Unable to display coverage...')).toBeTruthy();
-    code = 'termsNotAccepted';
+    code = 'termsRequired';
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByText('Unable to display coverage...')).toBeNull());
+    expect(await find('Accept the terms of service to continue.')).toBeTruthy();
   });
 
   it('is there while its condition holds', async () => {
