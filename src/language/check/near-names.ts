@@ -14,7 +14,7 @@ import type { Subject } from './phases.ts';
  * whether a new name is nearly one that is known: of a label, of another property, of the specification.
  */
 
-/** A shorter name has too many neighbours by chance. */
+/** So short a name has too many neighbours by chance: it is held to labels that no property has. */
 const shortName = 2;
 const longName = 8;
 
@@ -53,10 +53,11 @@ export function checkNearProperties({ trees, book }: Subject, report: Report): v
   );
   const labelled = new Set(labels);
   const names = new Set([...labels, ...declared.keys()]);
+  const idle = labels.filter((label) => !declared.has(label));
   for (const [name, [place, ...more]] of declared) {
     const familiar = labelled.has(name) || more.length > 0;
-    if (familiar || name.length <= shortName || !place) continue;
-    const suggestion = slipOf(name, names);
+    if (familiar || !place) continue;
+    const suggestion = slipOf(name, name.length <= shortName ? idle : names);
     if (suggestion !== undefined)
       report('API708', place, `no label and no other property is called '${name}'`, {
         found: name,
