@@ -1,6 +1,43 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+const test = {
+  // Left alone, Vitest keeps one core of two for itself; much of what is tested here waits for a server or a disk.
+  maxWorkers: '100%',
+  // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
+  projects: [
+    onServer('content', { isolate: false }),
+    onServer('api', {
+      isolate: false,
+      env: { TEST_DATABASE: 'pglite' },
+      globalSetup: 'tests/support/seeded-pglite.ts',
+    }),
+    ...(process.env.TEST_POSTGRES
+      ? [
+          onServer('api', {
+            name: 'api-postgres',
+            isolate: false,
+            env: { TEST_DATABASE: 'postgres' },
+            globalSetup: 'tests/support/one-postgres.ts',
+          }),
+        ]
+      : []),
+    onServer('faults', {
+      testTimeout: 120_000,
+      hookTimeout: 120_000,
+      globalSetup: [
+        'tests/support/one-postgres.ts',
+        'tests/support/seeded-pglite.ts',
+        'tests/support/built-page.ts',
+      ],
+    }),
+    {
+      extends: true,
+      test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+    },
+  ],
+};
+
 // The #shared and #web aliases come from package.json "imports", which Vite reads itself.
 export default defineConfig(({ command }) => ({
   plugins: [react()],
@@ -34,42 +71,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  test: {
-    // Left alone, Vitest keeps one core of two for itself; much of what is tested here waits for a server or a disk.
-    maxWorkers: '100%',
-    // One a folder of tests/. Those that share their worker's database or compiled schemas are not isolated.
-    projects: [
-      onServer('content', { isolate: false }),
-      onServer('api', {
-        isolate: false,
-        env: { TEST_DATABASE: 'pglite' },
-        globalSetup: 'tests/support/seeded-pglite.ts',
-      }),
-      ...(process.env.TEST_POSTGRES
-        ? [
-            onServer('api', {
-              name: 'api-postgres',
-              isolate: false,
-              env: { TEST_DATABASE: 'postgres' },
-              globalSetup: 'tests/support/one-postgres.ts',
-            }),
-          ]
-        : []),
-      onServer('faults', {
-        testTimeout: 120_000,
-        hookTimeout: 120_000,
-        globalSetup: [
-          'tests/support/one-postgres.ts',
-          'tests/support/seeded-pglite.ts',
-          'tests/support/built-page.ts',
-        ],
-      }),
-      {
-        extends: true,
-        test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
-      },
-    ],
-  },
+  test,
 }));
 
 function onServer(folder: string, options: Record<string, unknown>) {
