@@ -15,6 +15,7 @@ import { addProblems, sendProblem } from './plugins/problems.ts';
 import { addRequestFacts, factsOf } from './plugins/request-facts.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
+import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
 
@@ -43,6 +44,7 @@ export async function buildApp(
       request.facts = factsOf(request, services.brands);
       sendProblem(request, reply, new Refusal('malformed'));
     },
+    clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });

@@ -138,7 +138,10 @@ describe('a claim', () => {
       ...facts,
       fullClaimNumber: '9999-999999999-9999',
     });
-    expect(missing.status).toBe(404);
+    expect([missing.status, missing.headers['content-type']]).toEqual([
+      404,
+      'application/problem+json; charset=utf-8',
+    ]);
     for (const input of [
       { fullClaimNumber },
       { fullClaimNumber, proof: 'x' },

@@ -104,8 +104,30 @@ describe.each(withFieldIn('query'))('$id', ({ operation, field }) => {
   it('takes no field of the address twice', async () => {
     const { who } = await validCall(operation);
     const call = await who.caller();
-    const answer = await call(operation.method, `${operation.path}?${field}=1&${field}=2`);
+    const twice = { ...operation, path: `${operation.path}?${field}=1&${field}=2` };
+    const answer = await send(call, twice, {}, { files: filesFor(operation) });
     expect(answer.status).toBe(400);
+  });
+});
+
+const withNumber = each.flatMap(({ id, operation }) =>
+  Object.entries(operation.input.schema.properties ?? {}).flatMap(([field, { type }]) =>
+    type === 'integer' ? [{ id, operation, field }] : [],
+  ),
+);
+
+describe.each(withNumber)('$field of $id', ({ operation, field }) => {
+  it('refuses numbers that no column can hold, as the caller’s fault', async () => {
+    const { who, input } = await validCall(operation);
+    for (const number of [2 ** 53, -(2 ** 53), 1e308, 9.5e29]) {
+      const answer = await send(
+        await who.caller(),
+        operation,
+        { ...input, [field]: number },
+        { files: filesFor(operation) },
+      );
+      expect([number, answer.status >= 400 && answer.status < 500]).toEqual([number, true]);
+    }
   });
 });
 
@@ -165,6 +187,7 @@ describe('a body that is no object', () => {
 
   it.each([
     ['text/plain', 415],
+    ['multipart/form-data; boundary=x', 415],
     ['application/xml', 415],
     ['application/x-www-form-urlencoded', 415],
     ['application/json; charset=utf-16', 400],
@@ -200,6 +223,14 @@ describe('numbers and flags in an address', () => {
 });
 
 describe('text as it comes', () => {
+  it('with blanks alone where a year is asked for is no year', async () => {
+    const call = await portal.as('employee');
+    const path = '/api/ClaimsInfo/RecentClaimsPaginated';
+    const blank = await call('POST', path, { year: ' \n' });
+    const recent = await call('POST', path, { year: 'Recent' });
+    expect([blank.status, blank.body]).toEqual([200, recent.body]);
+  });
+
   it('is kept as it was typed, whatever alphabet', async () => {
     const call = await portal.as('customerservice');
     const memoText = 'Zoë 👩‍👩‍👧 ‮rtl‬ e\u0301 \u{1F98A} ﷽ İstanbul';

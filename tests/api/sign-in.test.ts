@@ -162,6 +162,44 @@ describe('next steps', () => {
   });
 });
 
+describe('a sign-in that leads elsewhere', () => {
+  it('opens nothing here: its token is good for its own end only', async () => {
+    const { access_token } = await bodyOf('unregistered7.demo');
+    const call = callerOf(portal.app, access_token);
+    for (const path of ['/api/Member/Profile', '/api/portal/session', '/api/RedCard/IdCards'])
+      expect([path, (await call('GET', path)).status]).toEqual([path, 401]);
+    expect((await call('POST', '/api/token/revoke')).status).toBe(204);
+  });
+
+  it('opens everything once its holder may register', async () => {
+    const { access_token } = await bodyOf('unregistered7.demo');
+    const call = callerOf(portal.app, access_token);
+    const register = (can_register: boolean) =>
+      portal.services.kysely
+        .updateTable('account')
+        .set({ can_register })
+        .where('user_name', '=', 'unregistered7.demo')
+        .execute();
+    await register(true);
+    expect((await call('GET', '/api/Member/Profile')).status).toBe(200);
+    await register(false);
+    expect((await call('GET', '/api/Member/Profile')).status).toBe(401);
+  });
+});
+
+describe('the language of a refused sign-in', () => {
+  it.each([
+    ['es-MX,es;q=0.9,en;q=0.5', /contraseña/],
+    ['en;q=0.1, es;q=0.9', /contraseña/],
+    ['fr, es;q=0, en;q=0.3', /password/],
+    ['sp', /contraseña/],
+    ['fr', /password/],
+  ])('is the one the browser likes best: %s', async (wish, words) => {
+    const { body } = await enter('nobody.at.all', { 'accept-language': wish }, 'Wrong-Portal1');
+    expect((body as { error_description: string }).error_description).toMatch(words);
+  });
+});
+
 describe('a refused sign-in', () => {
   it('answers OAuth’s error with a description to show, and nothing else', async () => {
     const { status, body } = await enter('employee.demo', {}, 'Wrong-Portal1');
@@ -185,6 +223,20 @@ describe('a refused sign-in', () => {
   ])('with %s is no server error', async (_, form) => {
     const { status } = await askToken(portal.app, form);
     expect([400, 422]).toContain(status);
+  });
+
+  it.each<[string, Record<string, string>, string]>([
+    ['a grant that does not exist', { grant_type: 'device_code' }, 'unsupported_grant_type'],
+    ['a field nobody knows', { username: 'a', password: 'b', scope: 'all' }, 'invalid_request'],
+    ['a name without end', { username: 'x'.repeat(300), password: 'b' }, 'invalid_request'],
+    ['a name no text can be', { username: 'a\0', password: 'b' }, 'invalid_request'],
+    ['an impersonation without a token', { grant_type: 'impersonation' }, 'invalid_request'],
+  ])('with %s is OAuth’s error too, in words', async (_, form, error) => {
+    const { status, body } = await askToken(portal.app, form, spanish);
+    expect([status, body]).toEqual([
+      400,
+      { error, error_description: expect.stringMatching(/solicitud|campo|página|datos/i) },
+    ]);
   });
 
   it('takes credentials as a form only: not as JSON, not in the address', async () => {

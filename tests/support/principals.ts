@@ -15,7 +15,7 @@ interface Listed {
   like?: string;
   groups?: number[];
   readOnly?: boolean;
-  restrictedTo?: 'changePassword' | 'terms';
+  restrictedTo?: 'changePassword' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
 }
 

@@ -20,7 +20,10 @@ export function addProblems(app: FastifyInstance, services: Services): void {
     if (refusal.status >= 500)
       request.log.error({ reference: request.facts.reference, err: error });
     else if (operationId) await auditRefusal(services, request, operationId, refusal);
-    return sendProblem(request, reply, refusal);
+    const operation = operationId === undefined ? undefined : services.contract.get(operationId);
+    return operation?.errors === 'oauth' && [400, 422].includes(refusal.status)
+      ? sendOAuthError(services, request, reply, refusal)
+      : sendProblem(request, reply, refusal);
   });
 }
 
@@ -44,6 +47,23 @@ export function sendProblem(
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
+}
+
+/** Clients of OAuth read no problem+json: they show `error_description`. */
+function sendOAuthError(
+  { text }: Pick<Services, 'text'>,
+  { facts }: FastifyRequest,
+  reply: FastifyReply,
+  { code, fields }: Refusal,
+): FastifyReply {
+  const badGrant = fields.some(({ pointer }) => pointer === '/grant_type');
+  return reply
+    .status(400)
+    .header('cache-control', 'no-store')
+    .send({
+      error: badGrant ? 'unsupported_grant_type' : 'invalid_request',
+      error_description: text(facts.language, `errors.${code}`),
+    });
 }
 
 /** PostgreSQL's codes for what a second try, or another value, would mend. */

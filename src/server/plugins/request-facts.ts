@@ -11,6 +11,8 @@ declare module 'fastify' {
   }
 }
 
+const longestLanguageList = 400;
+
 /** Facts every part of the server asks of a request; read once, from headers that are trusted only as far as said. */
 export function addRequestFacts(app: FastifyInstance, services: { brands: Brands }): void {
   app.decorateRequest('facts');
@@ -29,14 +31,20 @@ export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts =
   token: bearerToken(request),
 });
 
-/** The portal's two languages by the header's order; `es` in any region is the portal's `sp`. */
+/** The portal's language that the header likes best (RFC 9110); `es` in any region is the portal's `sp`. */
 function languageOf(request: FastifyRequest): 'en' | 'sp' {
-  for (const part of (request.headers['accept-language'] ?? '').toLowerCase().split(',')) {
-    const tag = part.split(';')[0]?.trim() ?? '';
-    if (/^(es|sp)(-|$)/.test(tag)) return 'sp';
-    if (/^en(-|$)/.test(tag)) return 'en';
-  }
-  return 'en';
+  const wishes = (request.headers['accept-language'] ?? '')
+    .slice(0, longestLanguageList)
+    .toLowerCase()
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
+      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
+      return { tag, weight: Number(weight) || 0 };
+    })
+    .filter(({ tag, weight }) => weight > 0 && /^(en|es|sp)(-|$)/.test(tag))
+    .toSorted((one, other) => other.weight - one.weight);
+  return /^(es|sp)/.test(wishes[0]?.tag ?? '') ? 'sp' : 'en';
 }
 
 function bearerToken(request: FastifyRequest): string | undefined {

@@ -6,7 +6,7 @@ import {
   type PermissionBook,
   type Role,
 } from '#shared/permissions/index.ts';
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Operation, Principal } from '#shared/schemas/contract.ts';
 import type { Tables } from '../database/tables.generated.ts';
 import type { Scope } from './scope.ts';
 
@@ -25,7 +25,14 @@ export interface Person {
   language: string;
   status: string;
   lockedUntil: string | null;
+  canRegister: boolean;
 }
+
+/** What a session is kept back for; `elsewhere` belongs to the account and is kept in no row: nothing lifts it here. */
+export type Restriction = Operation['allowedDuring'][number];
+
+/** Account types whose benefits may be served elsewhere (specification, point 4). */
+const registeringTypes = [7, 8];
 
 /** A living session: who calls, for whom, and how long still. */
 export interface Session {
@@ -33,7 +40,7 @@ export interface Session {
   kind: 'password' | 'anonymous' | 'impersonation';
   principal: Principal;
   brandId: string;
-  restrictedTo: 'changePassword' | 'terms' | null;
+  restrictedTo: Restriction | null;
   createdAt: string;
   lastUsedAt: string;
   expiresAt: string;
@@ -55,7 +62,7 @@ interface SessionRow {
   account_id: number | null;
   impersonator_id: number | null;
   brand_id: string;
-  restricted_to: Session['restrictedTo'];
+  restricted_to: Exclude<Restriction, 'elsewhere'> | null;
   created_at: string;
   last_used_at: string;
   expires_at: string;
@@ -93,7 +100,7 @@ const sessionOf = (row: SessionRow, principal: Principal, person: Person | undef
   kind: row.kind,
   principal,
   brandId: row.brand_id,
-  restrictedTo: row.restricted_to,
+  restrictedTo: servedElsewhere(row, person) ? 'elsewhere' : row.restricted_to,
   createdAt: row.created_at,
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
@@ -115,7 +122,7 @@ async function readSession(
       'session.account_id',
       'session.impersonator_id',
       'session.brand_id',
-      sql<Session['restrictedTo']>`session.restricted_to`.as('restricted_to'),
+      sql<SessionRow['restricted_to']>`session.restricted_to`.as('restricted_to'),
       'session.created_at',
       'session.last_used_at',
       'session.expires_at',
@@ -193,8 +200,16 @@ export async function readPerson(
     language: row.language,
     status: row.status,
     lockedUntil: row.locked_until,
+    canRegister: row.can_register,
   };
 }
+
+/** They are told where to go, and their own token opens nothing here; staff may still see what they would see. */
+const servedElsewhere = ({ kind }: SessionRow, person: Person | undefined): boolean =>
+  kind === 'password' &&
+  person !== undefined &&
+  registeringTypes.includes(person.accountType) &&
+  !person.canRegister;
 
 /** A locked account keeps no session, a disabled one neither (ASVS 7.4.2). */
 export const maySignIn = (person: Person): boolean =>

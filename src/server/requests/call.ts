@@ -59,9 +59,11 @@ export class FileReply {
 export class Answer {
   readonly status: number;
   readonly body: Record<string, unknown>;
-  constructor(status: number, body: Record<string, unknown>) {
+  readonly contentType: string;
+  constructor(status: number, body: Record<string, unknown>, contentType = 'application/json') {
     this.status = status;
     this.body = body;
+    this.contentType = contentType;
   }
 }
 

@@ -18,8 +18,12 @@ export const encodingOf = ({ method, input }: Operation, sent: string): Encoding
  */
 export function demandEncoding(operation: Operation, request: FastifyRequest): void {
   const encoding = encodingOf(operation, request.method);
+  const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
+  const sent = type.trim();
+  // Files are not read before it is known that the call takes some, so their body looks empty here.
+  const isFiles = sent === types.multipart;
   const isEmpty = request.body === undefined || request.body === null;
-  if (encoding === 'none' || (isEmpty && encoding !== 'multipart')) return;
-  const [type = ''] = (request.headers['content-type'] ?? '').split(';');
-  if (type.trim().toLowerCase() !== types[encoding]) throw new Refusal('unsupportedType');
+  if (isEmpty && encoding !== 'multipart' && !isFiles) return;
+  if (encoding === 'none' ? isFiles : sent !== types[encoding])
+    throw new Refusal('unsupportedType');
 }

@@ -27,6 +27,7 @@ type Check = ReturnType<typeof createInputCheck>;
 interface Sent {
   status: number;
   body: string | FileReply;
+  contentType?: string;
 }
 
 /** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
@@ -109,7 +110,8 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     });
   }
   if (result instanceof FileReply) return { status, body: result };
-  if (result instanceof Answer) return { status, body: JSON.stringify(result.body) };
+  if (result instanceof Answer)
+    return { status, body: JSON.stringify(result.body), contentType: result.contentType };
   return { status, body: present(operation, result, scope.rights) };
 }
 
@@ -169,11 +171,14 @@ async function slowDown(
   flood(operation.rate, session?.person ? `account ${session.person.accountId}` : facts.ipAddress);
 }
 
-function send(reply: FastifyReply, { status, body }: Sent): FastifyReply {
+function send(
+  reply: FastifyReply,
+  { status, body, contentType = 'application/json' }: Sent,
+): FastifyReply {
   void reply.status(status).header('cache-control', 'no-store');
   if (body instanceof FileReply) return sendFile(reply, body);
   if (body === '') return reply.send();
-  void reply.header('content-type', 'application/json; charset=utf-8');
+  void reply.header('content-type', `${contentType}; charset=utf-8`);
   return reply.send(body);
 }
 

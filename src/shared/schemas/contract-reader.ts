@@ -34,6 +34,7 @@ export const operationWords = [
   'x-paging',
   'x-audit',
   'x-rate',
+  'x-errors',
   'x-idempotent',
   'x-rules',
   'x-aliases',
@@ -150,6 +151,7 @@ function joinOperation(
     paging: node['x-paging'] as Operation['paging'],
     audit: node['x-audit'] as Operation['audit'],
     rate: node['x-rate'] as Operation['rate'],
+    errors: node['x-errors'] === 'oauth' ? 'oauth' : 'problem',
     idempotent: node['x-idempotent'] === true,
     rules: (node['x-rules'] as Operation['rules'] | undefined) ?? [],
     input: readInput(node, file, files),
@@ -246,6 +248,7 @@ function inputFaults(operation: Operation): string[] {
     ...strangers,
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...markFaults(operation),
+    ...endlessNumbers(operation.input.schema, ''),
     ...openSchemas(operation.output.schema, 'response'),
   ];
 }
@@ -259,6 +262,19 @@ function placeFaults({ input }: Operation, name: string, inPath: string[]): stri
   return [
     ...(inPath.includes(name) ? [] : [`path parameter ${name} is not in the path`]),
     ...(sensitive ? [`${name} is sensitive and may not stand in a path`] : []),
+  ];
+}
+
+/** A whole number as large as its sender likes fits no column: the database would fail where the contract should refuse. */
+function endlessNumbers(schema: JsonSchema | undefined, at: string): string[] {
+  if (!schema) return [];
+  if (schema.type === 'integer' && schema.maximum === undefined && schema.enum === undefined)
+    return [`${at} takes whole numbers of any size: give it a maximum`];
+  return [
+    ...endlessNumbers(schema.items, `${at}[]`),
+    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
+      endlessNumbers(child, at === '' ? name : `${at}.${name}`),
+    ),
   ];
 }
 

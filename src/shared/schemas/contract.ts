@@ -67,8 +67,8 @@ export interface Operation {
   summary: string;
   effect: 'read' | 'write';
   access: AccessGrant[];
-  /** Restricted sessions in which the call still works (must-change password, terms not accepted). */
-  allowedDuring: ('changePassword' | 'terms')[];
+  /** Restricted sessions in which the call still works (must change the password, terms not accepted, served elsewhere). */
+  allowedDuring: ('changePassword' | 'terms' | 'elsewhere')[];
   /** True: refused with 409 while impersonating. */
   barredWhileImpersonating: boolean;
   gates: GateUse[];
@@ -77,6 +77,8 @@ export interface Operation {
   paging?: PagingShape;
   audit: AuditClass;
   rate: RateClass;
+  /** `oauth`: what is wrong with the request is answered with 400 {error, error_description}, in words (RFC 6749, 5.2). */
+  errors: 'problem' | 'oauth';
   idempotent: boolean;
   rules: OperationRule[];
   /** One flat object: path, query and body fields have distinct names. */

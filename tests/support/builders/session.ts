@@ -4,7 +4,8 @@ import type { Tables } from '#server/database/tables.generated.ts';
 
 export interface SessionWish {
   account?: string;
-  restrictedTo?: 'changePassword' | 'terms';
+  /** `elsewhere` follows from the account and stands in no row. */
+  restrictedTo?: 'changePassword' | 'terms' | 'elsewhere';
   impersonatedBy?: string;
   brandId?: string;
 }
@@ -24,7 +25,7 @@ export async function buildSession(db: Kysely<Tables>, wish: SessionWish): Promi
       impersonator_id: by ?? null,
       parent_session_id: parent?.sessionId ?? null,
       kind: by === undefined ? 'password' : 'impersonation',
-      restricted_to: wish.restrictedTo ?? null,
+      restricted_to: wish.restrictedTo === 'elsewhere' ? null : (wish.restrictedTo ?? null),
     },
     wish,
   );

@@ -64,7 +64,7 @@ export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
     reference: facts.reference,
     fields: [],
   };
-  return new Answer(problem.status, { ...problem });
+  return new Answer(problem.status, { ...problem }, 'application/problem+json');
 }
 
 /** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */

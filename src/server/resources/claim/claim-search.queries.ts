@@ -141,9 +141,9 @@ function match(query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   return matchProvider(matchNumbers(found, criteria), criteria);
 }
 
-/** 'Recent' is every year: the list begins with the latest claims by itself. */
+/** 'Recent', or nothing but blanks, is every year: the list begins with the latest claims by itself. */
 function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
-  if (!year || year === 'Recent') return query;
+  if (year === undefined || !/^\d{4}$/.test(year)) return query;
   return query
     .where('claim.service_from', '>=', `${year}-01-01`)
     .where('claim.service_from', '<=', `${year}-12-31`);

@@ -1,7 +1,9 @@
 import { sql, type Kysely } from 'kysely';
 import type { UnitOfWork } from '../../database/database.ts';
 import type { Tables } from '../../database/tables.generated.ts';
-import { hashToken, newToken, type Session } from '../../policy/session.ts';
+import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
+
+type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
 export interface NewSession {
   kind: Session['kind'];
@@ -9,7 +11,7 @@ export interface NewSession {
   impersonatorId?: number;
   parentSessionId?: number;
   brandId: string;
-  restrictedTo?: Session['restrictedTo'];
+  restrictedTo?: StoredRestriction | null;
   minutes: number;
   ipAddress: string;
   userAgent: string;
@@ -76,7 +78,7 @@ export async function endSessionsOf(
 export async function liftRestriction(
   trx: UnitOfWork,
   accountId: number,
-  restriction: NonNullable<Session['restrictedTo']>,
+  restriction: StoredRestriction,
 ): Promise<void> {
   await trx
     .updateTable('session')

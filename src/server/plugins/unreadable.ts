@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import type { Socket } from 'node:net';
+import type { Problem } from '#shared/problem.ts';
+
+/** What Node says of a request that it could not read to the end of its headers, and the status that fits. */
+const statuses: Record<string, { status: number; reason: string }> = {
+  HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
+};
+const otherwise = { status: 400, reason: 'Bad Request' };
+
+/**
+ * Answers what never became a request (an unknown verb, headers without end) like every other refusal. No hook and no
+ * handler sees it, so the answer is written to the socket as it stands.
+ */
+export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
+  const { status, reason } = statuses[error.code ?? ''] ?? otherwise;
+  const problem: Problem = {
+    type: 'about:blank',
+    title: 'malformed',
+    status,
+    code: 'malformed',
+    reference: randomBytes(5).toString('hex').toUpperCase(),
+    fields: [],
+  };
+  const body = JSON.stringify(problem);
+  const head = [
+    `HTTP/1.1 ${status} ${reason}`,
+    'content-type: application/problem+json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'cache-control: no-store',
+    "content-security-policy: default-src 'none'; frame-ancestors 'none'",
+    'x-content-type-options: nosniff',
+    'referrer-policy: no-referrer',
+    'connection: close',
+  ];
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+}

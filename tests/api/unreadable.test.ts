@@ -1,0 +1,39 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { beforeAll, expect, it } from 'vitest';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+let port: number;
+beforeAll(async () => {
+  const address = await portal.app.listen({ port: 0, host: '127.0.0.1' });
+  port = Number(new URL(address).port);
+});
+
+/** What comes back for these bytes, which no client of HTTP would send. */
+async function answerTo(request: string) {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  const answer = await text(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  return { head: head.toLowerCase(), body: JSON.parse(body) as Record<string, unknown> };
+}
+
+it.each([
+  ['a verb that is none', 'FOO /api/Memo/Types HTTP/1.1\r\nhost: localhost\r\n\r\n', 400],
+  ['an address without end', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`, 431],
+  ['what is no HTTP at all', 'hello\r\n\r\n', 400],
+])('%s is refused like everything else: a code and a reference', async (_, request, status) => {
+  const { head, body } = await answerTo(request);
+  expect(head).toContain(`http/1.1 ${status}`);
+  expect(head).toContain('content-type: application/problem+json');
+  expect(head).toContain('x-content-type-options: nosniff');
+  expect(body).toEqual({
+    type: 'about:blank',
+    title: 'malformed',
+    status,
+    code: 'malformed',
+    reference: expect.stringMatching(/^[0-9A-F]{10}$/),
+    fields: [],
+  });
+});
