@@ -1,18 +1,15 @@
 // `npm run admin -- <command> …`: operators' work on the portal's database, whether a server runs or not.
-import { existsSync, readFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
-import { join } from 'node:path';
 import { pino } from 'pino';
-import { readConfig } from '#server/config.ts';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandAnswer, CommandRequest } from '#server/commands/command.ts';
 import { runCommand, usage } from '#server/commands/commands.ts';
 import { askRunningServer } from '#server/commands/local-door.ts';
-import { projectRoot } from '#server/data-folders.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createServices } from '#server/services.ts';
+import { readSettings } from './setup/config-root.ts';
 
 const [name, ...args] = process.argv.slice(2);
 
@@ -35,11 +32,7 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
 
 /** The embedded database belongs to the server while one runs: then the server does it. */
 async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
-  const envFile = join(projectRoot, '.env');
-  const config = readConfig(
-    process.env,
-    existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
-  );
+  const config = readSettings();
   const told = config.databaseUrl ? undefined : await askRunningServer(config.dataDir, command);
   if (told) return told;
   const database = await openDatabase(config, 'npm run admin');

@@ -1,21 +1,24 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
 import { meaningOf, type Entry } from '#language/report/diff/meaning.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
-import { projectRoot } from '#server/data-folders.ts';
+import { nearest } from '#shared/format/nearest.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { readGitFiles } from '#server/publications/read-git-files.ts';
+import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
+import { configRoot } from './setup/config-root.ts';
 
 /**
  * The language's checker alone: `npm run check:screens [-- --json] [--base <git ref>] [files…]`. Files narrow what is
  * printed, not what is proved. Exit 0: clean; 1: problems; 3: an access was loosened against the base.
  */
 const { json, base, wanted } = readArguments(process.argv.slice(2));
+const root = configRoot();
 const started = performance.now();
-const checked = createWorkspace(readDataFiles(projectRoot)).check();
+const checked = createWorkspace(readDataFiles(root)).check();
 const seconds = (performance.now() - started) / 1000;
 const shown = checked.findings.filter(
   ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
 );
+refuseStrangers(checked);
 const loosened = base === undefined ? [] : loosenedSince(base, checked);
 
 if (json) console.log(JSON.stringify(shown, null, 2));
@@ -43,8 +46,34 @@ function isIn(file: string, path: string): boolean {
   );
 }
 
+function lastOf(path: string): string {
+  return path.replace(/^.*\//u, '');
+}
+
+/** A misspelt path would otherwise be a file without problems. */
+function refuseStrangers({ trees }: Checked): void {
+  const paths = [...trees.paths];
+  const strange = wanted.filter((path) => !paths.some((file) => isIn(file, path)));
+  const near = (path: string) => nearest(path, paths) ?? nearest(lastOf(path), paths.map(lastOf));
+  for (const path of strange) {
+    const suggestion = near(path);
+    console.error(`There is no file ${path}${suggestion ? `; did you mean ${suggestion}?` : ''}`);
+  }
+  if (strange.length > 0) process.exit(1);
+}
+
+function readBase(reference: string): Checked {
+  try {
+    return createWorkspace(readGitFiles(root, reference)).check();
+  } catch (error) {
+    if (!(error instanceof NoSuchState)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+}
+
 function loosenedSince(reference: string, now: Checked): Entry[] {
-  const before = createWorkspace(readGitFiles(projectRoot, reference)).check();
+  const before = readBase(reference);
   return meaningOf(before, now).filter(({ loosened: more }) => more);
 }
 

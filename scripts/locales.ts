@@ -1,10 +1,10 @@
 import { writeFileSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { projectRoot } from '#server/data-folders.ts';
 import { changedSince } from './locales/changed-since.ts';
 import { exportTexts } from './locales/export.ts';
 import { importTexts } from './locales/import.ts';
 import { readLanguages, writeTexts } from './locales/files.ts';
+import { configRoot } from './setup/config-root.ts';
 
 /**
  * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of the texts that are missing, still in
@@ -14,6 +14,7 @@ const usage =
   'npm run locales -- export <language> [--all] [--out file.csv]\n' +
   'npm run locales -- import <language> <file.csv>';
 
+const root = configRoot();
 process.exitCode = await main(process.argv.slice(2));
 
 async function main(args: string[]): Promise<number> {
@@ -23,7 +24,7 @@ async function main(args: string[]): Promise<number> {
     options: { all: { type: 'boolean' }, out: { type: 'string' } },
   });
   const [command, language = '', file = ''] = positionals;
-  const languages = readLanguages(projectRoot);
+  const languages = readLanguages(root);
   const others = languages.filter(({ code }) => code !== 'en').map(({ code }) => code);
   if (!others.includes(language))
     return fail(`${usage}\nThe language is one of ${others.join(', ')}.`);
@@ -37,8 +38,8 @@ async function writeExport(
   all: boolean,
   out: string | undefined,
 ): Promise<number> {
-  const changed = changedSince(projectRoot, language);
-  const { csv, rows } = exportTexts(readLanguages(projectRoot), language, { all, changed });
+  const changed = changedSince(root, language);
+  const { csv, rows } = exportTexts(readLanguages(root), language, { all, changed });
   const file = out ?? `${language}.csv`;
   writeFileSync(file, csv);
   console.log(`${rows} texts for the translator in ${file}. Fill the column "translation", then:`);
@@ -48,12 +49,12 @@ async function writeExport(
 
 async function takeImport(language: string, file: string): Promise<number> {
   const { texts, problems } = importTexts(
-    readLanguages(projectRoot),
+    readLanguages(root),
     language,
     readFileSync(file, 'utf8'),
   );
   if (problems.length > 0) return fail(`${problems.join('\n')}\nNothing was written.`);
-  const written = await writeTexts(projectRoot, language, texts);
+  const written = await writeTexts(root, language, texts);
   console.log(
     `${texts.size} texts taken into ${written.join(', ') || 'no file'}. npm run check proves them.`,
   );

@@ -3,7 +3,7 @@
  * `uses <name>`, `matrix [id] [--json | --html <file>]` (who sees what), `diff [--base <git ref>]` (what a change
  * means), `rename <name> <new name>`.
  */
-import { readQuestion, refuse, type Command } from './screens/command.ts';
+import { readQuestion, refuse, sayingWhy, type Command } from './screens/command.ts';
 import { diff } from './screens/diff.ts';
 import { explain } from './screens/explain.ts';
 import { list } from './screens/list.ts';
@@ -16,5 +16,5 @@ const commands: Readonly<Record<string, Command>> = { list, explain, uses, matri
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
-  ? command(readQuestion(args))
+  ? sayingWhy(() => command(readQuestion(args)))
   : refuse(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);

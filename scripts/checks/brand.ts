@@ -1,20 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { certifyBrand, formatOwn, type Section } from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
-import { readConfig } from '#server/config.ts';
-import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { configRoot } from '../setup/config-root.ts';
 
 /** `npm run check -- brand <id>`: one report on one brand. Answers the exit code. */
 export function checkBrand(id: string | undefined): number {
-  const envFile = join(projectRoot, '.env');
-  const { configDir } = readConfig(
-    process.env,
-    existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
-  );
-  const checked = createWorkspace(readDataFiles(configDir)).check();
+  const checked = createWorkspace(readDataFiles(configRoot())).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);
   if (!sections)
     return refuse(

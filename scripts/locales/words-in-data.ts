@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename } from 'node:path';
+import { fileIn } from '#server/publications/read-files.ts';
 import { withValue } from '../new/json-file.ts';
 
 /** Words that stand in all languages beside what they name: those of codes and of brands. */
@@ -20,14 +21,14 @@ export function wordsInData(root: string): DataWords[] {
   const brands = filesOf(root, 'cobrand', '/brand.json').map((file) => [file, 'brands'] as const);
   return [...lists, ...brands].flatMap(([file, group]) => {
     const prefix = [group, basename(file.replace(/\/brand\.json$/u, ''), '.json')];
-    return found(JSON.parse(readFileSync(join(root, file), 'utf8')), [], prefix, file);
+    return found(JSON.parse(readFileSync(fileIn(root, file), 'utf8')), [], prefix, file);
   });
 }
 
 const filesOf = (root: string, folder: string, ending: string): string[] =>
-  readdirSync(join(root, folder))
+  readdirSync(fileIn(root, folder))
     .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))
-    .filter((file) => file.endsWith(ending) && existsSync(join(root, file)));
+    .filter((file) => file.endsWith(ending) && existsSync(fileIn(root, file)));
 
 /** Wherever a value has words in English, it has a place for those of every other language. */
 function found(value: unknown, path: Path, name: Path, file: string): DataWords[] {
@@ -81,10 +82,10 @@ export function writeDataWords(
   texts: ReadonlyMap<string, string>,
 ): void {
   const places = wordsInData(root).filter((place) => place.file === file && texts.has(place.key));
-  const before = readFileSync(join(root, file), 'utf8');
+  const before = readFileSync(fileIn(root, file), 'utf8');
   const after = places.reduce(
     (text, { key, at }) => withValue(text, at(language), texts.get(key)),
     before,
   );
-  writeFileSync(join(root, file), after);
+  writeFileSync(fileIn(root, file), after);
 }

@@ -1,7 +1,13 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { withValue } from './json-file.ts';
-import { emptyDraft, textOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
+import {
+  emptyDraft,
+  placeOf,
+  textOf,
+  type Draft,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
 
 const model = 'cobrand/default';
 
@@ -36,7 +42,7 @@ export const brand: Scaffold = {
       'Set legalName, links, support, mail and address: they are still those of the default brand.',
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
-    for (const file of readdirSync(join(project.root, model)))
+    for (const file of readdirSync(placeOf(project, model)))
       if (!file.endsWith('.json')) draft.copied.set(`cobrand/${id}/${file}`, `${model}/${file}`);
     draft.created.set(`cobrand/${id}/codes.json`, codesWith(prefix, project, draft));
     let text = textOf(project, draft, `${model}/brand.json`);

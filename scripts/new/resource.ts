@@ -192,8 +192,8 @@ function schema(id: string, columns: readonly Column[]) {
 }
 
 /** One row a portal: open where it is named and its demo account holds what is asked. */
-function expectations({ portals, requires }: Answers, { root }: Project) {
-  const book = readPermissions(root);
+function expectations({ portals, requires }: Answers, { config }: Project) {
+  const book = readPermissions(config);
   const roleOf: Record<string, string> = {
     admin: 'Administrator',
     employer: 'Employer',

@@ -10,7 +10,7 @@ import { language } from './language.ts';
 import { prove } from './prove.ts';
 import { resource } from './resource.ts';
 import { role } from './role.ts';
-import { CannotDraft, type Draft, type Project, type Scaffold } from './scaffold.ts';
+import { CannotDraft, placeOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
 import { screen } from './screen.ts';
 import { widget } from './widget.ts';
 
@@ -25,13 +25,17 @@ const scaffolds: Readonly<Record<string, Scaffold>> = {
 
 interface Surroundings {
   root: string;
+  config: string;
   say: (line: string) => void;
   /** Absent without a terminal. */
   ask?: Ask;
 }
 
 /** One scaffold from its questions to its files. The answer is the exit code. */
-export async function runNew(args: string[], { root, say, ask }: Surroundings): Promise<number> {
+export async function runNew(
+  args: string[],
+  { root, config, say, ask }: Surroundings,
+): Promise<number> {
   const [kind = '', ...flags] = args;
   const scaffold = scaffolds[kind];
   if (!scaffold) {
@@ -43,9 +47,9 @@ export async function runNew(args: string[], { root, say, ask }: Surroundings): 
     return 1;
   }
   try {
-    const files = readDataFiles(root);
+    const files = readDataFiles(config);
     const workspace = createWorkspace(files);
-    const project = { root, files, workspace, checked: workspace.check() };
+    const project = { root, config, files, workspace, checked: workspace.check() };
     const answers = await collectAnswers(scaffold, flags, project, ask);
     const draft = scaffold.draft(answers, project);
     refuseOverwriting(project, draft);
@@ -71,9 +75,9 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
   return Object.fromEntries(given);
 }
 
-function refuseOverwriting({ root }: Project, { created, copied }: Draft): void {
+function refuseOverwriting(project: Project, { created, copied }: Draft): void {
   const there = [...created.keys(), ...copied.keys()].filter((path) =>
-    existsSync(join(root, path)),
+    existsSync(placeOf(project, path)),
   );
   if (there.length > 0) throw new CannotDraft(`${there.join(', ')}: there already.`);
 }
@@ -84,15 +88,18 @@ async function agreed({ created, changed, copied }: Draft, ask: Ask): Promise<bo
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }
 
-async function write({ root }: Project, { created, changed, copied }: Draft): Promise<void> {
+async function write(project: Project, { created, changed, copied }: Draft): Promise<void> {
   for (const [path, from] of copied) {
-    mkdirSync(dirname(join(root, path)), { recursive: true });
-    copyFileSync(join(root, from), join(root, path));
+    mkdirSync(dirname(placeOf(project, path)), { recursive: true });
+    copyFileSync(placeOf(project, from), placeOf(project, path));
   }
   for (const [path, text] of [...created, ...changed]) {
-    const file = join(root, path);
+    const file = placeOf(project, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, await format(text, { ...(await resolveConfig(file)), filepath: file }));
+    writeFileSync(
+      file,
+      await format(text, { ...(await resolveConfig(join(project.root, path))), filepath: file }),
+    );
   }
 }
 

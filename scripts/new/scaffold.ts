@@ -1,11 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { dataFolders } from '#language/set/file-kinds.ts';
 import type { Files } from '#language/set/trees.ts';
 import type { Checked, Workspace } from '#language/workspace.ts';
+import { fileIn } from '#server/publications/read-files.ts';
 
 /** The project as it stands before anything is written. */
 export interface Project {
+  /** Where the code stands. */
   root: string;
+  /** Where the data folders stand: with the code, or in CONFIG_DIR. */
+  config: string;
   /** All files of the data folders. */
   files: Files;
   workspace: Workspace;
@@ -55,11 +60,17 @@ export const emptyDraft = (next: string[]): Draft => ({
   next,
 });
 
+/** Where a file of the project stands, by its path from the root. */
+export const placeOf = ({ root, config }: Project, path: string): string =>
+  dataFolders.some((folder) => path.startsWith(`${folder}/`))
+    ? fileIn(config, path)
+    : join(root, path);
+
 /** The text of any file of the project, as the draft leaves it. */
 export function textOf(project: Project, draft: Draft, path: string): string {
   const drafted = draft.changed.get(path) ?? draft.created.get(path);
   if (drafted !== undefined) return drafted;
-  const file = join(project.root, path);
+  const file = placeOf(project, path);
   if (!existsSync(file)) throw new CannotDraft(`There is no file ${path}.`);
   return readFileSync(file, 'utf8');
 }

@@ -2,12 +2,14 @@ import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { lineOf } from '#language/finding.ts';
 import type { Place } from '#language/tree/tree.ts';
 import { nearest } from '#shared/format/nearest.ts';
-import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { readGitFiles } from '#server/publications/read-git-files.ts';
+import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
+import { configRoot } from '../setup/config-root.ts';
 
 /** What a question is answered from: the files, and what the checker made of them. */
 export interface Asked {
+  /** The folder the files stand in. */
+  root: string;
   files: ReadonlyMap<string, string>;
   checked: Checked;
   /** What follows the command: ids and names, and options like --json or --html <file>. */
@@ -21,7 +23,8 @@ export type Command = (asked: Asked) => number;
 const withValue = ['--html', '--base', '--brand'];
 
 export function readQuestion(args: readonly string[]): Asked {
-  const files = readDataFiles(projectRoot);
+  const root = configRoot();
+  const files = readDataFiles(root);
   const options = new Map<string, string>();
   const words: string[] = [];
   for (let at = 0; at < args.length; at++) {
@@ -31,11 +34,11 @@ export function readQuestion(args: readonly string[]): Asked {
     else words.push(word);
   }
   const checked = createWorkspace(files).check();
-  return { files, checked, words, option: (name) => options.get(`--${name}`) };
+  return { root, files, checked, words, option: (name) => options.get(`--${name}`) };
 }
 
-export const checkedAt = (reference: string): Checked =>
-  createWorkspace(readGitFiles(projectRoot, reference)).check();
+export const checkedAt = ({ root }: Asked, reference: string): Checked =>
+  createWorkspace(readGitFiles(root, reference)).check();
 
 export const placeInWords = ({ files }: Asked, place: Place): string =>
   `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;
@@ -43,6 +46,16 @@ export const placeInWords = ({ files }: Asked, place: Place): string =>
 export function refuse(why: string): number {
   console.error(why);
   return 1;
+}
+
+/** A state that git does not have is the asker's slip, and no fault of ours. */
+export function sayingWhy(work: () => number): number {
+  try {
+    return work();
+  } catch (error) {
+    if (error instanceof NoSuchState) return refuse(error.message);
+    throw error;
+  }
 }
 
 export function unknown(what: string, found: string, names: Iterable<string>): number {

@@ -5,8 +5,9 @@ import { checkedAt, type Asked } from './command.ts';
  * `diff [--base <git ref>] [--json]`: what people gain and lose since then, a sentence a change. Exit 3 when somebody
  * sees or may do more than before: such a change is worth a second pair of eyes.
  */
-export function diff({ checked, words, option }: Asked): number {
-  const entries = meaningOf(checkedAt(option('base') ?? words[0] ?? 'HEAD'), checked);
+export function diff(asked: Asked): number {
+  const { checked, words, option } = asked;
+  const entries = meaningOf(checkedAt(asked, option('base') ?? words[0] ?? 'HEAD'), checked);
   if (option('json') === undefined) {
     for (const { sentence, loosened } of entries)
       console.log(`${loosened ? '!' : ' '} ${sentence}`);

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { formatFinding } from '#language/finding.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/workspace.ts';
-import { projectRoot } from '#server/data-folders.ts';
+import { fileIn } from '#server/publications/read-files.ts';
 import { refuse, unknown, type Asked } from './command.ts';
 
 /** `rename <name> <new name>`: writes the new name everywhere; what would not be sound afterwards is not written. */
-export function rename({ checked, files, words: [name = '', next = ''] }: Asked): number {
+export function rename({ root, checked, files, words: [name = '', next = ''] }: Asked): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);
   if (!/^[A-Za-z_][\w.-]*$/u.test(next) || names.has(next))
@@ -22,7 +21,7 @@ export function rename({ checked, files, words: [name = '', next = ''] }: Asked)
       console.error(formatFinding(finding));
     return refuse('Nothing was written.');
   }
-  for (const [file, text] of changed) writeFileSync(join(projectRoot, file), text);
+  for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);
   const count = [...edits.values()].flat().length;
   const touched = changed.map(([file]) => file).join(', ');
   console.log(`${count} places in ${changed.length} files: ${touched}`);

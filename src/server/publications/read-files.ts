@@ -38,6 +38,12 @@ export const folderIn = (root: string, folder: string): string => {
   return folder === 'schemas' && !existsSync(own) ? join(projectRoot, folder) : own;
 };
 
+/** Where the file with this path from the root stands. */
+export function fileIn(root: string, path: string): string {
+  const [folder = '', ...inner] = path.split('/');
+  return join(folderIn(root, folder), ...inner);
+}
+
 function read(
   root: string,
   folders: readonly string[],

@@ -1,35 +1,58 @@
 import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
-import { isData, isPicture } from './read-files.ts';
+import { folderIn, isData, isPicture, readDataFiles } from './read-files.ts';
 
 const bufferBytes = 256 * 1024 * 1024;
 
-/** The data files as they stood at a commit, branch or tag. Throws with git's own words when there is none of that name. */
+/** There is no such state to compare with; the message says what to do. */
+export class NoSuchState extends Error {}
+
+/**
+ * The data files as they stood at a commit, branch or tag of the repository that the folder is in. Folders that come
+ * with the code (see `folderIn`) are taken as they are.
+ * @throws NoSuchState when the folder is in no repository, or git knows no state of that name
+ */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
-  const git = (args: string[], input?: string): string =>
-    execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      maxBuffer: bufferBytes,
-      ...(input !== undefined && { input }),
-    });
-  const listed = git([
-    'ls-tree',
-    '-r',
-    '--name-only',
-    '--full-tree',
-    reference,
-    ...dataFolders,
-  ]).split('\n');
+  const git = gitIn(root, reference);
+  const own = dataFolders.filter((folder) => folderIn(root, folder) === join(root, folder));
+  const prefix = git(['rev-parse', '--show-prefix']).trim();
+  const listed = git(['ls-tree', '-r', '--name-only', reference, ...own]).split('\n');
   const paths = listed.filter((path) => isData(path) || isPicture(path)).toSorted();
   const wanted = paths.filter(isData);
-  const texts = splitBatch(
-    git(['cat-file', '--batch'], wanted.map((path) => `${reference}:${path}\n`).join('')),
-    wanted.length,
-  );
+  const asked = wanted.map((path) => `${reference}:${prefix}${path}\n`).join('');
+  const texts = splitBatch(git(['cat-file', '--batch'], asked), wanted.length);
   const json = new Map(wanted.map((path, index) => [path, texts[index] ?? '']));
-  return new Map(paths.map((path) => [path, json.get(path) ?? '']));
+  const come = own.length < dataFolders.length ? [...readDataFiles(root)] : [];
+  return new Map([
+    ...come.filter(([path]) => !own.some((folder) => path.startsWith(`${folder}/`))),
+    ...paths.map((path) => [path, json.get(path) ?? ''] as const),
+  ]);
 }
+
+function gitIn(root: string, reference: string): (args: string[], input?: string) => string {
+  return (args, input) => {
+    try {
+      return execFileSync('git', args, {
+        cwd: root,
+        encoding: 'utf8',
+        maxBuffer: bufferBytes,
+        stdio: ['pipe', 'pipe', 'pipe'],
+        ...(input !== undefined && { input }),
+      });
+    } catch (error) {
+      throw new NoSuchState(
+        `${root} cannot be compared with '${reference}'. Git says: ${inWordsOf(error)}\n` +
+          'Name a commit, branch or tag of the repository that this folder is in.',
+      );
+    }
+  };
+}
+
+const inWordsOf = (error: unknown): string => {
+  const { stderr, message } = error as { stderr?: string; message: string };
+  return stderr?.trim().split('\n')[0] || message;
+};
 
 /** git cat-file --batch answers `<hash> blob <bytes>`, the bytes, a line end, for each. */
 function splitBatch(answer: string, count: number): string[] {

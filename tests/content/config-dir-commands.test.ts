@@ -1,0 +1,102 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
+
+/** An operator keeps screens, words, roles and brands outside the code: commands speak of those, not of the code's. */
+let folder: ConfigFolder;
+beforeAll(() => {
+  folder = copyConfigFolder();
+  git('init', '-q');
+  git('add', '-A');
+  git('-c', 'user.name=a', '-c', 'user.email=a@example.org', 'commit', '-qm', 'As delivered');
+});
+beforeEach(() => folder.restore());
+afterAll(() => folder.remove());
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: folder.path });
+
+const run = (file: string, ...args: string[]) => runIn({ CONFIG_DIR: folder.path }, file, ...args);
+
+function runIn(settings: NodeJS.ProcessEnv, file: string, ...args: string[]) {
+  return new Promise<{ code: number; printed: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      [join('scripts', file), ...args],
+      { cwd: projectRoot, env: { ...process.env, ...settings } },
+      (error, out, problems) =>
+        resolve({ code: error ? Number(error.code) : 0, printed: out + problems }),
+    );
+  });
+}
+
+const clerk = 'permissions/roles/vendor.json';
+const exportToo = (text: string) =>
+  text.replace('"VIEW_CLAIMS": "read",', '"VIEW_CLAIMS": "read",\n    "EXPORT_CLAIMS": "full",');
+
+describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
+  it('the checker names the mistakes of that folder', async () => {
+    folder.change(clerk, (text) => text.replace('VIEW_CLAIMS', 'VIEW_CLAIM'));
+    const { code, printed } = await run('check-screens.ts');
+    expect(printed).toContain(`there is no permission 'VIEW_CLAIM'; did you mean 'VIEW_CLAIMS'?`);
+    expect(code).toBe(1);
+  });
+
+  it('access that was loosened since a commit of its own repository ends with exit code 3', async () => {
+    folder.change(clerk, exportToo);
+    for (const asked of [
+      ['check-screens.ts', '--base', 'HEAD'],
+      ['screens.ts', 'diff'],
+    ] as const) {
+      const { code, printed } = await run(...asked);
+      expect(printed).toContain('role Vendor gains EXPORT_CLAIMS (full)');
+      expect(code).toBe(3);
+    }
+  });
+
+  it('a scaffold is written there, and not beside the code', async () => {
+    const made = await run('new.ts', 'brand', '--id', 'maple', '--name', 'Maple', '--yes');
+    expect(made.code, made.printed).toBe(0);
+    expect(existsSync(join(folder.path, 'cobrand/maple/brand.json'))).toBe(true);
+    expect(existsSync(join(projectRoot, 'cobrand/maple'))).toBe(false);
+    expect((await run('check-screens.ts')).code).toBe(0);
+  });
+
+  it('a new name is written there, and not beside the code', async () => {
+    const renamed = await run('screens.ts', 'rename', 'member.faqs', 'member.questions');
+    expect(renamed.code, renamed.printed).toBe(0);
+    expect(folder.read('screens/member/faqs.json')).toContain('"member.questions"');
+    expect((await runIn({}, 'screens.ts', 'uses', 'member.questions')).code).toBe(1);
+  });
+
+  it('translators are given the words of that folder', async () => {
+    const title = '"screen.member.faqs.title": "';
+    folder.change('locales/sp/member.json', (text) => text.replace(title, `${title}‹en› `));
+    const csv = join(folder.path, 'sp.csv');
+    const { printed } = await run('locales.ts', 'export', 'sp', '--out', csv);
+    expect(printed).toMatch(/^[1-9]\d* texts for the translator/u);
+    expect(folder.read('sp.csv')).toContain('screen.member.faqs.title');
+  });
+
+  it('a folder without screens is not taken for one without mistakes', async () => {
+    const { code, printed } = await runIn(
+      { CONFIG_DIR: join(folder.path, 'x') },
+      'check-screens.ts',
+    );
+    expect(printed).toContain('CONFIG_DIR says where it is');
+    expect(code).toBe(1);
+  });
+});
+
+describe('what a command is asked about', { timeout: 60_000 }, () => {
+  it('is named, when there is no such file or state, instead of found to be in order', async () => {
+    const file = await run('check-screens.ts', 'options/member-serch.json');
+    expect(file.printed).toContain('did you mean member-search.json?');
+    expect(file.code).toBe(1);
+    const state = await run('check-screens.ts', '--base', 'nosuch');
+    expect(state.printed).toContain('Name a commit, branch or tag');
+    expect(state.code).toBe(1);
+  });
+});
