@@ -108,7 +108,7 @@ export const catalogue = {
   API706: note('Code lists or validators that no schema names yet.'),
   API707: error('A code list contradicts itself.'),
   API708: error('A property is nearly called like one that exists.'),
-  API709: error('An address is nearly one of the specification that no call has.'),
+  API709: error('An address is nearly one of the specification.'),
   API710: error('A call that is used outside of screens does not exist.'),
   API711: error('A list is said to be sorted by a field that its rows do not have.'),
 

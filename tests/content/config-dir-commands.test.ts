@@ -33,6 +33,10 @@ function runIn(settings: NodeJS.ProcessEnv, file: string, ...args: string[]) {
 }
 
 const clerk = 'permissions/roles/vendor.json';
+const compared: [string, ...string[]][] = [
+  ['check-screens.ts', '--base', 'HEAD'],
+  ['screens.ts', 'diff'],
+];
 const exportToo = (text: string) =>
   text.replace('"VIEW_CLAIMS": "read",', '"VIEW_CLAIMS": "read",\n    "EXPORT_CLAIMS": "full",');
 
@@ -46,11 +50,8 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
 
   it('access that was loosened since a commit of its own repository ends with exit code 3', async () => {
     folder.change(clerk, exportToo);
-    for (const asked of [
-      ['check-screens.ts', '--base', 'HEAD'],
-      ['screens.ts', 'diff'],
-    ] as const) {
-      const { code, printed } = await run(...asked);
+    for (const [file, ...args] of compared) {
+      const { code, printed } = await run(file, ...args);
       expect(printed).toContain('role Vendor gains EXPORT_CLAIMS (full)');
       expect(code).toBe(3);
     }

@@ -1,6 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import { dialectFindings } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import { checkCondition } from '../compile/conditions.ts';
@@ -159,16 +160,28 @@ function checkValues(tree: Tree, report: Report): void {
     const expected = wrongValue(name, value.json());
     if (expected !== undefined)
       report('API704', value.place, `'${name}' has a value of another kind`, { expected });
-    else if (name === 'default' && value.text() !== undefined && tree.list('enum').length > 0)
-      checkName(report, 'API704', value.place, 'choice here', {
-        found: value.text() ?? '',
-        among: tree.texts('enum'),
-      });
+    else if (name === 'default') checkDefault(value, tree, report);
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
       for (const one of value.members?.values() ?? []) checkValues(one.value, report);
   }
 }
+
+/** What stands in an empty form holds by the schema itself. */
+function checkDefault(value: Tree, schema: Tree, report: Report): void {
+  if (value.text() !== undefined && schema.list('enum').length > 0)
+    return checkName(report, 'API704', value.place, 'choice here', {
+      found: value.text() ?? '',
+      among: schema.texts('enum'),
+    });
+  const sound = soundSchema(schema.json()) as JsonSchema;
+  const { type } = sound;
+  const [broken] = type && Object.hasOwn(types, type) ? brokenBy(sound, type, value.json()) : [];
+  if (broken) report('API704', value.place, `the default does not hold: ${broken}`);
+}
+
+const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
+  types[type](value) ? brokenKeywords(schema, value).map(({ rule }) => rule) : [`type ${type}`];
 
 /** A referenced schema is judged where it stands; here only the words beside the reference count. */
 function withoutReferences(schema: unknown): unknown {

@@ -21,6 +21,7 @@ import {
   checkOperationRules,
 } from './contract.ts';
 import { checkLocales } from './locales.ts';
+import { checkMissingValues, checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
@@ -47,11 +48,13 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
   [checkSorts, ['api', 'schema']],
   [checkOutside, ['api', 'schema', 'part', 'metaData']],
-  [checkPermissions, ['catalogue', 'role', 'locale']],
+  [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
+  [checkParts, ['part', 'locale']],
+  [checkMissingValues, ['api', 'schema', 'locale']],
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 

@@ -97,6 +97,21 @@ const waysInto = (route: string): string[] => [
   plain(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
 
+/** Of a screen or a planned one. */
+function checkNearRoute(
+  tree: Tree,
+  { specified, missing }: { specified: ReadonlyMap<string, Tree>; missing: readonly string[] },
+  report: Report,
+): void {
+  const route = tree.get('route');
+  const found = route?.text() ?? '';
+  const suggestion = waysInto(found).some((way) => specified.has(way))
+    ? undefined
+    : nearKey(found, missing);
+  if (route && suggestion !== undefined)
+    report('RTE606', route.place, `'${found}' is not in the specification`, { found, suggestion });
+}
+
 /** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
 export function checkSpecified({ trees, book }: Subject, report: Report): void {
   const list = trees.all.get('schemas/meta/specified-routes.json');
@@ -115,14 +130,11 @@ export function checkSpecified({ trees, book }: Subject, report: Report): void {
       `${missing.length} of ${specified.size} routes of the specification have no screen: ${missing.join(' ')}`,
     );
   const further = screens.filter(({ route }) => !waysInto(route).some((way) => specified.has(way)));
-  for (const header of further) {
-    const suggestion = nearKey(header.route, missing);
-    if (suggestion !== undefined)
-      report('RTE606', placeOf(header, 'route'), `'${header.route}' is not in the specification`, {
-        found: header.route,
-        suggestion,
-      });
-  }
+  const written = [
+    ...further.map(({ tree }) => tree),
+    ...trees.of('planned').flatMap(({ items }) => items),
+  ];
+  for (const tree of written) checkNearRoute(tree, { specified, missing }, report);
   if (further.length > 0)
     report(
       'RTE605',

@@ -1,6 +1,6 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Remark } from '../finding.ts';
-import { kindOfFile, metaOfKind } from '../set/file-kinds.ts';
+import { kindOfFile, metaOf } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingMarker } from '../words/check-names.ts';
 import { checkShape } from '../words/check-shape.ts';
@@ -27,8 +27,7 @@ function shapeOf(tree: Tree, vocabulary: Vocabulary): Remark[] {
   const kind = kindOfFile(tree.place.file);
   if (kind === 'screen') return shapeOfScreen(tree, vocabulary);
   if (kind === 'meta') return wordRemarks(tree, vocabulary);
-  if (kind === undefined) return [];
-  const file = metaOfKind[kind];
+  const file = metaOf(tree.place.file);
   const word = file === undefined ? undefined : vocabulary.get(file);
   if (file === undefined || !word) return [];
   return [...checkShape(tree, { word, file }, vocabulary), ...editorRemarks(tree, file)];

@@ -43,7 +43,7 @@ export const kindOfFile = (path: string): FileKind | undefined =>
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
 /** The meta schema that says what a file of this kind may hold. Screens choose theirs by their own `kind`. */
-export const metaOfKind: Partial<Record<FileKind, string>> = {
+const metaOfKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
   catalogue: 'permissions.schema.json',
@@ -52,4 +52,12 @@ export const metaOfKind: Partial<Record<FileKind, string>> = {
   brandCodes: 'codes.schema.json',
   brandScreens: 'brand-screens.schema.json',
   api: 'api.schema.json',
+  codes: 'code-list.schema.json',
+};
+
+/** Parts are few and each of its own shape: its meta schema is called like it. */
+export const metaOf = (path: string): string | undefined => {
+  const kind = kindOfFile(path);
+  if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');
+  return kind && metaOfKind[kind];
 };

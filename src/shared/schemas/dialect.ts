@@ -83,6 +83,7 @@ function ownWordFindings(schema: Record<string, unknown>, pointer: string): Dial
     .map(([word]) => ({
       pointer: pointerTo(pointer, word),
       message: `'${word}' cannot be ${JSON.stringify(schema[word])}. ${words[word] ?? ''}`,
+      found: String(schema[word]),
     }));
 }
 

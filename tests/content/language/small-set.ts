@@ -19,7 +19,7 @@ export function smallSet(): Map<string, string> {
 let real: [string, string][] | undefined;
 
 const keptFromReal =
-  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/permissions\.json|cobrand\/[^/]+\/[^/]+$)/u;
+  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits|rates)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/(?:permissions|validation)\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
 const withoutTexts = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;

@@ -1,0 +1,53 @@
+import type { Report } from '../finding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { membersOf } from '../tree/walk.ts';
+import { checkName } from './known-name.ts';
+import type { Subject } from './phases.ts';
+
+/** The named rules: their patterns can be read, and what they say when they do not hold is a text. */
+export function checkParts({ trees, book }: Subject, report: Report): void {
+  const file = trees.all.get('schemas/parts/validators.json');
+  if (!file) return;
+  for (const text of textsIn(file))
+    checkName(report, 'TXT302', text.place, 'text', {
+      found: text.text() ?? '',
+      among: book.texts.keys(),
+    });
+  for (const { value: rule } of file.get('validators')?.entries() ?? [])
+    for (const pattern of [...rule.list('all'), ...rule.list('none')])
+      checkPattern(pattern, report);
+}
+
+/** The rules name their message; the other groups are messages by what is wrong. */
+const textsIn = (file: Tree): Tree[] => [
+  ...[...(file.get('validators')?.entries() ?? [])].flatMap(
+    ({ value }) => value.get('message') ?? [],
+  ),
+  ...['keywords', 'types', 'formats', 'server'].flatMap((group) =>
+    [...(file.get(group)?.entries() ?? [])].map(({ value }) => value),
+  ),
+];
+
+function checkPattern(pattern: Tree, report: Report): void {
+  const written = pattern.text();
+  if (written === undefined) return;
+  try {
+    new RegExp(written, 'u');
+  } catch (error) {
+    report('SCR105', pattern.place, `'${written}' is no pattern: ${(error as Error).message}`);
+  }
+}
+
+/** What a missing value means is a text, also where no screen shows the value yet. */
+export function checkMissingValues({ trees, book }: Subject, report: Report): void {
+  const begin = 'absent.';
+  const meanings = [...book.texts.keys()]
+    .filter((key) => key.startsWith(begin))
+    .map((key) => key.slice(begin.length));
+  for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => [...membersOf(tree)]))
+    if (name === 'x-absent' && value.text() !== undefined)
+      checkName(report, 'TXT302', value.place, `text ${begin}<word> for`, {
+        found: value.text() ?? '',
+        among: meanings,
+      });
+}
