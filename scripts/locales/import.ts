@@ -21,6 +21,8 @@ export function importTexts(
   const own = textsOf(languageOf(languages, code));
   const known = new Set([...Object.keys(own), ...missingKeys(english, own, code)]);
   const imported: Imported = { texts: new Map(), problems: [] };
+  if (csv.includes('\uFFFD'))
+    imported.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
   const rows = readRows(csv, imported.problems);
   for (const { key, source, translation, line } of rows) {
     const problem = problemOf({ key, source, translation }, english, known);

@@ -14,6 +14,7 @@ export const catalogue = {
 
   JSN107: error('The file is a link that leads out of the folder.'),
 
+  JSN108: error('The file is not written in UTF-8, so that its letters cannot be told.'),
   LNG101: error('A word of the language is described in a way nobody can read.'),
   LNG102: error('A word of the language refers to one that does not exist.'),
 

@@ -46,12 +46,18 @@ export function createWorkspace(initial: Files, today: Today = systemToday): Wor
       const { remarks, ...proved } = proveAll(files);
       const locate = (some: Iterable<Remark>) => toFindings(some, (file) => files.get(file));
       const left = suppress(locate(remarks), proved.trees.of('suppressions'), today());
-      const findings = [...left.findings, ...locate(left.remarks)];
+      const all = [...left.findings, ...locate(left.remarks)];
+      const findings = proved.trees.unread ? all.filter(isOfOneFile) : all;
       const errors = findings.filter(({ severity }) => severity === 'error').length;
       return { findings, errors, ...proved };
     },
   };
 }
+
+/**
+ * While a file cannot be read, nobody knows what it says: that others miss its names would bury the one thing to do.
+ */
+const isOfOneFile = ({ code }: Finding): boolean => /^(?:JSN|LNG|SCR10)/u.test(code);
 
 /** Read, inherit, compile, prove: in this order, each keeping what it did for files that stay the same. */
 function createProof() {

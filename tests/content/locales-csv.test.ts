@@ -87,6 +87,17 @@ describe('npm run locales', { timeout: 60_000 }, () => {
     expect(textsOf('sp')).toEqual(before);
   });
 
+  it('refuses a file that a spreadsheet saved in another encoding, and says how to save it', async () => {
+    const before = textsOf('sp');
+    const rows = await exported('--all');
+    const { code, printed } = await imported(
+      rows.slice(0, 1).map((row) => ({ ...row, translation: 'Informaci\uFFFDn' })),
+    );
+    expect(code).toBe(1);
+    expect(printed).toContain('save it again as "CSV UTF-8"');
+    expect(textsOf('sp')).toEqual(before);
+  });
+
   it('carries the words of codes and brands too, and changes nothing else in their files', async () => {
     const codes = join(copy.root, 'schemas/codes/gender.json');
     const brand = join(copy.root, 'cobrand/cedar/brand.json');

@@ -29,12 +29,16 @@ const textsIn = (file: Tree): Tree[] => [
 ];
 
 function checkPattern(pattern: Tree, report: Report): void {
-  const written = pattern.text();
-  if (written === undefined) return;
+  const written = pattern.text() ?? '';
+  const fault = faultOf(written);
+  if (fault) report('SCR105', pattern.place, `'${written}' is no pattern: ${fault}`);
+}
+
+function faultOf(pattern: string): string | undefined {
   try {
-    new RegExp(written, 'u');
+    return RegExp(pattern, 'u') ? undefined : '';
   } catch (error) {
-    report('SCR105', pattern.place, `'${written}' is no pattern: ${(error as Error).message}`);
+    return (error as Error).message;
   }
 }
 

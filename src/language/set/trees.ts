@@ -1,4 +1,5 @@
 import { collect, type Remark } from '../finding.ts';
+import type { Code } from '../findings.ts';
 import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
 import { kindOfFile, type FileKind } from './file-kinds.ts';
@@ -10,6 +11,8 @@ export type Files = ReadonlyMap<string, string>;
 export interface Trees {
   all: ReadonlyMap<string, Tree>;
   remarks: readonly Remark[];
+  /** Whether some file that belongs to the set could not be read. */
+  unread: boolean;
   /** Paths of all files, also of those that are not read: pictures. */
   paths: ReadonlySet<string>;
   /** Pictures by their paths, as text. */
@@ -19,6 +22,16 @@ export interface Trees {
 
 /** Stands for the text of a link that leads out of the folders: it is not followed, and nothing else may hold it. */
 export const linkOutside = '\u0000link';
+/** Stands for the text of what is called like a file and is a folder or a device. */
+export const noFile = '\u0000none';
+
+const standIns = new Map<string, readonly [Code, string]>([
+  [
+    linkOutside,
+    ['JSN107', 'this is a link that leads out of the folder, or to a folder: it is not followed'],
+  ],
+  [noFile, ['JSN106', 'this is called like a file, and is none']],
+]);
 
 interface Read {
   text: string;
@@ -31,7 +44,7 @@ export function createReader(): (files: Files) => Trees {
   const known = new Map<string, Read>();
   return (files) => {
     const reads = [...files].flatMap(([path, text]) =>
-      path.endsWith('.json') || text === linkOutside
+      path.endsWith('.json') || standIns.has(text)
         ? [{ path, kind: kindOfFile(path), read: readOnce(known, path, text) }]
         : [],
     );
@@ -41,6 +54,7 @@ export function createReader(): (files: Files) => Trees {
         reads.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
       ),
       remarks: reads.flatMap(({ read }) => read.remarks),
+      unread: reads.some(({ kind, read }) => kind !== undefined && !read.tree),
       paths: new Set(files.keys()),
       pictures: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
       of: (...kinds) =>
@@ -55,9 +69,10 @@ function readOnce(known: Map<string, Read>, path: string, text: string): Read {
   const before = known.get(path);
   if (before?.text === text) return before;
   const { remarks, report } = collect();
-  if (text === linkOutside) {
-    const place = { file: path, from: 0, to: 0, pointer: '' };
-    report('JSN107', place, 'this is a link that leads out of the folder: it is not followed');
+  const standIn = standIns.get(text);
+  if (standIn) {
+    const [code, message] = standIn;
+    report(code, { file: path, from: 0, to: 0, pointer: '' }, message);
     known.set(path, { text, tree: undefined, remarks });
     return { text, tree: undefined, remarks };
   }

@@ -17,6 +17,13 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     });
     return undefined;
   }
+  const strange = text.search(/[\0\uFFFD]/u);
+  if (strange >= 0) {
+    report('JSN108', at(strange, strange + 1), 'this is not UTF-8', {
+      suggestion: 'save it as UTF-8 without BOM',
+    });
+    return undefined;
+  }
   if (text.length > fileLimits.characters) {
     report(
       'JSN105',

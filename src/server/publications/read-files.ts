@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
-import { linkOutside } from '#language/set/trees.ts';
+import { linkOutside, noFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
 /** The files a publication is made of: texts of JSON files, and the pictures of brands as base64. */
@@ -11,7 +11,7 @@ export interface PublicationFiles {
 }
 
 export const readPublicationFiles = (root: string): PublicationFiles => ({
-  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...linksOutside(root)]),
+  json: new Map([...read(root, dataFolders, isData, 'utf8'), ...strangersIn(root)]),
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
@@ -57,18 +57,35 @@ function read(
   return new Map(ordered.map(({ path, file }) => [path, readFileSync(file, encoding)]));
 }
 
-/** Listing goes through links to folders by itself, so that each file is asked where it really is. */
-function filesIn(folder: string, name: string): { path: string; file: string }[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .filter((file) => staysIn(folder, file))
-    .map((file) => ({ path: pathOf(folder, name, file), file }));
+const filesIn = (folder: string, name: string): { path: string; file: string }[] =>
+  walk(folder, name).filter(({ is }) => is === 'file');
+
+/** What stands in a folder, at any depth. */
+interface Entry {
+  path: string;
+  file: string;
+  is: 'file' | 'link' | 'none';
 }
 
-const pathOf = (folder: string, name: string, file: string): string =>
-  `${name}/${relative(folder, file).replaceAll('\\', '/')}`;
+/** Everything in the data folders, also what is not read. */
+export const entriesIn = (root: string): Entry[] =>
+  dataFolders.flatMap((name) => walk(folderIn(root, name), name));
+
+/** Links to folders are not followed, and hidden files are an editor's or git's, not an analyst's. */
+function walk(folder: string, name: string, top = folder): Entry[] {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry): Entry[] => {
+    const path = `${name}/${entry.name}`;
+    const file = join(folder, entry.name);
+    if (entry.name.startsWith('.')) return [];
+    if (entry.isDirectory()) return [...misnamed(path, file), ...walk(file, path, top)];
+    if (entry.isSymbolicLink()) return [{ path, file, is: staysIn(top, file) ? 'file' : 'link' }];
+    return entry.isFile() ? [{ path, file, is: 'file' }] : misnamed(path, file);
+  });
+}
+
+const misnamed = (path: string, file: string): Entry[] =>
+  isData(path) || isPicture(path) ? [{ path, file, is: 'none' }] : [];
 
 /** Whether a link leads to a file of the same folder: what is elsewhere on this machine is nobody's to publish. */
 function staysIn(folder: string, link: string): boolean {
@@ -80,15 +97,8 @@ function staysIn(folder: string, link: string): boolean {
   }
 }
 
-/** Links that lead out of the data folders, or to nothing: they are not followed, and the checker names them. */
-function linksOutside(root: string): [string, string][] {
-  return dataFolders.flatMap((name) => {
-    const folder = folderIn(root, name);
-    if (!existsSync(folder)) return [];
-    const links = readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isSymbolicLink())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .filter((link) => !staysIn(folder, link));
-    return links.map((link): [string, string] => [pathOf(folder, name, link), linkOutside]);
-  });
-}
+/** Links that lead out of the data folders, or to nothing, and what is no file: not read, and the checker names them. */
+const strangersIn = (root: string): [string, string][] =>
+  entriesIn(root).flatMap(({ path, is }) =>
+    is === 'file' ? [] : [[path, is === 'link' ? linkOutside : noFile]],
+  );

@@ -1,7 +1,6 @@
-import { existsSync, readdirSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dataFolders } from '#language/set/file-kinds.ts';
-import { folderIn, isData, isPicture } from './read-files.ts';
+import { entriesIn, folderIn, isData, isPicture } from './read-files.ts';
 
 /** Editors write a file in several steps; after this much quiet it counts as saved. */
 const quietMs = 50;
@@ -44,12 +43,9 @@ const foldersOf = (root: string): string[] =>
 
 /** Names, sizes and times of all files: another text when any of them was written. */
 function traces(root: string): string {
-  return foldersOf(root)
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((name) => isData(name) || isPicture(name))
-        .map((name) => traceOf(join(folder, name))),
-    )
+  return entriesIn(root)
+    .filter(({ path }) => isData(path) || isPicture(path))
+    .map(({ file }) => traceOf(file))
     .join('\n');
 }
 

@@ -31,6 +31,7 @@ const rows: [
 ][] = [
   ['not JSON', search, '{', '', 'JSN101'],
   ['a byte order mark', search, /^/u, '\uFEFF', 'JSN102'],
+  ['another encoding', search, '"admin.things"', '"admin.th\uFFFDngs"', 'JSN108'],
   ['a key twice', search, '"kind"', '"kind": "search", "kind"', 'JSN103'],
   ['a dangerous key', search, '"kind"', '"constructor": 1, "kind"', 'JSN104'],
   ['too deep', search, '"kind"', `"note": ${'['.repeat(50)}${']'.repeat(50)}, "kind"`, 'JSN105'],

@@ -14,6 +14,9 @@ beforeAll(() => {
   writeFileSync(join(root, 'config/screens/one.json'), '{}');
   symlinkSync(join(root, 'elsewhere/secret.json'), join(root, 'config/screens/out.json'));
   symlinkSync(join(root, 'elsewhere'), join(root, 'config/screens/folder'));
+  symlinkSync(join(root, 'config/screens'), join(root, 'config/screens/round'));
+  mkdirSync(join(root, 'config/screens/member.json/inner'), { recursive: true });
+  symlinkSync('somebody@a-machine', join(root, 'config/screens/.#one.json'));
   symlinkSync(join(root, 'nowhere.json'), join(root, 'config/screens/broken.json'));
   symlinkSync(join(root, 'config/screens/one.json'), join(root, 'config/screens/inside.json'));
 });
@@ -24,11 +27,35 @@ describe('a symbolic link', () => {
     const files = readDataFiles(join(root, 'config'));
     const { findings } = createWorkspace(files).check();
     const links = findings.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
-    expect(links.toSorted()).toEqual(['screens/broken.json', 'screens/folder', 'screens/out.json']);
+    expect(links.toSorted()).toEqual([
+      'screens/broken.json',
+      'screens/folder',
+      'screens/out.json',
+      'screens/round',
+    ]);
     expect([...files.values()].join()).not.toContain('for the operator alone');
+  });
+
+  it('to a folder is named once, whatever lies behind it, and nothing behind it is read', () => {
+    const paths = [...readDataFiles(join(root, 'config')).keys()];
+    const behind = paths.filter((path) => /^screens\/(?:folder|round)/u.test(path));
+    expect(behind.toSorted()).toEqual(['screens/folder', 'screens/round']);
   });
 
   it('to a file of the same folder is that file', () => {
     expect(readDataFiles(join(root, 'config')).get('screens/inside.json')).toBe('{}');
+  });
+});
+
+describe('what is no file', () => {
+  it('and is called like one is a finding', () => {
+    const { findings } = createWorkspace(readDataFiles(join(root, 'config'))).check();
+    const strange = findings.filter(({ code }) => code === 'JSN106').map(({ file }) => file);
+    expect(strange).toEqual(['screens/member.json']);
+  });
+
+  it('and is hidden, like the lock of an editor, is none of our business', () => {
+    const paths = [...readDataFiles(join(root, 'config')).keys()];
+    expect(paths.filter((path) => path.includes('.#'))).toEqual([]);
   });
 });

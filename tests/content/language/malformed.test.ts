@@ -19,6 +19,23 @@ function codesOf(text: string, workspace: Workspace = createWorkspace(files)): s
   return findings.filter(({ file }) => file === screen).map(({ code }) => code);
 }
 
+describe('a file that cannot be read', () => {
+  it.each([
+    ['a screen', 'screens/admin/options/member-search.json'],
+    ['a list of texts', 'locales/en/fields.json'],
+    ['an API document', 'schemas/member/member.api.json'],
+    ['a role', 'permissions/roles/vendor.json'],
+    ['a brand', 'cobrand/cedar/brand.json'],
+  ])('%s: is the one thing that is said, without all that misses its names', (_, path) => {
+    const text = readDataFiles(projectRoot).get(path) ?? '';
+    const whole = createWorkspace(readDataFiles(projectRoot));
+    whole.update([[path, text.replace(/"\s*:/u, '"')]]);
+    const { findings } = whole.check();
+    expect(findings.map(({ file }) => file)).toContain(path);
+    expect(findings.filter(({ file }) => file !== path)).toEqual([]);
+  });
+});
+
 describe('a file that is malformed', () => {
   const workspace = createWorkspace(files);
   workspace.check();
@@ -39,6 +56,8 @@ describe('a file that is malformed', () => {
       source.replace('"portal"', '"constructor": { "prototype": {} }, "portal"'),
       'JSN104',
     ],
+    ['is in UTF-16', source.replaceAll(/./gsu, '$&\0'), 'JSN108'],
+    ['is in Latin-1', source.replace('"portal"', '"note": "Espa\uFFFDol", "portal"'), 'JSN108'],
     ['is nested without end', '['.repeat(100_000), 'JSN105'],
     [
       'holds a value 10,000 levels deep',
