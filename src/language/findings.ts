@@ -34,7 +34,9 @@ export const catalogue = {
   SCR116: error('A brand changes what brands may not change: access, or the calls a screen makes.'),
   SCR117: error('Two things in one list have the same id.'),
   SCR118: error('Two screens have the same id.'),
-  SCR119: error('The id of a screen does not begin with its portal.'),
+  SCR119: error(
+    'The id of a screen does not begin with its portal, or is nearly that of its file.',
+  ),
 
   SCR120: error('No screen extends the base.'),
 

@@ -9,6 +9,7 @@ import { collect, type Remark, type Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
 import { kindOfFile } from '../set/file-kinds.ts';
+import type { Texts } from '../set/book.ts';
 import { operationsIn } from '../set/calls.ts';
 import { soundSchema, wrongValue } from '../set/schema-words.ts';
 import { nearKey } from '../names/near-key.ts';
@@ -38,10 +39,10 @@ function markIn(call: Tree, message: string): Tree | undefined {
   return marks?.find((one) => one.text() === mark);
 }
 
-/** Names that schemas and API documents mention: code lists and permissions. */
+/** Names that schemas and API documents mention: code lists, permissions, and what a missing value means. */
 export const checkContractNames = eachFile(
   ['api', 'schema'],
-  ({ book }) => [book.codes, book.permissions],
+  ({ book }) => [book.codes, book.permissions, book.texts],
   (tree, { book }, report) => {
     for (const { name, value } of membersOf(tree)) {
       if (name === 'x-code' && value.text() !== undefined)
@@ -49,11 +50,20 @@ export const checkContractNames = eachFile(
           found: value.text() ?? '',
           among: book.codes.keys(),
         });
+      if (name === 'x-absent' && value.text() !== undefined)
+        checkName(report, 'API702', value.place, 'meaning of a missing value', {
+          found: value.text() ?? '',
+          among: meaningsIn(book.texts),
+        });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, book.permissions, report);
     }
   },
 );
+
+/** What may be said of a value that is not there: the texts `absent.<meaning>`. */
+const meaningsIn = (texts: Texts): string[] =>
+  [...texts.keys()].flatMap((key) => (key.startsWith('absent.') ? key.slice(7) : []));
 
 function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: Report): void {
   for (const item of list.items) {

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import { nearKey } from '../names/near-key.ts';
+import { isNear, nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Header } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -55,11 +55,27 @@ function checkForm(header: Header, report: Report): void {
       `'${route}' does not stand in the ${portal} portal`,
       portal === 'public' ? {} : { expected: `/${portal}/…` },
     );
+  checkId(header, report);
   if (id.split('.')[0] !== portal)
     report('SCR119', placeOf(header, 'id'), `'${id}' does not begin with '${portal}'`, {
       expected: `${portal}.…`,
     });
 }
+
+/** A screen that nothing leads to is still named by its file: nearly the same name is a slip in one of the two. */
+function checkId(header: Header, report: Report): void {
+  const own = header.id.split('.');
+  const last = own.at(-1) ?? '';
+  const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
+  if (last === named || !isNear(last, named, 2)) return;
+  report('SCR119', placeOf(header, 'id'), `'${last}' is nearly the name of its file`, {
+    found: last,
+    suggestion: [...own.slice(0, -1), named].join('.'),
+  });
+}
+
+const camelCase = (words: string): string =>
+  words.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** A frame and what opens in it stand in one portal, and the frame is one. */
 export function checkFrames(subject: Subject, report: Report): void {

@@ -225,6 +225,14 @@ const rows: [
   ['a route of another portal', search, '"/admin/things"', '"/member/things"', 'RTE603'],
 
   ['a reference to nowhere', api, '#/$defs/Page', '#/$defs/Pag', 'API701'],
+  ['an id that is nearly that of its file', search, '"admin.things"', '"admin.thngs"', 'SCR119'],
+  [
+    'what a missing value means',
+    schema,
+    '"x-absent": "unknown"',
+    '"x-absent": "unknwon"',
+    'API702',
+  ],
   ['a code list of a schema', schema, '"x-code": "colour"', '"x-code": "color"', 'API702'],
   ['a permission of a call', api, '"TERMINATIONS"', '"TERMINATION"', 'API702'],
   ['a rule of a call', api, 'filled(form.name)', 'filled(form.nam)', 'API703'],

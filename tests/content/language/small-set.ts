@@ -57,11 +57,11 @@ const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
 
 const thing = object(
   {
-    thingId: { type: 'integer' },
+    thingId: { type: 'integer', maximum: 999 },
     name: text(),
     colour: text({ 'x-code': 'colour' }),
     price: { type: 'number', 'x-money': true },
-    soldOn: { type: 'string', format: 'date' },
+    soldOn: { type: 'string', format: 'date', 'x-absent': 'unknown' },
     secret: text({ 'x-sensitivity': 'sensitive', 'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'] }),
     pin: text({ 'x-sensitivity': 'sensitive' }),
     parts: { type: 'array', items: object({ partId: { type: 'integer' }, label: text() }) },
@@ -93,7 +93,12 @@ const own: Record<string, unknown> = {
         get: call('readThing', {
           'x-access': [staff, { principal: 'public' }],
           parameters: [
-            { name: 'thingId', in: 'query', required: true, schema: { type: 'integer' } },
+            {
+              name: 'thingId',
+              in: 'query',
+              required: true,
+              schema: { type: 'integer', maximum: 999 },
+            },
           ],
           responses: answer({ $ref: 'thing.schema.json#/$defs/Thing' }),
         }),
@@ -106,7 +111,11 @@ const own: Record<string, unknown> = {
           requestBody: {
             content: json(
               object(
-                { thingId: { type: 'integer' }, name: text(), soldOn: text({ format: 'date' }) },
+                {
+                  thingId: { type: 'integer', maximum: 999 },
+                  name: text(),
+                  soldOn: text({ format: 'date' }),
+                },
                 ['thingId'],
               ),
             ),
@@ -122,7 +131,7 @@ const own: Record<string, unknown> = {
       Query: object({
         name: text(),
         soldOn: { type: 'string', format: 'date' },
-        pageNumber: { type: 'integer' },
+        pageNumber: { type: 'integer', maximum: 999 },
         sortProperty: text({ enum: ['name', 'price'] }),
       }),
       Page: object(
@@ -226,5 +235,6 @@ function words({
     'actions.done': change,
     'shell.empty.search': search,
     'shell.empty.block': search,
+    'absent.unknown': search,
   };
 }
