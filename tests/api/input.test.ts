@@ -222,6 +222,46 @@ describe('numbers and flags in an address', () => {
   });
 });
 
+describe('a list', () => {
+  it('takes the number of rows and the order under each of the specification’s names', async () => {
+    const call = await portal.as('administrator');
+    const rows = async (path: string, input: object) => {
+      const { status, body } = await call('POST', path, input);
+      return [status, (body as { results?: unknown; objects?: unknown }).results ?? body];
+    };
+    const members = '/api/Member/Search';
+    const asNamed = { pageSize: 3, sortProperty: 'memberName', sortDesc: true };
+    const asElsewhere = { itemsPerPage: 3, sortBy: 'memberName', sortAscending: false };
+    const [status, named] = await rows(members, { groupNumber: 1001, ...asNamed });
+    expect([status, (named as unknown[]).length]).toEqual([200, 3]);
+    expect(await rows(members, { groupNumber: 1001, ...asElsewhere })).toEqual([200, named]);
+    const claims = '/api/ClaimsInfo/RecentClaimsPaginated/Admin';
+    const memberId = '100100010100';
+    const oldest = { pageSize: 2, sortProperty: 'receivedDate', sortDesc: false };
+    expect(await rows(claims, { memberId, ...oldest })).toEqual(
+      await rows(claims, {
+        memberId,
+        itemsPerPage: 2,
+        sortBy: 'receivedDate',
+        sortAscending: true,
+      }),
+    );
+    const history = '/api/user/LoginHistory';
+    expect(await rows(history, { sortProperty: 'LoginDate', sortDesc: true })).toEqual(
+      await rows(history, {}),
+    );
+  });
+
+  it('takes none of them twice, under whichever names, and sorts by no other column', async () => {
+    const call = await portal.as('administrator');
+    const search = async (input: object) =>
+      (await call('POST', '/api/Member/Search', { groupNumber: 1001, ...input })).status;
+    expect(await search({ pageSize: 3, itemsPerPage: 5 })).toBe(400);
+    expect(await search({ sortDesc: true, sortAscending: true })).toBe(400);
+    expect(await search({ sortBy: 'ssn' })).toBe(422);
+  });
+});
+
 describe('text as it comes', () => {
   it('with blanks alone where a year is asked for is no year', async () => {
     const call = await portal.as('employee');

@@ -50,6 +50,37 @@ describe('the calls as a document', () => {
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('says of every twin by POST that it takes in its body what the GET takes in its address', async () => {
+    const { paths } = await document();
+    const twins = operations.flatMap(({ id, method, aliases, input }) =>
+      method === 'GET' && Object.keys(input.places).length > 0
+        ? aliases
+            .filter((alias) => alias.method === 'POST')
+            .map(({ path }) => ({ id, path, input }))
+        : [],
+    );
+    expect(twins.length).toBeGreaterThan(0);
+    for (const { path, input } of twins) {
+      const twin = paths[path]?.['post'] as unknown as {
+        parameters: unknown[];
+        requestBody: { content: Record<string, { schema: { properties: object } }> };
+      };
+      expect(twin.parameters).toEqual([]);
+      expect(Object.keys(twin.requestBody.content['application/json']!.schema.properties)).toEqual(
+        Object.keys(input.places),
+      );
+    }
+  });
+
+  it('names every kind of file that a call may answer with', async () => {
+    const { paths } = await document();
+    for (const { method, path, output } of operations) {
+      const { responses } = paths[path]![method.toLowerCase()]!;
+      const answer = (responses as Record<string, { content?: object }>)[output.status];
+      expect([path, Object.keys(answer?.content ?? {})]).toEqual([path, output.contentTypes]);
+    }
+  });
+
   it('is also a page for people, which names them all and runs nothing', async () => {
     const { text, headers } = await portal.stranger('GET', '/api/docs');
     for (const { path } of operations) expect(text).toContain(path);

@@ -74,16 +74,21 @@ describe('changing a password', () => {
       .execute();
   });
 
-  it.each([['Password1'], ['Welcome-2024'], ['Qwerty-1234'], ['Benefits2026'], ['Aa1Aa1Aa1']])(
-    'refuses %s, which everybody tries first',
-    async (newPassword) => {
-      const answer = await change(await portal.as('vendor'), demoPassword, newPassword);
-      expect([answer.status, messageOf(answer)]).toEqual([
-        400,
-        'This password is too easy to guess. Choose another.',
-      ]);
-    },
-  );
+  it.each([
+    ['Password1'],
+    ['Password1ab'],
+    ['My.Vendor.Demo-1'],
+    ['Welcome-2024'],
+    ['Qwerty-1234'],
+    ['Benefits2026'],
+    ['Aa1Aa1Aa1'],
+  ])('refuses %s, which is tried first', async (newPassword) => {
+    const answer = await change(await portal.as('vendor'), demoPassword, newPassword);
+    expect([answer.status, messageOf(answer)]).toEqual([
+      400,
+      'This password is too easy to guess. Choose another.',
+    ]);
+  });
 
   it('refuses what was used in the past two years, and takes it again after them', async () => {
     const { kysely } = portal.services;

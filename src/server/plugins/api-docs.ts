@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../requests/services.ts';
+import { openApi } from './openapi-document.ts';
 
 /** The contract as one OpenAPI 3.1 document for machines, and as a page for people; both say exactly what is served. */
 export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
@@ -16,90 +17,6 @@ export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
       .header('cache-control', 'no-store')
       .send(page.replace('__NONCE__', request.nonce)),
   );
-}
-
-function openApi(operations: Operation[]): Record<string, unknown> {
-  const paths: Record<string, Record<string, unknown>> = {};
-  for (const operation of operations) {
-    for (const { method, path } of [operation, ...operation.aliases]) {
-      const alias = path !== operation.path || method !== operation.method;
-      const id = alias ? `${operation.id}_${method.toLowerCase()}` : operation.id;
-      (paths[path] ??= {})[method.toLowerCase()] = { ...described(operation), operationId: id };
-    }
-  }
-  return {
-    openapi: '3.1.0',
-    info: { title: 'Health-benefits portal', version: '1' },
-    paths,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
-  };
-}
-
-const bodyTypes = {
-  none: '',
-  json: 'application/json',
-  form: 'application/x-www-form-urlencoded',
-  multipart: 'multipart/form-data',
-};
-
-function described(operation: Operation): Record<string, unknown> {
-  const { input, output } = operation;
-  const properties = Object.entries(input.schema.properties ?? {});
-  const body = properties.filter(([name]) => input.places[name] === 'body');
-  const required = (input.schema.required ?? []).filter((name) => input.places[name] === 'body');
-  const files = input.files
-    ? { [input.files]: { type: 'array', items: { type: 'string', format: 'binary' } } }
-    : {};
-  return {
-    summary: operation.summary,
-    tags: [operation.noun],
-    security: operation.access.some(({ principal }) => principal === 'public')
-      ? []
-      : [{ bearer: [] }],
-    'x-access': operation.access,
-    'x-effect': operation.effect,
-    'x-rules': operation.rules,
-    parameters: properties
-      .filter(([name]) => input.places[name] !== 'body')
-      .map(([name, schema]) => ({
-        name,
-        in: input.places[name],
-        required: input.schema.required?.includes(name) ?? false,
-        schema,
-      })),
-    ...(input.encoding === 'none'
-      ? {}
-      : {
-          requestBody: {
-            content: {
-              [bodyTypes[input.encoding]]: {
-                schema: {
-                  type: 'object',
-                  properties: { ...Object.fromEntries(body), ...files },
-                  required,
-                  additionalProperties: false,
-                },
-              },
-            },
-          },
-        }),
-    responses: {
-      [output.status]: {
-        description: 'Done.',
-        ...(output.schema
-          ? { content: { 'application/json': { schema: output.schema } } }
-          : Object.fromEntries(
-              output.contentTypes.length > 0
-                ? [['content', Object.fromEntries(output.contentTypes.map((type) => [type, {}]))]]
-                : [],
-            )),
-      },
-      default: {
-        description: 'problem+json: code, reference and faulty fields',
-        content: { 'application/problem+json': {} },
-      },
-    },
-  };
 }
 
 const escape = (text: string): string =>

@@ -14,6 +14,7 @@ import { addMailbox } from './mailbox.ts';
 import { addMetrics } from './metrics.ts';
 import { addPreview } from './preview.ts';
 import { addPublished } from './published.ts';
+import { addRobots } from './robots.ts';
 
 export interface Pages {
   add: (app: FastifyInstance) => Promise<void>;
@@ -42,6 +43,7 @@ export async function createPages(services: Services): Promise<Pages> {
       addMailbox(app, services);
       addPreview(app, services);
       addMetrics(app, services.faults);
+      addRobots(app);
       const sendPage = config.dev
         ? await addDevelopment(app, services, publications)
         : addBuilt(app, services, publications);

@@ -41,6 +41,8 @@ export function sendProblem(
     fields: refusal.fields,
     ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
   };
+  // RFC 9110 wants the scheme named; a browser asks nobody for a bearer token.
+  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
   if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
   return reply
     .status(refusal.status)

@@ -3,6 +3,7 @@ import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { Refusal } from '../errors.ts';
 import { encodingOf } from './encoding.ts';
+import { namedHere, sortNamedHere } from './paging-names.ts';
 import { normalTexts } from './texts.ts';
 
 interface RawRequest {
@@ -27,10 +28,11 @@ export function readInput(operation: Operation, raw: RawRequest): Record<string,
     return (said === place || moved) && !Object.hasOwn(input, name);
   };
   const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
-    for (const [name, value] of Object.entries(from)) {
-      if (!mayStand(name, place)) throw unknownField(name);
+    for (const [sent, given] of Object.entries(from)) {
+      const [name, value] = namedHere(operation.input.places, sent, given);
+      if (!mayStand(name, place)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
-      input[name] = asText ? fromText(name, value, schema) : value;
+      input[name] = sortNamedHere(name, asText ? fromText(name, value, schema) : value, schema);
     }
   };
   take(raw.params, 'path', true);
@@ -49,9 +51,12 @@ function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> 
   return body as Record<string, unknown>;
 }
 
+/** A name as a step of a JSON pointer (RFC 6901). */
+const pointerStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
+
 const unknownField = (name: string) =>
   new Refusal('unknownField', {
-    fields: [{ pointer: `/${name.slice(0, 60)}`, rule: 'unknownField', params: {} }],
+    fields: [{ pointer: `/${pointerStep(name.slice(0, 60))}`, rule: 'unknownField', params: {} }],
   });
 
 const wrongType = (name: string) =>

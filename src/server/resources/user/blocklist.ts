@@ -46,7 +46,10 @@ const common = [
 ];
 const lengthOf = { spec: 8, nist: 15 } as const;
 
-/** Too short for the policy, one of the common ones with figures round it, or the user name itself. */
+/** Letters that somebody adds to a common word and thinks it a password. */
+const mostAdded = 2;
+
+/** Too short for the policy, one of the common ones with little round it, or one that holds the user name. */
 export function weakPassword(password: string, userName: string, policy: 'spec' | 'nist'): boolean {
   const letters = password.toLowerCase().replaceAll(/[^a-z]/g, '');
   const name = userName.toLowerCase().replaceAll(/[^a-z]/g, '');
@@ -54,7 +57,7 @@ export function weakPassword(password: string, userName: string, policy: 'spec' 
   return (
     password.length < lengthOf[policy] ||
     sameCharacter ||
-    common.includes(letters) ||
-    (name.length >= 4 && letters === name)
+    common.some((word) => letters.startsWith(word) && letters.length - word.length <= mostAdded) ||
+    (name.length >= 4 && letters.includes(name))
   );
 }

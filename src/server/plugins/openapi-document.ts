@@ -1,0 +1,143 @@
+import { problemStatus } from '#shared/problem.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { encodingOf } from '../requests/encoding.ts';
+
+/** The contract as one OpenAPI 3.1 document that needs no other file. */
+export function openApi(operations: Operation[]): Record<string, unknown> {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const operation of operations) {
+    for (const { method, path } of [operation, ...operation.aliases]) {
+      const alias = path !== operation.path || method !== operation.method;
+      const id = alias ? `${operation.id}_${method.toLowerCase()}` : operation.id;
+      (paths[path] ??= {})[method.toLowerCase()] = {
+        ...described(operation, method),
+        operationId: id,
+      };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Health-benefits portal', version: '1' },
+    paths,
+    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+  };
+}
+
+const bodyTypes = {
+  none: '',
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+  multipart: 'multipart/form-data',
+};
+
+const mediaOf = (type: string, { schema }: Operation['output']): [string, object] => [
+  type,
+  type === 'application/json' && schema ? { schema } : {},
+];
+
+const text = { type: 'string' };
+const oauthError = {
+  type: 'object',
+  properties: { error: text, error_description: text },
+  required: ['error', 'error_description'],
+};
+const problemSchema = {
+  type: 'object',
+  properties: {
+    type: text,
+    title: text,
+    status: { type: 'integer' },
+    code: { enum: Object.keys(problemStatus) },
+    reference: { ...text, description: 'Number to give to support; it stands in the log.' },
+    fields: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          pointer: { ...text, description: 'JSON pointer into the sent input.' },
+          rule: text,
+          params: { type: 'object' },
+        },
+        required: ['pointer', 'rule', 'params'],
+      },
+    },
+    retryAfter: { type: 'integer', description: 'Whole seconds to wait, for 429 and 503.' },
+  },
+  required: ['type', 'title', 'status', 'code', 'reference', 'fields'],
+};
+
+function described(operation: Operation, method: string): Record<string, unknown> {
+  const { input } = operation;
+  const properties = Object.entries(input.schema.properties ?? {});
+  const encoding = encodingOf(operation, method);
+  // A POST twin takes in its body what the GET takes in its address.
+  const placeOf = (name: string) =>
+    encoding !== input.encoding && input.places[name] === 'query' ? 'body' : input.places[name];
+  const body = properties.filter(([name]) => placeOf(name) === 'body');
+  const required = (input.schema.required ?? []).filter((name) => placeOf(name) === 'body');
+  const files = input.files
+    ? { [input.files]: { type: 'array', items: { type: 'string', format: 'binary' } } }
+    : {};
+  return {
+    summary: operation.summary,
+    tags: [operation.noun],
+    security: operation.access.some(({ principal }) => principal === 'public')
+      ? []
+      : [{ bearer: [] }],
+    'x-access': operation.access,
+    'x-effect': operation.effect,
+    'x-rules': operation.rules,
+    parameters: properties
+      .filter(([name]) => placeOf(name) !== 'body')
+      .map(([name, schema]) => ({
+        name,
+        in: placeOf(name),
+        required: input.schema.required?.includes(name) ?? false,
+        schema,
+      })),
+    ...(encoding === 'none'
+      ? {}
+      : {
+          requestBody: {
+            required: required.length > 0 || input.files !== undefined,
+            content: {
+              [bodyTypes[encoding]]: {
+                schema: {
+                  type: 'object',
+                  properties: { ...Object.fromEntries(body), ...files },
+                  required,
+                  additionalProperties: false,
+                },
+              },
+            },
+          },
+        }),
+    responses: answersOf(operation),
+  };
+}
+
+const answersOf = (operation: Operation) => {
+  const { output } = operation;
+  return {
+    [output.status]: {
+      description: 'Done.',
+      ...(output.contentTypes.length > 0
+        ? {
+            content: Object.fromEntries(output.contentTypes.map((type) => mediaOf(type, output))),
+          }
+        : {}),
+    },
+    ...(operation.errors === 'oauth'
+      ? {
+          400: {
+            description: 'As OAuth answers (RFC 6749, 5.2).',
+            content: { 'application/json': { schema: oauthError } },
+          },
+        }
+      : {}),
+    default: {
+      description: 'problem+json: code, reference and faulty fields',
+      content: { 'application/problem+json': { schema: problemSchema } },
+    },
+  };
+};

@@ -1,0 +1,13 @@
+import type { FastifyInstance } from 'fastify';
+
+/** Search engines may know the sign-in page and the public files, and nothing behind them. */
+const rules = `User-agent: *
+Allow: /$
+Allow: /transparency
+Allow: /mrf/
+Disallow: /
+`;
+
+export function addRobots(app: FastifyInstance): void {
+  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(rules));
+}

@@ -1,0 +1,39 @@
+import type { Place } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+
+/**
+ * What the specification calls by several names from call to call: how many rows, in which order, which way round. Each
+ * call takes all of them, so that a client need not remember which list wants which.
+ */
+const families = [
+  ['pageSize', 'itemsPerPage', 'amount'],
+  ['sortProperty', 'sortBy'],
+];
+const directions = ['sortDesc', 'sortAscending'];
+
+/** The field under the name that this call gives it, and its value; any other field as it came. */
+export function namedHere(
+  places: Record<string, Place>,
+  name: string,
+  value: unknown,
+): [string, unknown] {
+  if (Object.hasOwn(places, name)) return [name, value];
+  const known = (names: string[]) => names.find((other) => Object.hasOwn(places, other));
+  const other = known(families.find((names) => names.includes(name)) ?? []);
+  if (other !== undefined) return [other, value];
+  const direction = directions.includes(name) ? known(directions) : undefined;
+  return direction === undefined ? [name, value] : [direction, opposite(value)];
+}
+
+function opposite(value: unknown): unknown {
+  if (typeof value === 'boolean') return !value;
+  const word = typeof value === 'string' ? value.toLowerCase() : '';
+  return word === 'true' || word === 'false' ? String(word === 'false') : value;
+}
+
+/** A column to sort by in whatever case it was written: the specification writes LoginDate and lastMessageDate. */
+export function sortNamedHere(name: string, value: unknown, schema: JsonSchema): unknown {
+  if (!families[1]?.includes(name) || typeof value !== 'string') return value;
+  const same = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
+  return schema.enum?.find(same) ?? value;
+}

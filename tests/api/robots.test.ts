@@ -1,0 +1,13 @@
+import { expect, it } from 'vitest';
+import { addRobots } from '#server/plugins/robots.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ addPages: async (app) => addRobots(app) });
+
+it('search engines are told to stay out of everything but the sign-in page and the public files', async () => {
+  const { status, headers, text } = await portal.stranger('GET', '/robots.txt');
+  expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+  const allowed = [...text.matchAll(/^Allow: (.*)$/gm)].map((match) => match[1]);
+  expect(allowed).toEqual(['/$', '/transparency', '/mrf/']);
+  expect(text).toMatch(/^Disallow: \/$/m);
+});
