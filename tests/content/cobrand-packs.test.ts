@@ -160,6 +160,22 @@ describe('a brand pack', () => {
     },
   );
 
+  it('with a host of another brand is refused, whichever of the two comes first', () => {
+    const taken = check(
+      correctPack().set(
+        'brand.json',
+        correctPack().get('brand.json')?.replace('"maple.localhost"', '"cedar.localhost"') ?? '',
+      ),
+    );
+    for (const [brand, other] of [
+      ['maple', 'cedar'],
+      ['cedar', 'maple'],
+    ] as const) {
+      const said = certifyBrand(taken, brand)?.flatMap(({ findings }) => findings.map(formatOwn));
+      expect(said?.join('\n')).toContain(`belongs to cobrand/${other}/brand.json already`);
+    }
+  });
+
   it('that is not there has no report', () => {
     expect(certifyBrand(check(correctPack()), 'mapple')).toBeUndefined();
   });

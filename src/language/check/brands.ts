@@ -25,15 +25,16 @@ export function checkBrands({ trees, book }: Subject, report: Report): void {
   for (const codes of trees.of('brandCodes')) checkTransactions(codes, book.transactions, report);
 }
 
+/** Said of both: which of the two is the newcomer, nobody here can tell. */
 function checkHosts(brands: readonly Tree[], report: Report): void {
-  const owners = new Map<string, string>();
-  for (const host of brands.flatMap((brand) => [...brand.list('hosts')])) {
-    const name = host.text()?.toLowerCase() ?? '';
-    const owner = owners.get(name);
-    if (owner !== undefined)
-      report('BRD901', host.place, `the host '${name}' belongs to ${owner} already`);
-    else owners.set(name, host.place.file);
-  }
+  const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
+  const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
+  for (const [name, places] of named)
+    for (const { place } of places) {
+      const other = places.find((one) => one.place !== place);
+      if (other)
+        report('BRD901', place, `the host '${name}' belongs to ${other.place.file} already`);
+    }
 }
 
 /** What a brand says in words, it says in every language. */

@@ -70,7 +70,12 @@ function changesOf(before: Part, after: Part, look: Look): PartChange[] {
   return [...accessChanges(before, after, look), ...wordChanges(before, after, look)];
 }
 
+/** What a part asks for because something around it does is told there, once. */
+const asksAsBefore = (before: Part, after: Part): boolean =>
+  after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
+
 function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[] {
+  if (asksAsBefore(before, after)) return [];
   const [old, now] = [audienceOf(before, roles), audienceOf(after, roles)];
   const name = nameOf(after);
   const gained = now.filter((one) => !old.includes(one));
@@ -83,13 +88,16 @@ function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[]
     people,
     loosened,
   });
+  const [less, more] = [dropped.join(', '), asked.join(', ')];
+  if (gained.length > 0 && less !== '' && more === '')
+    return [change(`${name} no longer asks for ${less}, so that it is visible to`, gained, true)];
+  if (lost.length > 0 && more !== '' && less === '')
+    return [change(`${name} now asks for ${more}, so that it is hidden from`, lost, false)];
   return [
     ...(gained.length > 0 ? [change(`${name} now visible to`, gained, true)] : []),
     ...(lost.length > 0 ? [change(`${name} no longer visible to`, lost, false)] : []),
-    ...(dropped.length > 0
-      ? [change(`${name} no longer asks for ${dropped.join(', ')}`, [], true)]
-      : []),
-    ...(asked.length > 0 ? [change(`${name} now asks for ${asked.join(', ')}`, [], false)] : []),
+    ...(less !== '' ? [change(`${name} no longer asks for ${less}`, [], true)] : []),
+    ...(more !== '' ? [change(`${name} now asks for ${more}`, [], false)] : []),
   ];
 }
 

@@ -23,6 +23,8 @@ export interface Part {
   path: string;
   id: string;
   needs: Needs;
+  /** What it asks for itself, beside all that stands around it. */
+  own: Needs;
   /** Its own words that are no parts themselves, as JSON with sorted keys, by their paths. */
   words: ReadonlyMap<string, string>;
   place: Place;
@@ -71,7 +73,8 @@ function partsIn({ id, portal, tree }: Header): Part[] {
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const needs = add(outer, piece);
     const words = new Map<string, string>();
-    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, words };
+    const own = add(nothingNeeded, piece);
+    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, words };
     parts.push({ ...part, place: piece.place });
     gather(piece, '', words, (inner, name, at) =>
       read(inner, lists[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
