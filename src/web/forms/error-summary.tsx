@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
   title: { fontWeight: tokens.fontWeightSemibold },
   list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
-  link: { color: 'inherit', display: 'inline-block', minHeight: '24px', lineHeight: '24px' },
+  link: { color: 'inherit', lineHeight: '24px' },
 });
 
 export interface ErrorSummaryProps {

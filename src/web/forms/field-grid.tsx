@@ -23,6 +23,8 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     '@media (max-width: 576px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // Has no label above it: it stands beside the inputs, not beside their labels.
+  unlabelled: { alignSelf: 'end' },
 });
 
 export interface FieldGridProps {
@@ -42,7 +44,11 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
           .flat()
           .filter(isDrawn)
           .map((field) => (
-            <div key={field.id} data-part={field.id}>
+            <div
+              key={field.id}
+              data-part={field.id}
+              className={isTick(field) ? styles.unlabelled : ''}
+            >
               {children(field)}
             </div>
           ))}
@@ -63,6 +69,8 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
     </div>
   );
 }
+
+const isTick = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
 
 const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
   mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);

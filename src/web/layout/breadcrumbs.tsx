@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../i18n/use-text.ts';
 import { opensTo } from '../router/access.ts';
 import { useScreens } from '../router/screen-index.ts';
-import { trailTo } from '../router/trail.ts';
+import { trailTo, type Crumb } from '../router/trail.ts';
 import { useLocated } from '../router/use-located.ts';
 import { useReader } from '../session/use-reader.ts';
 import { Icon } from './icons.tsx';
@@ -17,12 +17,13 @@ export function Breadcrumbs(): ReactElement | null {
   const reader = useReader();
   const trail = located && reader ? trailTo(located, index, opensTo(reader, index)) : [];
   if (trail.length < 2) return null;
+  const back = wayBack(trail);
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
         {trail.map(({ id, title, path }, place) => (
-          <li key={id} className={styles.crumb}>
-            {place > 0 && <Icon name="chevronRight" size={16} className={styles.between ?? ''} />}
+          <li key={id} className={styles.crumb} data-back={place === back || undefined}>
+            <Icon name="chevronRight" size={16} className={styles.between ?? ''} />
             {place === trail.length - 1 ? (
               <span aria-current="page">{text(title)}</span>
             ) : path === undefined ? (
@@ -36,3 +37,7 @@ export function Breadcrumbs(): ReactElement | null {
     </nav>
   );
 }
+
+/** Where a phone leads back to: the nearest above that is not merely the frame of what is open. */
+const wayBack = (trail: readonly Crumb[]): number =>
+  trail.findLastIndex(({ frame, path }, place) => place < trail.length - 1 && !frame && path);

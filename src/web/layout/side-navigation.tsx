@@ -1,4 +1,5 @@
 import { useState, type ReactElement } from 'react';
+import { useMedia } from '../runtime/use-media.ts';
 import { useText } from '../i18n/use-text.ts';
 import { readStored, writeStored } from '../session/safe-storage.ts';
 import { Icon } from './icons.tsx';
@@ -8,16 +9,22 @@ import styles from './side-navigation.module.css';
 
 /** Remembered for as long as the reader is signed in. */
 const COLLAPSED_KEY = 'portal.navigation';
-const DESK_WIDTH = 1024;
+const NARROW = '(max-width: 1023px)';
 
-/** 240 px, or a rail of 56 with the words as tooltips. Where the desk begins, it begins open. */
+/**
+ * 240 px, or a rail of 56 with the words as tooltips. Until the reader chooses, the width does: a tablet that is turned or a
+ * page made twice as large gets the rail.
+ */
 export function SideNavigation(): ReactElement | null {
   const text = useText();
   const groups = useMenu();
-  const [collapsed, setCollapsed] = useState(startsCollapsed);
+  const narrow = useMedia(NARROW);
+  const [chosen, setChosen] = useState(() => readStored(COLLAPSED_KEY));
+  const collapsed = chosen === undefined ? narrow : chosen === 'rail';
   const toggle = () => {
-    writeStored(COLLAPSED_KEY, collapsed ? 'open' : 'rail');
-    setCollapsed(!collapsed);
+    const next = collapsed ? 'open' : 'rail';
+    writeStored(COLLAPSED_KEY, next);
+    setChosen(next);
   };
   // Nothing may be opened yet: a reader who is still to accept the terms.
   if (groups.length === 0) return null;
@@ -34,9 +41,4 @@ export function SideNavigation(): ReactElement | null {
       </div>
     </div>
   );
-}
-
-function startsCollapsed(): boolean {
-  const stored = readStored(COLLAPSED_KEY);
-  return stored === undefined ? innerWidth < DESK_WIDTH : stored === 'rail';
 }

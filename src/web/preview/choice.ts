@@ -23,6 +23,12 @@ export interface Choice {
   state: PreviewState;
 }
 
+/** The width of the reader's own device, so that the first look is not a drawing too small to read. */
+const widthHere = (): Width =>
+  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + ROUND_THE_STAGE) ??
+  'desktop';
+const ROUND_THE_STAGE = 40;
+
 const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state'] as const;
 
 export function readChoice(search: string): Choice {
@@ -34,7 +40,7 @@ export function readChoice(search: string): Choice {
     brand: word('brand') || 'default',
     language: word('language') || 'en',
     theme: THEME_CHOICES.find((one) => one === word('theme')) ?? 'light',
-    width: WIDTH_NAMES.find((one) => one === word('width')) ?? 'desktop',
+    width: WIDTH_NAMES.find((one) => one === word('width')) ?? widthHere(),
     state: STATES.find((one) => one === word('state')) ?? 'live',
   };
 }

@@ -9,6 +9,8 @@ export interface Crumb {
   title: string;
   /** Absent when the address needs what the current one does not say. */
   path?: string;
+  /** Only holds others: its address leads on to the first of them. */
+  frame: boolean;
 }
 
 /** From the dashboard to where the reader is: each screen's parent, else its frame, else the dashboard; of these, what may be opened. */
@@ -24,7 +26,8 @@ export function trailTo(
     .filter((one) => one === entry || mayOpen(one))
     .map((one) => {
       const path = fillPath(one.path, params);
-      return { id: one.id, title: one.title, ...(path !== undefined && { path }) };
+      const frame = one.kind === 'frame';
+      return { id: one.id, title: one.title, frame, ...(path !== undefined && { path }) };
     });
 }
 

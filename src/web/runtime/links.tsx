@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     '@media print': { color: 'inherit' },
   },
   inText: { textDecorationLine: 'underline' },
+  together: { whiteSpace: 'nowrap' },
   icon: { verticalAlign: '-3px', marginLeft: tokens.spacingHorizontalXXS },
 });
 
@@ -65,16 +66,42 @@ export function ExternalLink(props: {
       rel="noopener noreferrer"
       className={mergeClasses(styles.link, props.className)}
     >
-      {props.children}
-      <Icon
-        name="open"
-        size={16}
-        label={text('runtime.opensNewTab')}
-        className={styles.icon ?? ''}
-      />
+      <BeforeIcon words={props.children}>
+        <Icon
+          name="open"
+          size={16}
+          label={text('runtime.opensNewTab')}
+          className={styles.icon ?? ''}
+        />
+      </BeforeIcon>
     </a>
   );
 }
+
+/** The last word keeps the icon at its side: alone in a line it would belong to nothing. */
+function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
+  const styles = useStyles();
+  const at = typeof words === 'string' ? words.lastIndexOf(' ') + 1 : 0;
+  if (typeof words !== 'string' || words.length - at > LONGEST_WORD)
+    return (
+      <>
+        {words}
+        {children}
+      </>
+    );
+  return (
+    <>
+      {words.slice(0, at)}
+      <span className={styles.together}>
+        {words.slice(at)}
+        {children}
+      </span>
+    </>
+  );
+}
+
+/** Longer ones, such as an address, may have to break. */
+const LONGEST_WORD = 20;
 
 /**
  * Links are data written by people. Only http and https leave the portal; {host} stands for the portal itself

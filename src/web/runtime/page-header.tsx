@@ -20,10 +20,18 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
+    justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
+  // What it is called and how it stands go together; the actions share the line or begin one of their own.
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    minWidth: 0,
+  },
   tall: { minHeight: '40px' },
-  actions: { marginInlineStart: 'auto' },
   below: { marginBottom: tokens.spacingVerticalL },
   words: { color: tokens.colorNeutralForeground2, maxWidth: '72ch' },
 });
@@ -51,13 +59,13 @@ export function PageHeader({ title, badges, idle = false }: PageHeaderProps): Re
       <div
         className={mergeClasses(styles.line, !bare && styles.tall, named && !bare && styles.below)}
       >
-        <Heading size="title" focusable hidden={named}>
-          {title ?? text(artefact.title)}
-        </Heading>
-        {badges}
-        <div className={styles.actions}>
-          <ActionBar actions={actions} scope={useScope()} />
+        <div className={styles.name}>
+          <Heading size="title" focusable hidden={named}>
+            {title ?? text(artefact.title)}
+          </Heading>
+          {badges}
         </div>
+        <ActionBar actions={actions} scope={useScope()} />
       </div>
       {artefact.description && (
         <p className={mergeClasses(styles.words, named && styles.below)}>

@@ -16,7 +16,7 @@ const useStyles = makeStyles({
     borderRadius: tokens.borderRadiusLarge,
     backgroundColor: tokens.colorNeutralBackground1,
     '@media (max-width: 576px)': { padding: CARD_PADDING },
-    '@media print': { border: 0, padding: 0 },
+    '@media print': { border: 0, padding: 0, marginBottom: '14pt' },
   },
   bare: { minWidth: 0 },
 });

@@ -144,6 +144,11 @@ describe('breadcrumbs', () => {
     const crumbs = located ? trailTo(located, index, ({ id }) => id === 'profile') : [];
     expect(crumbs.map(({ id }) => id)).toEqual(['profile', 'claim']);
   });
+  it('tell which are frames, which a phone must not lead back to: they lead on to what is open', () => {
+    const entry = index.byId.get('claim');
+    const crumbs = entry ? trailTo({ entry, params: { id: '12', claimId: '7' } }, index) : [];
+    expect(crumbs.filter(({ frame }) => frame).map(({ id }) => id)).toEqual(['profile']);
+  });
   it('are one on the dashboard, and end for a screen that names itself', () => {
     expect(trail('home')).toEqual([['home', '/admin/dashboard']]);
     expect(trail('loop')).toEqual([['loop', '/admin/loop']]);

@@ -53,4 +53,10 @@ describe.each(Object.keys(bodies))('the %s of a record', { timeout: 30_000 }, (k
     expect(screen.queryByRole('button', { name: 'Print' })).toBeNull();
     expect(screen.queryByRole('tab')).toBeNull();
   });
+
+  it('that can never be, as the address is no such number, says the same and not to mend fields', async () => {
+    await open(kind, () => refusal(422, { code: 'validation' }));
+    expect(await screen.findAllByText(/could not find what you asked for/)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
 });

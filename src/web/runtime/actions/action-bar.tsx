@@ -26,20 +26,27 @@ export interface ActionBarProps {
   place?: StepPlace;
 }
 
-/** The actions of a screen or block: the rest in a menu, the primary one last, at the right edge. */
+/**
+ * The actions of a screen or block: the rest in a menu, the primary one last, at the right edge. On a phone the one in
+ * sight comes first, for there the bar begins a line of its own.
+ */
 export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const phone = useMedia(PHONE);
   const { open, broken } = useActions(actions, scope);
   if (open.length + broken.length === 0) return null;
   const { inSight, inMenu } = split(open, phone ? 1 : 3);
+  const menu = inMenu.length > 0 && (
+    <ActionMenu open={inMenu} scope={scope} size={size} place={place} />
+  );
   return (
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
-      {inMenu.length > 0 && <ActionMenu open={inMenu} scope={scope} size={size} place={place} />}
+      {!phone && menu}
       {inSight.map((one) => (
         <ActionButton key={one.action.id} open={one} scope={scope} size={size} place={place} />
       ))}
+      {phone && menu}
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { lazyPart } from '../../app/lazy-part.tsx';
 import { useText } from '../../i18n/use-text.ts';
 import { Icon } from '../../layout/icons.tsx';
 import type { BindingScope } from '../../router/bindings.ts';
+import tight from '../table/tight.module.css';
 import { useActionRun } from './use-action-run.ts';
 import type { StepPlace } from './use-steps.ts';
 import type { OpenAction } from './use-actions.ts';
@@ -55,6 +56,8 @@ export function ActionButton({
   const { action, enabled, href } = open;
   const run = useActionRun(action, scope, place);
   const label = text(action.label);
+  // In a table that is short of room the icon stands alone.
+  const folds = quiet && action.icon !== undefined;
   return (
     <>
       <Button
@@ -62,7 +65,7 @@ export function ActionButton({
         {...(href === undefined ? {} : linkTo(href, navigate))}
         size={size}
         appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
-        className={mergeClasses(action.look === 'danger' && styles.danger)}
+        className={mergeClasses(action.look === 'danger' && styles.danger, folds && tight.quiet)}
         icon={iconOf(action)}
         disabled={!enabled}
         disabledFocusable={enabled && run.busy}
@@ -70,7 +73,7 @@ export function ActionButton({
         aria-label={about && `${label}: ${about}`}
         {...(href === undefined && { onClick: () => void run.press() })}
       >
-        {label}
+        {folds ? <span className={tight.words}>{label}</span> : label}
       </Button>
       {run.asking && <AskDialog action={action} scope={scope} run={run} />}
     </>

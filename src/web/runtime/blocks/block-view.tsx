@@ -33,8 +33,16 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   card: { height: '100%' },
-  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: tokens.spacingHorizontalM },
-  actions: { marginInlineStart: 'auto' },
+  // The actions share the line of the title, or begin one of their own.
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+  },
+  // A quiet button alone in its line begins where the words do, not where its room does.
+  actions: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   words: { color: tokens.colorNeutralForeground2 },
 });
 

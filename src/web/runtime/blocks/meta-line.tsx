@@ -13,6 +13,8 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
+  // Goes to the next line as a whole, with the dot before it.
+  fact: { display: 'inline-block', maxWidth: '100%' },
 });
 
 /** Small facts beside each other: who, when, what kind. What is not there takes no room. */
@@ -30,8 +32,11 @@ export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }
     <span className={styles.line}>
       {seen.map(({ id, value }, index) => (
         <Fragment key={id}>
-          {index > 0 && ' · '}
-          {value}
+          {index > 0 && ' '}
+          <span className={styles.fact}>
+            {index > 0 && '· '}
+            {value}
+          </span>
         </Fragment>
       ))}
     </span>

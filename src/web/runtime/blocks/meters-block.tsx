@@ -14,9 +14,9 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
   },
-  // As tall as its own words: beside a longer one it does not spread.
-  meter: { display: 'grid', alignContent: 'start', gap: tokens.spacingVerticalXS },
-  label: { color: tokens.colorNeutralForeground2 },
+  // Beside a longer name the shorter one leaves room below it: the numbers and bars of a row stand level.
+  meter: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
+  label: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
   sub: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
   numbers: { fontVariantNumeric: 'tabular-nums' },
   used: {

@@ -41,12 +41,13 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What happened when, in the order of the record. */
+/** What happened when, in the order of the record: the line has its own dots, a badge would bring a second one. */
 export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const scope = useScope();
   const rows = blockRows(block, data);
+  const words = block.text.as === 'badge' ? { ...block.text, as: 'text' } : block.text;
   if (rows.length === 0) return <Empty empty={block.empty} />;
   return (
     <ol className={styles.list}>
@@ -56,7 +57,7 @@ export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNod
           <li key={index} className={styles.step}>
             <span className={styles.at}>{valueNode(block.at, row, within, tools)}</span>
             <div>
-              <div className={styles.text}>{valueNode(block.text, row, within, tools)}</div>
+              <div className={styles.text}>{valueNode(words, row, within, tools)}</div>
               {block.detail && (
                 <div className={styles.detail}>{valueNode(block.detail, row, within, tools)}</div>
               )}

@@ -6,6 +6,7 @@ import { PageHeader } from '../page-header.tsx';
 import { InScope, useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { Failure } from '../states/failure.tsx';
+import { isLost, Lost } from '../states/lost.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { useSource } from '../use-source.ts';
 
@@ -26,6 +27,8 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
       <UnderHeading>
         {filled ? (
           <FormView id={id} body={body.form} record={value} />
+        ) : isLost(error) ? (
+          <Lost error={error} failure={body.source?.failure} />
         ) : error ? (
           <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
         ) : (

@@ -7,6 +7,7 @@ import { PageHeader } from '../page-header.tsx';
 import { InScope, useScope } from '../scope.tsx';
 import { useScreen } from '../screen-context.tsx';
 import { Failure } from '../states/failure.tsx';
+import { isLost, Lost } from '../states/lost.tsx';
 import { Skeleton } from '../states/skeleton.tsx';
 import { useSource } from '../use-source.ts';
 import { FramePlace } from './frame-place.ts';
@@ -35,11 +36,11 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
     <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
   );
   // Parts of what is not there: each would only say the same again.
-  if (missing && error?.status === 404)
+  if (missing && isLost(error))
     return (
       <>
         <PageHeader idle />
-        {failure}
+        <Lost error={error} failure={body.source?.failure} />
       </>
     );
   return (

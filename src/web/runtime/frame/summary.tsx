@@ -33,9 +33,16 @@ const useStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     alignItems: 'center',
-    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    justifyContent: 'space-between',
+    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  actions: { marginInlineStart: 'auto' },
+  name: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
+    minWidth: 0,
+  },
   alerts: { display: 'grid', gap: tokens.spacingVerticalXS },
   facts: {
     display: 'flex',
@@ -74,13 +81,13 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   return (
     <div className={styles.summary}>
       <div className={styles.line}>
-        <Heading size="title" focusable>
-          {name === '' ? text(artefact.title) : name}
-        </Heading>
-        <Badges fields={summary.badges} record={record} />
-        <div className={styles.actions}>
-          <ActionBar actions={artefact.actions} scope={scope} />
+        <div className={styles.name}>
+          <Heading size="title" focusable>
+            {name === '' ? text(artefact.title) : name}
+          </Heading>
+          <Badges fields={summary.badges} record={record} />
         </div>
+        <ActionBar actions={artefact.actions} scope={scope} />
       </div>
       <dl className={styles.facts}>
         {facts.map((field) => (

@@ -3,6 +3,7 @@ import { PageHeader } from '../page-header.tsx';
 import type { Loaded } from '../use-source.ts';
 import { Empty } from './empty.tsx';
 import { Failure } from './failure.tsx';
+import { isLost, Lost } from './lost.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A screen whose record is not here: still on its way, refused, or never named by the address. */
@@ -17,7 +18,9 @@ export function NoRecord({
   return (
     <>
       <PageHeader idle />
-      {error ? (
+      {isLost(error) ? (
+        <Lost error={error} failure={failure} />
+      ) : error ? (
         <Failure error={error} failure={failure} onRetry={() => void reload()} />
       ) : unnamed ? (
         <Empty empty="runtime.unnamed" />

@@ -30,17 +30,27 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
+  // In one line: it is the name beside it that breaks.
+  actions: { display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  // Three beside each other; a long state does not break its words, it takes the next line.
+  // The values of all cards stand in one column, so that the eye runs down them.
   facts: {
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalXL}`,
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
     fontVariantNumeric: 'tabular-nums',
   },
-  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
-  fact: { minWidth: '80px', maxWidth: '100%' },
-  value: { overflowWrap: 'break-word' },
+  label: {
+    color: tokens.colorNeutralForeground3,
+    fontSize: tokens.fontSizeBase200,
+    overflowWrap: 'anywhere',
+  },
+  fact: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+    columnGap: tokens.spacingHorizontalM,
+    alignItems: 'baseline',
+  },
+  value: { overflowWrap: 'break-word', minWidth: 0 },
 });
 
 export interface CardsProps {
@@ -102,11 +112,13 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
         <div className={styles.title} data-part={title?.id}>
           {href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>}
         </div>
-        <RowActions
-          actions={rowActions}
-          scope={scope}
-          about={title ? valueText(title, row, tools) : ''}
-        />
+        <div className={styles.actions}>
+          <RowActions
+            actions={rowActions}
+            scope={scope}
+            about={title ? valueText(title, row, tools) : ''}
+          />
+        </div>
       </div>
       <dl className={styles.facts}>
         {facts.filter(shownHere).map((field) => (

@@ -4,11 +4,11 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../../router/bindings.ts';
-import { isNumeric } from '../display/displays.tsx';
 import type { DisplayTools } from '../display/tools.ts';
 import { valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
 import type { Row } from '../read-path.ts';
+import { isLong, useCellClass } from './cells.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 
@@ -35,13 +35,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const header = headerOf(fields);
   const titleOf = (field: Field) => (isLong(field) ? valueText(field, row, tools) : undefined);
   const href = open && tools.href(open, scope);
-  const cellClass = (field: Field) =>
-    mergeClasses(
-      styles.cell,
-      dense && styles.dense,
-      isNumeric(field) && styles.end,
-      wraps(field) && styles.wrap,
-    );
+  const cellClass = useCellClass(dense);
   return (
     <tr className={styles.row}>
       {fields.map((field) => {
@@ -88,12 +82,3 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     </tr>
   );
 });
-
-/** Made of lines or pieces: cutting them off would hide some. */
-const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes(as);
-
-/** May be longer than its column; short kinds need no title, which some readers hear twice. */
-const isLong = ({ as, schema }: Field): boolean =>
-  ['text', 'code', 'link', 'email'].includes(as) &&
-  schema.format === undefined &&
-  !(schema.maxLength !== undefined && schema.maxLength < 30);

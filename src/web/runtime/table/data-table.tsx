@@ -58,7 +58,12 @@ export function DataTable(props: DataTableProps): ReactNode {
   const lines = table.getRowModel().rows;
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0);
   return (
-    <div className={mergeClasses(styles.place, goesOn && styles.goesOn)}>
+    <div
+      className={mergeClasses(
+        styles.place,
+        goesOn && (props.rowActions.length > 0 ? styles.goesUnder : styles.goesOn),
+      )}
+    >
       <div
         ref={scroller}
         className={mergeClasses(scrolls && (long ? styles.long : styles.scrolling))}

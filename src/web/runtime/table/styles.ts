@@ -24,10 +24,12 @@ export const useTableStyles = makeStyles({
       zIndex: 3,
       pointerEvents: 'none',
       backgroundImage: `linear-gradient(to left, ${tokens.colorNeutralForeground3}, transparent)`,
-      opacity: 0.25,
+      opacity: 0.15,
     },
     '@media print': { '::after': { display: 'none' } },
   },
+  // The column of actions stays at that edge: the shade lies before it.
+  goesUnder: { '--portalUnder': `-8px 0 8px -8px ${tokens.colorNeutralForeground3}` },
   table: {
     width: '100%',
     borderCollapse: 'separate',
@@ -117,7 +119,7 @@ export const useTableStyles = makeStyles({
   },
   actionsHead: { zIndex: 3, insetInlineEnd: 0 },
   // What lies under the column goes on: a shadow says so.
-  over: { boxShadow: `-8px 0 8px -8px ${tokens.colorNeutralShadowAmbient}` },
+  over: { boxShadow: 'var(--portalUnder, none)' },
   bar: {
     height: '12px',
     width: '70%',

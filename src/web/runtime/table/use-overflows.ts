@@ -13,6 +13,7 @@ export function useOverflows(ref: RefObject<HTMLElement | null>): Overflow {
     const place = ref.current;
     if (!place || typeof ResizeObserver === 'undefined') return undefined;
     const measure = () => {
+      tighten(place);
       const width = place.firstElementChild?.scrollWidth ?? 0;
       const wider = width > place.clientWidth + 1;
       const goesOn = wider && place.scrollLeft + place.clientWidth < width - 1;
@@ -28,4 +29,20 @@ export function useOverflows(ref: RefObject<HTMLElement | null>): Overflow {
     };
   }, [ref]);
   return state;
+}
+
+/** How a table gives way, one step after the other, before its columns leave the sight. */
+const STEPS = ['actions', 'words'];
+
+/**
+ * Draws the table as wide as it likes; if its place is narrower, the buttons of its rows keep only their icons, and if that
+ * is not enough, words go on in a second line. An attribute and not a state: nothing is drawn twice, and the same width
+ * always ends at the same step.
+ */
+function tighten(place: HTMLElement): void {
+  const table = place.firstElementChild;
+  const fits = () => !table || table.scrollWidth <= place.clientWidth + 1;
+  delete place.dataset['tight'];
+  for (let step = 1; step <= STEPS.length && !fits(); step++)
+    place.dataset['tight'] = STEPS.slice(0, step).join(' ');
 }
