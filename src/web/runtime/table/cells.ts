@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { isIdentifier, isNumeric } from '../display/displays.tsx';
@@ -25,8 +26,14 @@ const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes
 const isWhole = (field: Field): boolean =>
   isNumeric(field) ||
   isIdentifier(field) ||
-  ['date', 'moment', 'phone', 'reveal'].includes(field.as) ||
+  ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
+
+/** As wide as half of the words, and a little more, for a break seldom falls in the middle. */
+export const roomForHalf = (words: string | undefined): CSSProperties | undefined =>
+  words === undefined
+    ? undefined
+    : ({ '--half': `${Math.min(24, Math.ceil(words.length / 2) + 3)}ch` } as CSSProperties);
 
 /** May be longer than its column; short kinds need no title, which some readers hear twice. */
 export const isLong = ({ as, schema }: Field): boolean =>

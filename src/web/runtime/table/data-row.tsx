@@ -8,7 +8,7 @@ import type { DisplayTools } from '../display/tools.ts';
 import { valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
 import type { Row } from '../read-path.ts';
-import { isLong, useCellClass } from './cells.ts';
+import { isLong, roomForHalf, useCellClass } from './cells.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 
@@ -33,33 +33,30 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const styles = useTableStyles();
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = headerOf(fields);
-  const titleOf = (field: Field) => (isLong(field) ? valueText(field, row, tools) : undefined);
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
+  const cellOf = (field: Field) => {
+    const words = isLong(field) ? valueText(field, row, tools) : undefined;
+    return {
+      'data-part': field.id,
+      className: cellClass(field),
+      title: words,
+      style: roomForHalf(words),
+    };
+  };
   return (
     <tr className={styles.row}>
       {fields.map((field) => {
         const value = valueNode(field, row, scope, tools);
         if (field !== header)
           return (
-            <td
-              key={field.id}
-              data-part={field.id}
-              className={cellClass(field)}
-              title={titleOf(field)}
-            >
+            <td key={field.id} {...cellOf(field)}>
               {value ??
                 (field.absent && <span className={styles.absent}>{tools.text(field.absent)}</span>)}
             </td>
           );
         return (
-          <th
-            key={field.id}
-            data-part={field.id}
-            scope="row"
-            className={cellClass(field)}
-            title={titleOf(field)}
-          >
+          <th key={field.id} scope="row" {...cellOf(field)}>
             {href === undefined || field.open ? (
               value
             ) : (
