@@ -71,6 +71,8 @@ describe('answers of the API', () => {
       '/api/Member/Profile?memberId=1',
       '/api/Links',
       '/api/nothing',
+      '/health/live',
+      '/health/ready',
     ])
       expect([path, (await call('GET', path)).headers['cache-control']]).toEqual([
         path,

@@ -41,6 +41,8 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         "object-src 'none'",
       ].join('; '),
     )
+    // What may be kept says so itself; a health check or a contract out of a cache would tell of yesterday.
+    .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', frames.isHeld ? 'SAMEORIGIN' : 'DENY')
     .header('referrer-policy', 'no-referrer')
