@@ -13,14 +13,14 @@ export function readJson(file: string, text: string, report: Report): Tree | und
   const at = (from: number, to: number, pointer = ''): Place => ({ file, from, to, pointer });
   if (text.startsWith('\uFEFF')) {
     report('JSN102', at(0, 1), 'the file begins with a byte order mark', {
-      suggestion: 'save it as UTF-8 without BOM',
+      expected: 'UTF-8 without BOM',
     });
     return undefined;
   }
   const strange = text.search(/[\0\uFFFD]/u);
   if (strange >= 0) {
     report('JSN108', at(strange, strange + 1), 'this is not UTF-8', {
-      suggestion: 'save it as UTF-8 without BOM',
+      expected: 'UTF-8 without BOM',
     });
     return undefined;
   }
