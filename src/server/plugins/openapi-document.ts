@@ -18,6 +18,7 @@ export function openApi(operations: Operation[]): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: { title: 'Health-benefits portal', version: '1' },
+    servers: [{ url: '/' }],
     paths,
     components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
   };
