@@ -106,3 +106,29 @@ describe('the rules of every screen', () => {
     expect([told.length > 30, onesided.map(({ id }) => id)]).toEqual([true, []]);
   });
 });
+
+describe('screens that several portals have', () => {
+  it('cost, as families of member profiles, at most 1.35 times the lines of one', () => {
+    const isOf = (portal: string) => (id: string) =>
+      id === `${portal}.memberProfile` || id.startsWith(`${portal}.memberProfile.`);
+    const families = ['admin', 'employer', 'provider'].map((portal) => linesOf(isOf(portal)));
+    const all = new Map(families.flatMap((family) => [...family]));
+    const sum = (lines: ReadonlyMap<string, number>) =>
+      [...lines.values()].reduce((total, count) => total + count, 0);
+    expect(sum(all) / Math.max(...families.map(sum))).toBeLessThanOrEqual(1.35);
+  });
+
+  /** The files these screens are made of, with everything they extend, and how long each is. */
+  function linesOf(isWanted: (id: string) => boolean): Map<string, number> {
+    const { screens } = whole.book;
+    const lineages = [...screens.values()]
+      .filter(({ id }) => isWanted(id))
+      .map((one) => one.lineage);
+    return new Map(
+      lineages.flat().map((id) => {
+        const file = screens.get(id)?.file ?? '';
+        return [file, (files.get(file) ?? '').split('\n').length - 1] as const;
+      }),
+    );
+  }
+});
