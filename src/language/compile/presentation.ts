@@ -66,6 +66,7 @@ export function defaultDisplay(
 
 /** Identifiers are known by the field's own words, since they have no format of their own. */
 function displayByName(name: string, schema: JsonSchema): string | undefined {
+  if (/taxId$/iu.test(name)) return 'taxId';
   if (schema.type !== 'string') return undefined;
   if (/ssnLast4$/iu.test(name)) return 'ssnLast4';
   if (/^memberId$/iu.test(name)) return 'memberId';

@@ -1,5 +1,10 @@
 import type { ReactNode } from 'react';
-import { displayMemberId, displayPhone, displaySsnLast4 } from '#shared/format/identifiers.ts';
+import {
+  displayMemberId,
+  displayPhone,
+  displaySsnLast4,
+  displayTaxId,
+} from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
 import { asText } from '../read-path.ts';
 import { ContactLink, ExternalLink } from '../links.tsx';
@@ -28,6 +33,7 @@ export const displays: Record<string, Display> = {
   memberId: (value) => displayMemberId(String(value)),
   claimNumber: (value) => String(value),
   ssnLast4: (value) => displaySsnLast4(String(value)),
+  taxId: (value) => displayTaxId(String(value)),
   phone: (value) => <ContactLink by="tel" to={String(value)} words={displayPhone(String(value))} />,
   email: (value) => <ContactLink by="mailto" to={String(value)} words={String(value)} />,
   link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
@@ -55,7 +61,7 @@ export function plainText(value: unknown, field: Field, tools: DisplayTools): st
 
 /** Read and copied as one piece. */
 export const isIdentifier = ({ as }: Field): boolean =>
-  ['memberId', 'claimNumber', 'ssnLast4'].includes(as);
+  ['memberId', 'claimNumber', 'ssnLast4', 'taxId'].includes(as);
 
 const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 
