@@ -98,7 +98,10 @@ test('a forgotten password is reset by the mailed link, once', async ({ browser,
   await page.goto('/need-help');
   await settled(page);
   await page.getByRole('textbox').first().fill('vendor.demo');
-  await page.getByRole('main').getByRole('button').last().click();
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('en', 'screen.public.needHelp.actions.submit') })
+    .click();
   await expect
     .poll(async () =>
       JSON.stringify(
