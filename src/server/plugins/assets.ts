@@ -23,6 +23,8 @@ export interface Packed {
 }
 
 const brotli = promisify(brotliCompress);
+/** A tenth smaller than at 9, for half a second once a file; 11 takes twice that and saves a hundredth. */
+const quality = 10;
 const zip = promisify(gzip);
 
 export const packed = (body: string | Buffer, type: string): Packed => ({
@@ -45,7 +47,7 @@ export async function sendPacked(
   if (file.plain.length < 1024 || /^(image\/png|font)/.test(file.type))
     return reply.send(file.plain);
   if (/\bbr\b/.test(accepted)) {
-    file.brotli ??= brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } });
+    file.brotli ??= brotli(file.plain, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } });
     return reply.header('content-encoding', 'br').send(await file.brotli);
   }
   if (/\bgzip\b/.test(accepted)) {

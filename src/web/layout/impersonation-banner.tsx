@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
+import { codeKey } from '../i18n/code-key.ts';
 import { useFormats } from '../i18n/use-formats.ts';
-import { codeKey } from '../runtime/display/tools.ts';
 import { useText } from '../i18n/use-text.ts';
 import { notify } from '../notifications/notices.ts';
 import { endImpersonation } from '../session/session-steps.ts';

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
+import { codeKey } from '../../i18n/code-key.ts';
 import { useFormats, type Formats } from '../../i18n/use-formats.ts';
 import { useHasText, useText, type Text } from '../../i18n/use-text.ts';
 import { useTargetHref } from '../../router/use-target.ts';
@@ -31,8 +32,6 @@ export function useDisplayTools(): DisplayTools {
     [text, hasText, formats, href, broken],
   );
 }
-
-export const codeKey = (list: string, code: string): string => `codes.${list}.${code}`;
 
 const codeWords =
   (text: Text, hasText: (key: string) => boolean) =>
