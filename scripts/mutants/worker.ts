@@ -11,18 +11,15 @@ export interface Share {
   workers: number;
   /** Part of a place or file name; empty for everything. */
   wanted: string;
-  /** Every how many of those is misspelt. */
-  every: number;
 }
 
 /** A verdict as it travels between threads: findings as the lines a person reads. */
 export type Told = Omit<Verdict, 'findings'> & { said: string[]; milliseconds: number };
 
-const { seed, worker, workers, wanted, every } = workerData as Share;
+const { seed, worker, workers, wanted } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed);
 const share = suite.mutants
   .filter(({ place, file }) => place.includes(wanted) || file.includes(wanted))
-  .filter((_, index) => index % every === 0)
   .filter((_, index) => index % workers === worker);
 
 for (const mutant of share) {
