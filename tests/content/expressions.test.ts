@@ -435,4 +435,15 @@ describe('the nearest name', () => {
     expect(editDistance('kitten', 'sitting')).toBe(3);
     expect(editDistance('', 'abc')).toBe(3);
   });
+
+  test('a limit spares work and changes no answer below it', () => {
+    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '.'), maxLength: 12 });
+    fc.assert(
+      fc.property(name, name, fc.nat(5), (one, other, most) => {
+        const all = editDistance(one, other);
+        const limited = editDistance(one, other, most);
+        expect(limited <= most ? limited : most + 1).toBe(Math.min(all, most + 1));
+      }),
+    );
+  });
 });

@@ -12,7 +12,7 @@ export function checkName(
   what: string,
   { found, among }: Stray,
 ): void {
-  const all = new Set(among);
+  const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
   const suggestion = nearest(found, all);
   report(code, place, `there is no ${what} '${found}'`, {

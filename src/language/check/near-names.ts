@@ -1,11 +1,12 @@
-import { nearest } from '#shared/format/nearest.ts';
+import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { isNear, nearKey } from '../names/near-key.ts';
+import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
+import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './phases.ts';
 
@@ -70,8 +71,8 @@ export function checkNearProperties({ trees, book }: Subject, report: Report): v
 function slipOf(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
     const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
-    const another = name !== candidate && stem(name) !== stem(candidate);
-    if (another && isNear(name, candidate, most)) return candidate;
+    if (name === candidate || !isNear(name, candidate, most)) continue;
+    if (stem(name) !== stem(candidate)) return candidate;
   }
   return undefined;
 }
@@ -79,17 +80,22 @@ function slipOf(name: string, names: Iterable<string>): string | undefined {
 const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
 /** An address that is nearly one of the specification. */
-export function checkSpecifiedCalls({ trees }: Subject, report: Report): void {
-  const specified = (trees.all.get('schemas/meta/specified-operations.json')?.items ?? []).flatMap(
-    (item) => item.text('path') ?? [],
-  );
-  const among = new Set(specified);
-  for (const { found, place } of trees.of('api').flatMap(addressesIn)) {
-    const suggestion = among.has(found) ? undefined : nearKey(found, among);
-    if (suggestion !== undefined)
-      report('API709', place, `'${found}' is not in the specification`, { found, suggestion });
-  }
-}
+export const checkSpecifiedCalls = eachFile(
+  ['api'],
+  ({ trees }) => [specifiedCalls(trees)],
+  (document, { trees }, report) => {
+    const specified = specifiedCalls(trees)?.items ?? [];
+    const among = new Set(specified.flatMap((item) => item.text('path') ?? []));
+    for (const { found, place } of addressesIn(document)) {
+      const suggestion = among.has(found) ? undefined : nearKey(found, among);
+      if (suggestion !== undefined)
+        report('API709', place, `'${found}' is not in the specification`, { found, suggestion });
+    }
+  },
+);
+
+const specifiedCalls = (trees: Trees): Tree | undefined =>
+  trees.all.get('schemas/meta/specified-operations.json');
 
 const addressesIn = (document: Tree): { found: string; place: Place }[] => [
   ...[...(document.get('paths')?.entries() ?? [])].map(({ name, at }) => ({

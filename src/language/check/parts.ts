@@ -1,6 +1,5 @@
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { membersOf } from '../tree/walk.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './phases.ts';
 
@@ -8,11 +7,9 @@ import type { Subject } from './phases.ts';
 export function checkParts({ trees, book }: Subject, report: Report): void {
   const file = trees.all.get('schemas/parts/validators.json');
   if (!file) return;
+  const among = new Set(book.texts.keys());
   for (const text of textsIn(file))
-    checkName(report, 'TXT302', text.place, 'text', {
-      found: text.text() ?? '',
-      among: book.texts.keys(),
-    });
+    checkName(report, 'TXT302', text.place, 'text', { found: text.text() ?? '', among });
   for (const { value: rule } of file.get('validators')?.entries() ?? [])
     for (const pattern of [...rule.list('all'), ...rule.list('none')])
       checkPattern(pattern, report);
@@ -40,18 +37,4 @@ function faultOf(pattern: string): string | undefined {
   } catch (error) {
     return (error as Error).message;
   }
-}
-
-/** What a missing value means is a text, also where no screen shows the value yet. */
-export function checkMissingValues({ trees, book }: Subject, report: Report): void {
-  const begin = 'absent.';
-  const meanings = [...book.texts.keys()]
-    .filter((key) => key.startsWith(begin))
-    .map((key) => key.slice(begin.length));
-  for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => [...membersOf(tree)]))
-    if (name === 'x-absent' && value.text() !== undefined)
-      checkName(report, 'TXT302', value.place, `text ${begin}<word> for`, {
-        found: value.text() ?? '',
-        among: meanings,
-      });
 }

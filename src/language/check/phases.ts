@@ -21,7 +21,7 @@ import {
   checkOperationRules,
 } from './contract.ts';
 import { checkLocales } from './locales.ts';
-import { checkMissingValues, checkParts } from './parts.ts';
+import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
@@ -41,7 +41,7 @@ type Phase = (subject: Subject, report: Report) => void;
 const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],
-  [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue']],
+  [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue', 'locale']],
   [checkOperationRules, ['api', 'schema', 'part', 'locale', 'metaData']],
   [checkDialect, ['api', 'schema', 'part', 'metaData']],
   [checkNearProperties, ['api', 'schema', 'locale']],
@@ -54,7 +54,6 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
   [checkBrands, ['brand', 'brandCodes', 'locale']],
   [checkBrandValues, ['brand', 'locale']],
   [checkParts, ['part', 'locale']],
-  [checkMissingValues, ['api', 'schema', 'locale']],
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 

@@ -1,5 +1,5 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { isNear, nearKey } from '../names/near-key.ts';
+import { isNear, nearest } from '#shared/format/nearest.ts';
+import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Header } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';

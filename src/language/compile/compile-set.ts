@@ -28,16 +28,20 @@ type Compile = (key: string, header: Header) => Result;
 
 /** Compiles all screens, and keeps what it compiled until the screen or something it speaks of changes. */
 export function createScreenCompiler(): (book: Book, trees: Trees) => CompiledSet {
-  const kept = new Map<string, Result>();
+  const kept = new Map<string, readonly Result[]>();
   return (book, trees) =>
     compileAll(book, trees, (key, header) => {
-      const before = kept.get(key);
+      const before = kept.get(key) ?? [];
       const result =
-        before && isCurrent(before, header, book) ? before : compileChecked(header, book);
-      kept.set(key, result);
+        before.find((one) => isCurrent(one, header, book)) ?? compileChecked(header, book);
+      const others = before.filter((one) => one !== result);
+      kept.set(key, [result, ...others].slice(0, mostKept));
       return result;
     });
 }
+
+/** What was before a slip is there again when the slip is mended. */
+const mostKept = 2;
 
 function isCurrent({ header: before, consulted }: Result, header: Header, book: Book): boolean {
   const same =

@@ -45,19 +45,25 @@ function createSoundFiles(): (trees: Trees, vocabulary: Vocabulary) => Map<strin
   };
 }
 
-function createKeeper(): (contract: Contract) => Contract {
-  const known = new Map<string, { written: string; operation: Operation }>();
-  return (contract) =>
-    new Map(
-      [...contract].map(([id, operation]) => {
-        const before = known.get(id);
-        const written = JSON.stringify(operation);
-        if (before?.written === written) return [id, before.operation];
-        known.set(id, { written, operation });
-        return [id, operation];
-      }),
-    );
+interface Kept {
+  written: string;
+  operation: Operation;
 }
+
+function createKeeper(): (contract: Contract) => Contract {
+  const known = new Map<string, readonly Kept[]>();
+  const keep = (id: string, operation: Operation): Operation => {
+    const written = JSON.stringify(operation);
+    const before = known.get(id) ?? [];
+    const kept = before.find((one) => one.written === written) ?? { written, operation };
+    known.set(id, [kept, ...before.filter((one) => one !== kept)].slice(0, mostKept));
+    return kept.operation;
+  };
+  return (contract) => new Map([...contract].map(([id, operation]) => [id, keep(id, operation)]));
+}
+
+/** What was before a slip is there again when the slip is mended. */
+const mostKept = 2;
 
 function gatherCalls(
   trees: Trees,

@@ -278,7 +278,6 @@ const rows: [
     '"validation.requird"',
     'TXT302',
   ],
-  ['a meaning without a text', schema, '"x-code"', '"x-absent": "undecidde", "x-code"', 'TXT302'],
   ['a value to begin with', schema, '"maxLength"', '"default": 7, "maxLength"', 'API704'],
   [
     'a planned route that is nearly specified',
