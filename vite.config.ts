@@ -33,7 +33,12 @@ const test = {
     }),
     {
       extends: true,
-      test: { name: 'web', include: ['tests/web/**/*.test.{ts,tsx}'], environment: 'jsdom' },
+      test: {
+        name: 'web',
+        include: ['tests/web/**/*.test.{ts,tsx}'],
+        environment: 'jsdom',
+        testTimeout: 20_000,
+      },
     },
   ],
 };

@@ -192,6 +192,16 @@ describe('readers', () => {
     }
   });
 
+  it('a claim of another member than the one named answers as one that does not exist', async () => {
+    const [number] = await numbersOf(spouse);
+    const ask = (memberId: string) =>
+      administrator('POST', asStaff, { fullClaimNumber: number, memberId });
+    expect((await ask(spouse)).status).toBe(200);
+    const [another, missing] = [await ask(employee), await ask('999999999999')];
+    expect(another.status).toBe(404);
+    expect(withoutReference(another.body)).toEqual(withoutReference(missing.body));
+  });
+
   it('permission is asked before the claim is looked for', async () => {
     const [number] = await numbersOf(employee);
     for (const fullClaimNumber of [number, '9999-999999999-9999'])

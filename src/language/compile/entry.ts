@@ -19,7 +19,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   const menu = readMenu(context, title);
   const finder = readFinder(context);
   checkPublic(context);
-  checkQuery(context);
+  checkAddress(context);
   return {
     id: header.id,
     kind: header.kind,
@@ -97,18 +97,22 @@ function readGates(context: Context): Entry['gates'] {
   });
 }
 
-/** A name of the address that nothing reads is a slip: what was meant stays unread. */
-function checkQuery(context: Context): void {
-  const { tree } = context.header;
+/** A name of the address that nothing reads is a slip: what was meant stays unread. Those of a frame are the frame's. */
+function checkAddress(context: Context): void {
+  const { book, header } = context;
+  const { tree } = header;
   const read = readFromAddress(tree);
-  for (const item of tree.list('query')) {
-    const found = item.text() ?? '';
-    if (read.includes(found)) continue;
-    unknownName(context, 'SCR223', item, `nothing here reads route.${found}`, {
-      found,
-      among: read,
-    });
-  }
+  const framed = book.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
+  const names = [
+    ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item })),
+    ...header.params.map(({ name }) => ({ found: name, at: tree.get('route') ?? tree })),
+  ];
+  for (const { found, at } of names)
+    if (!read.includes(found) && !framed.includes(found))
+      unknownName(context, 'SCR223', at, `nothing here reads route.${found}`, {
+        found,
+        among: read,
+      });
 }
 
 function checkPublic(context: Context): void {

@@ -3,6 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
+import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './calls.ts';
 import { unknownName, withScope, type Context } from './context.ts';
 import { fieldId, readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
@@ -17,7 +18,10 @@ export function readThread(outer: Context, tree: Tree): ThreadBody {
   const context = withScope(outer, { record });
   const message = readMessageSchema(context, tree.get('messages'), record);
   const heading = readHeading(context, tree.get('heading'), record);
-  const markRead = readMarkRead(context, tree.get('markRead'));
+  const markRead = readMarkRead(
+    message ? withScope(context, { row: message }) : context,
+    tree.get('markRead'),
+  );
   const reply = readReply(context, tree.get('reply'));
   return {
     kind: 'thread',
@@ -56,6 +60,7 @@ function readMessages(
   const name = (word: string) => readFieldName(context, tree.get(word), message);
   const value = (word: string) => readBareValue(context, tree.get(word), message) as Field;
   const internal = name('internal');
+  const open = tree.get('open');
   return {
     rows: tree.text('rows') ?? '',
     id: name('id') ?? '',
@@ -65,25 +70,19 @@ function readMessages(
     own: name('own') ?? '',
     ...(internal && { internal }),
     attachments: name('attachments') ?? '',
+    ...(open && { open: readBinding(context, open).binding }),
   };
 }
 
+/** Marking as read speaks of the newest message as `row`. */
 function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
   const operation = readOperation(context, tree?.get('operation'), 'ACC401');
   if (!tree || !operation) return undefined;
   return {
     operation: operation.id,
-    input: readInput(withMessage(context), tree.get('input'), operation, [], tree),
+    input: readInput(context, tree.get('input'), operation, [], tree),
   };
 }
-
-/** Marking as read speaks of the newest message as `row`. */
-const withMessage = (context: Context): Context => {
-  const messages = Object.values(context.scope['record']?.properties ?? {}).find(
-    ({ items }) => items?.properties?.['messageId'],
-  );
-  return messages?.items ? withScope(context, { row: messages.items }) : context;
-};
 
 function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] {
   if (!tree) return undefined;

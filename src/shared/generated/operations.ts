@@ -531,6 +531,7 @@ export interface JsonCalls {
   readClaimByNumber: {
     input: {
       fullClaimNumber: string;
+      memberId?: string;
     };
     output: {
       fullClaimNumber: string;
@@ -736,6 +737,7 @@ export interface JsonCalls {
   readAdminClaim: {
     input: {
       fullClaimNumber: string;
+      memberId?: string;
     };
     output: {
       fullClaimNumber: string;

@@ -4,7 +4,7 @@
  */
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { Action } from './action.ts';
-import type { Bindings, Target, Visibility } from './binding.ts';
+import type { Binding, Bindings, Target, Visibility } from './binding.ts';
 import type { Block } from './block.ts';
 import type { CallDescription, Source } from './call.ts';
 import type { Field } from './field.ts';
@@ -96,6 +96,8 @@ export interface ThreadBody {
     own: string;
     internal?: string;
     attachments: string;
+    /** The id of the message to begin with. */
+    open?: Binding;
   };
   markRead?: { operation: string; input: Bindings };
   reply?: { operation: string; input: Bindings; body: Field; upload?: UploadPart } & Visibility;

@@ -138,6 +138,7 @@ const rows: [
     '"query": ["colour"], "kind"',
     'SCR223',
   ],
+  ['a part of the route that nothing reads', detail, 'things/{id}', 'things/{id}/{di}', 'SCR223'],
   [
     'a planned screen that is there',
     planned,

@@ -1,7 +1,7 @@
 import type { ClaimDetail, ClaimProvider } from '#shared/generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
-import { found } from '../../errors.ts';
+import { found, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../people.ts';
 import { money, presentAmounts } from './amounts.ts';
@@ -20,10 +20,18 @@ import { explainRemarks, remarkPairs } from './remarks.ts';
 
 type Reader = Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'opened' | 'changed'>;
 
-/** A whole claim. Employers get no diagnoses; what staff wrote on the claim is for staff. */
-export async function readWholeClaim(call: Reader, number: ClaimNumber): Promise<ClaimDetail> {
+/**
+ * A whole claim. Employers get no diagnoses; what staff wrote on the claim is for staff.
+ * @param memberId whose claim it must be, where the address names somebody: a page never shows one member and another's claim
+ */
+export async function readWholeClaim(
+  call: Reader,
+  number: ClaimNumber,
+  memberId?: string,
+): Promise<ClaimDetail> {
   const { owned, scope } = call;
   const head = found(await claimByNumber(owned, number));
+  if (memberId && head.member_id !== memberId) throw notFound();
   call.opened(head.member_id);
   call.changed(head.claim_id);
   const { lines, remarks, history } = await claimParts(owned, head.claim_id);

@@ -24,8 +24,10 @@ const readClaim: Handler<'readClaim'> = (call) => {
   return readWholeClaim(call, { prefix: claimPrefix, number: claimNumber, suffix: claimSuffix });
 };
 
-const readByNumber = (call: Call<{ fullClaimNumber: string }>) =>
-  readWholeClaim(call, found(parseClaimNumber(call.input.fullClaimNumber)));
+function readByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>) {
+  const { fullClaimNumber, memberId } = call.input;
+  return readWholeClaim(call, found(parseClaimNumber(fullClaimNumber)), memberId);
+}
 
 const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
 const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;

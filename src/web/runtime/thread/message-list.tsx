@@ -3,7 +3,9 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useFormats } from '../../i18n/use-formats.ts';
 import { useText } from '../../i18n/use-text.ts';
-import { keyOf, readPath, type Row } from '../read-path.ts';
+import { resolveBinding } from '../../router/bindings.ts';
+import { asText, keyOf, readPath, textAt, type Row } from '../read-path.ts';
+import { useScope } from '../scope.tsx';
 import { localToday } from '../today.ts';
 import { Message } from './message.tsx';
 
@@ -30,7 +32,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Messages in their order, parted by days. */
+/** Messages in their order, parted by days; the one that the address names comes into view. */
 export function MessageList({
   body,
   messages,
@@ -38,18 +40,25 @@ export function MessageList({
   body: ThreadBody;
   messages: readonly Row[];
 }): ReactNode {
+  const scope = useScope();
   const styles = useStyles();
   const text = useText();
   const { day } = useFormats();
+  const { id, open } = body.messages;
+  const opened = open ? asText(resolveBinding(open, scope)) : '';
   const days = messages.map((message) => dayOf(readPath(message, body.messages.at.path)));
   return (
     <ol className={styles.list} aria-label={text('runtime.thread.messages')}>
       {messages.map((message, index) => (
-        <Fragment key={keyOf(message, body.messages.id, index)}>
+        <Fragment key={keyOf(message, id, index)}>
           {days[index] !== days[index - 1] && (
             <li className={styles.day}>{day(days[index] ?? '')}</li>
           )}
-          <Message body={body} message={message} />
+          <Message
+            body={body}
+            message={message}
+            opened={opened !== '' && textAt(message, id) === opened}
+          />
         </Fragment>
       ))}
     </ol>

@@ -1,4 +1,4 @@
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { useText } from '../../i18n/use-text.ts';
@@ -29,6 +29,7 @@ const useStyles = makeStyles({
     backgroundColor: tokens.colorStatusWarningBackground1,
     border: `1px dashed ${tokens.colorStatusWarningBorder1}`,
   },
+  opened: { outline: `2px solid ${tokens.colorBrandStroke1}`, outlineOffset: '2px' },
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -56,9 +57,11 @@ const useStyles = makeStyles({
 export function Message({
   body: { messages, attachment },
   message,
+  opened,
 }: {
   body: ThreadBody;
   message: Row;
+  opened: boolean;
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -67,8 +70,17 @@ export function Message({
   const scope = useMemo(() => ({ ...outer, row: message }), [outer, message]);
   const own = readAt(message, messages.own) === true;
   const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
+  const place = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (opened) place.current?.scrollIntoView?.({ block: 'center' });
+  }, [opened]);
+  const looks = [own && styles.own, internal && styles.internal, opened && styles.opened];
   return (
-    <li className={mergeClasses(styles.message, own && styles.own, internal && styles.internal)}>
+    <li
+      ref={place}
+      className={mergeClasses(styles.message, ...looks)}
+      aria-current={opened ? 'true' : undefined}
+    >
       <div className={styles.head}>
         <span className={styles.sender}>
           {own ? text('runtime.thread.you') : valueNode(messages.sender, message, scope, tools)}

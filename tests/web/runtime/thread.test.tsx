@@ -1,0 +1,61 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const messages = [1, 2, 3].map((messageId) => ({
+  messageId,
+  body: `Message ${messageId}`,
+  sentDate: '2026-01-02T10:00:00Z',
+  senderName: 'Ann Otter',
+  own: false,
+  attachments: [],
+}));
+const body = (opened: number): ThreadBody => ({
+  kind: 'thread',
+  source: { operation: 'readTalk', input: {}, run: 'load' },
+  heading: buildField('subject'),
+  badges: [],
+  facts: [],
+  messages: {
+    rows: 'messages',
+    id: 'messageId',
+    body: buildField('body'),
+    at: buildField('sentDate'),
+    sender: buildField('senderName'),
+    own: 'own',
+    attachments: 'attachments',
+    open: { value: opened },
+  },
+  attachment: { operation: 'readFile', id: 'id', name: 'name', size: 'size', type: 'type' },
+});
+const operations = [buildOperation('readTalk', {}), buildOperation('readFile', {})];
+
+/** The messages that came into view, by their words. */
+async function openAt(messageId: number): Promise<(string | null)[]> {
+  const seen: (string | null)[] = [];
+  HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
+    seen.push(this.textContent);
+  };
+  serve({ readTalk: () => ({ subject: 'A bill', messages }) });
+  await openScreen(buildArtefact(body(messageId), operations));
+  await screen.findByText('Message 3');
+  return seen;
+}
+
+describe('the message that the address names', () => {
+  it('comes into view and is marked, and no other is', async () => {
+    const seen = await openAt(2);
+    expect(seen).toEqual([expect.stringContaining('Message 2')]);
+    const marked = document.querySelectorAll('li[aria-current]');
+    expect([...marked].map((one) => one.textContent)).toEqual(seen);
+  });
+
+  it('is none when the conversation does not have it', async () => {
+    expect(await openAt(9)).toEqual([]);
+    expect(document.querySelector('li[aria-current]')).toBeNull();
+  });
+});
