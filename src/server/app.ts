@@ -15,6 +15,7 @@ import { addProblems, sendProblem } from './plugins/problems.ts';
 import { addRequestFacts, factsOf } from './plugins/request-facts.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
+import { addUnanswered } from './plugins/unanswered.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
@@ -71,7 +72,7 @@ export async function buildApp(
   if (config.apiOrigin && proof)
     addBackEnd(app, services, proof, { origin: config.apiOrigin, answerMs: backEndMs });
   await addPages?.(app);
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
+  addUnanswered(app, services.contract);
   return app;
 }
 

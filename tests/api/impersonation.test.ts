@@ -127,6 +127,17 @@ describe('stepping into an account', () => {
     expect([status, body]).toEqual([400, { error: 'invalid_grant', error_description: refused }]);
   });
 
+  it('is refused when two people are named: neither is chosen', async () => {
+    const { token } = await sessionOf('administrator');
+    const userId = String(await idOf('employee'));
+    expect((await stepInto(token, { userId })).status).toBe(200);
+    const both = await stepInto(token, { userId, memberId: '103100020100' });
+    expect([both.status, both.body]).toEqual([
+      400,
+      { error: 'invalid_grant', error_description: refused },
+    ]);
+  });
+
   it('is refused when the account is disabled', async () => {
     const { kysely } = portal.services;
     await kysely

@@ -48,6 +48,25 @@ describe('a report of a screen that failed in a browser', () => {
     expect(lines.length).toBeLessThan(520);
   });
 
+  it.each([
+    ['from a public address', '203.0.113.7', {}],
+    ['from a public address of the sixth version', '2001:db8::7', {}],
+    ['through a proxy', '10.0.0.3', { 'x-forwarded-for': '203.0.113.7' }],
+    ['through a proxy that says so by the standard', '127.0.0.1', { forwarded: 'for=10.0.0.9' }],
+  ])('is not to be read %s', async (_, remoteAddress, headers) => {
+    const asked = await unhurried.app.inject({ url: '/metrics', remoteAddress, headers });
+    expect(asked.statusCode).toBe(404);
+    expect(asked.body).not.toContain('portal_');
+  });
+
+  it.each(['127.0.0.1', '::1', '::ffff:10.1.2.3', '172.20.0.4', '192.168.1.9', 'fd00::2'])(
+    'is read from beside the server: %s',
+    async (remoteAddress) => {
+      const asked = await unhurried.app.inject({ url: '/metrics', remoteAddress });
+      expect(asked.statusCode).toBe(200);
+    },
+  );
+
   it('is taken so often only, and takes nothing from the other calls', async () => {
     const { limit } = portal.services.rates.telemetry;
     for (let n = 0; n < limit; n++) expect((await tell(event, portal)).status).toBe(204);

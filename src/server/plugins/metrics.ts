@@ -1,9 +1,29 @@
-import type { FastifyInstance } from 'fastify';
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { FaultCounts } from '../fault-counts.ts';
 
 interface Count {
   calls: number;
   seconds: number;
+}
+
+/** Loopback and private networks (RFC 1918, RFC 4193, RFC 3927). */
+const within = new BlockList();
+within.addSubnet('127.0.0.0', 8);
+within.addSubnet('10.0.0.0', 8);
+within.addSubnet('172.16.0.0', 12);
+within.addSubnet('192.168.0.0', 16);
+within.addSubnet('169.254.0.0', 16);
+within.addAddress('::1', 'ipv6');
+within.addSubnet('fc00::', 7, 'ipv6');
+within.addSubnet('fe80::', 10, 'ipv6');
+
+/** Who measures stands beside the server: a reader from outside comes through a proxy, or from a public address. */
+function isWithin({ headers, socket }: FastifyRequest): boolean {
+  const address = (socket.remoteAddress ?? '').replace(/^::ffff:/u, '');
+  if (headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined) return false;
+  const version = isIP(address);
+  return version !== 0 && within.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Prometheus counts by route pattern and status: never by address, which may hold member ids. */
@@ -15,7 +35,8 @@ export function addMetrics(app: FastifyInstance, faults: FaultCounts): void {
     const count = counts.get(key) ?? { calls: 0, seconds: 0 };
     counts.set(key, { calls: count.calls + 1, seconds: count.seconds + reply.elapsedTime / 1000 });
   });
-  app.get('/metrics', (_, reply) => {
+  app.get('/metrics', (request, reply) => {
+    if (!isWithin(request)) return reply.callNotFound();
     const memory = process.memoryUsage();
     const lines = [
       '# TYPE portal_requests_total counter',

@@ -79,6 +79,8 @@ async function findTarget(
   userId: number | undefined,
   memberId: string | undefined,
 ): Promise<Person | undefined> {
+  // Two names may be of two people: neither is chosen.
+  if (userId !== undefined && memberId !== undefined) return undefined;
   const owned = scoped(call.trx, scopeOf(session, call.today));
   const row = await accountInReach({ owned }, userId === undefined ? { memberId } : { userId });
   return row && readPerson(call.trx, call.services.book, row.account_id);

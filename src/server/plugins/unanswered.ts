@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import type { Contract } from '#shared/schemas/contract.ts';
+import { Refusal } from '../errors.ts';
+import { sendProblem } from './problems.ts';
+
+interface Address {
+  method: string;
+  segments: string[];
+}
+
+/** What nothing answers is not found; a call with another verb than its own is told which it has (RFC 9110, 15.5.6). */
+export function addUnanswered(app: FastifyInstance, contract: Contract): void {
+  const addresses = addressesOf(contract);
+  app.setNotFoundHandler((request, reply) => {
+    const path = segmentsOf(request.url.split('?')[0] ?? '');
+    const here = addresses.filter(({ segments }) => leadsTo(segments, path));
+    if (here.length === 0) return sendProblem(request, reply, new Refusal('notFound'));
+    const verbs = new Set(here.map(({ method }) => method));
+    void reply.header('allow', [...verbs].toSorted().join(', '));
+    return sendProblem(request, reply, new Refusal('methodNotAllowed'));
+  });
+}
+
+const addressesOf = (contract: Contract): Address[] =>
+  [...contract.values()].flatMap((operation) =>
+    [operation, ...operation.aliases].map(({ method, path }) => ({
+      method,
+      segments: segmentsOf(path),
+    })),
+  );
+
+/** As the router reads them: large letters are small ones, and a slash at the end is none. */
+const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
+
+const leadsTo = (segments: readonly string[], path: readonly string[]): boolean =>
+  segments.length === path.length &&
+  segments.every((segment, index) => segment.startsWith('{') || segment === path[index]);

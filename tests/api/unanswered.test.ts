@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { operations } from '../support/contract.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+describe('a call with a verb it does not have', () => {
+  it.each(operations.map(({ id, method, path }) => [id, method, path] as const))(
+    '%s is refused with the verbs there are, and nothing is done',
+    async (_, method, path) => {
+      const address = path.replaceAll(/\{\w+\}/gu, '1');
+      const { status, headers, body } = await portal.stranger('PATCH', address);
+      expect(status).toBe(405);
+      expect(String(headers['allow']).split(', ')).toContain(method);
+      expect(body).toMatchObject({ status: 405, code: 'methodNotAllowed' });
+    },
+  );
+
+  it('is refused however the address is written, and for HEAD too, which would run the call', async () => {
+    for (const address of ['/api/faq/FAQS', '/api/Faq/Faqs/', '/api/Faq/Faqs?x=1'])
+      expect((await portal.stranger('PUT', address)).status).toBe(405);
+    expect((await portal.stranger('HEAD', '/api/Faq/Faqs')).status).toBe(405);
+  });
+
+  it('is not found where no call is', async () => {
+    for (const address of ['/api/Faq', '/api/Faq/Faqs/1', '/api', '/api//Faqs'])
+      expect((await portal.stranger('PUT', address)).status).toBe(404);
+  });
+});
