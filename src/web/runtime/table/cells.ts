@@ -15,6 +15,7 @@ export function useCellClass(dense: boolean): (field: Field) => string {
       isNumeric(field) && styles.end,
       tight.cell,
       isWhole(field) && tight.whole,
+      field.as === 'badge' && tight.state,
       wraps(field) && styles.wrap,
     );
 }
@@ -29,11 +30,30 @@ const isWhole = (field: Field): boolean =>
   ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
 
-/** As wide as half of the words, and a little more, for a break seldom falls in the middle. */
-export const roomForHalf = (words: string | undefined): CSSProperties | undefined =>
-  words === undefined
-    ? undefined
-    : ({ '--half': `${Math.min(24, Math.ceil(words.length / 2) + 3)}ch` } as CSSProperties);
+/** What a cell needs beside its words, and a state round them. */
+const EDGES = 18;
+const STATE_EDGES = EDGES + 28;
+/** A letter is seldom as wide as a figure. */
+const LETTER = 0.9;
+const MOST_LETTERS = 26;
+
+/** As wide as it takes to set the words in two lines, broken where both come out shortest. */
+export function roomForTwoLines(
+  field: Field,
+  words: string | undefined,
+): CSSProperties | undefined {
+  if (words === undefined) return undefined;
+  const letters = Math.min(MOST_LETTERS, longerHalf(words)) * LETTER;
+  const edges = field.as === 'badge' ? STATE_EDGES : EDGES;
+  return { '--two-lines': `calc(${letters.toFixed(1)}ch + ${edges}px)` } as CSSProperties;
+}
+
+function longerHalf(words: string): number {
+  const breaks = [...words.matchAll(/ /gu)].map(({ index }) =>
+    Math.max(index, words.length - index - 1),
+  );
+  return Math.min(words.length, ...breaks);
+}
 
 /** May be longer than its column; short kinds need no title, which some readers hear twice. */
 export const isLong = ({ as, schema }: Field): boolean =>

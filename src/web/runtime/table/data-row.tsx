@@ -8,9 +8,10 @@ import type { DisplayTools } from '../display/tools.ts';
 import { valueNode, valueText } from '../display/value.tsx';
 import { ScreenLink } from '../links.tsx';
 import type { Row } from '../read-path.ts';
-import { isLong, roomForHalf, useCellClass } from './cells.ts';
+import { isLong, roomForTwoLines, useCellClass } from './cells.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
+import tight from './tight.module.css';
 
 export interface DataRowProps {
   row: Row;
@@ -36,12 +37,14 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
   const cellOf = (field: Field) => {
-    const words = isLong(field) ? valueText(field, row, tools) : undefined;
+    const long = isLong(field) || field.as === 'badge';
+    const words = long ? valueText(field, row, tools) : undefined;
+    const absent = field.absent && tools.text(field.absent);
     return {
       'data-part': field.id,
       className: cellClass(field),
-      title: words,
-      style: roomForHalf(words),
+      title: isLong(field) ? words : undefined,
+      style: roomForTwoLines(field, words ?? absent),
     };
   };
   return (
@@ -52,7 +55,11 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           return (
             <td key={field.id} {...cellOf(field)}>
               {value ??
-                (field.absent && <span className={styles.absent}>{tools.text(field.absent)}</span>)}
+                (field.absent && (
+                  <span className={mergeClasses(styles.absent, tight.absent)}>
+                    {tools.text(field.absent)}
+                  </span>
+                ))}
             </td>
           );
         return (

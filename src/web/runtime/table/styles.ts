@@ -69,6 +69,7 @@ export const useTableStyles = makeStyles({
     width: '100%',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalS}`,
     border: 0,
+    textAlign: 'inherit',
     backgroundColor: 'transparent',
     color: 'inherit',
     font: 'inherit',

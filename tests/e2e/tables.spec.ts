@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { expect, open, settled, test, text } from './support/portal.ts';
+
+/** How far the table has given way, and what is to be seen of it. */
+const lookAt = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const table = main.querySelector('table');
+    const place = table?.parentElement;
+    if (!table || !place) throw new Error('there is no table');
+    const rows = [...table.querySelectorAll('tbody tr')];
+    return {
+      steps: (place.dataset['tight'] ?? '').split(' ').filter(Boolean),
+      columns: [...table.querySelectorAll('thead th')].map((head) => head.textContent),
+      hidden: table.scrollWidth > place.clientWidth + 1,
+      tallest: Math.max(...rows.map((row) => row.getBoundingClientRect().height)),
+    };
+  });
+
+/** Drawn anew and measured: the table is told of its width after the page is. */
+async function narrowTo(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+const STEPS = ['actions', 'words', 'states'];
+const widths = Array.from({ length: 12 }, (_, step) => 1600 - step * 80);
+
+const tables: [user: string, path: string][] = [
+  ['administrator.demo', '/admin/messages/queue'],
+  ['employee.demo', '/member/claims'],
+  ['employer.demo', '/employer/options/group-listing'],
+];
+
+for (const [user, path] of tables)
+  test(`the table of ${path} gives way step by step before a column leaves the sight`, async ({
+    browser,
+  }) => {
+    const { page } = await open(browser, { user });
+    await page.goto(path);
+    await settled(page);
+    const { columns } = await lookAt(page);
+    let before = 0;
+    for (const width of widths) {
+      await narrowTo(page, width);
+      const now = await lookAt(page);
+      const at = `${path} at ${width}`;
+      expect(now.steps, at).toEqual(STEPS.slice(0, now.steps.length));
+      // The navigation folds below 1024 and makes room again.
+      if (width >= 1024) expect(now.steps.length, at).toBeGreaterThanOrEqual(before);
+      if (now.hidden) expect(now.steps, at).toEqual(STEPS);
+      expect(now.columns, at).toEqual(columns);
+      expect(now.tallest, `two lines at most on ${at}`).toBeLessThanOrEqual(64);
+      before = now.steps.length;
+    }
+    await narrowTo(page, 1600);
+    const again = await lookAt(page);
+    await page.reload();
+    await settled(page);
+    expect((await lookAt(page)).steps, 'the same width, the same step').toEqual(again.steps);
+  });
+
+test('a button that has given way keeps its name, and shows its words to focus', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/messages/queue');
+  await settled(page);
+  const words = text('en', 'screen.admin.messages.queue.actions.take');
+  const button = page.getByRole('main').getByRole('button', { name: words }).first();
+  await narrowTo(page, 700);
+  expect((await lookAt(page)).steps).toContain('actions');
+  const clipped = () =>
+    button.locator('span', { hasText: words }).evaluate((node) => getComputedStyle(node).clipPath);
+  expect(await clipped()).toContain('inset');
+  await button.focus();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Tab');
+  await expect(button).toBeFocused();
+  expect(await clipped()).toBe('none');
+});
+
+test('a table that scrolls by itself stays where it was scrolled to', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employee.demo' });
+  await page.goto('/member/claims');
+  await settled(page);
+  await narrowTo(page, 1100);
+  expect((await lookAt(page)).hidden).toBe(true);
+  const last = page.getByRole('main').locator('tbody tr').last();
+  await last.getByRole('link').focus();
+  await expect(last).toBeInViewport();
+  const scroller = page.getByRole('main').locator('[data-tight]').first();
+  const end = await scroller.evaluate((place) => {
+    place.scrollTop = place.scrollHeight;
+    return place.scrollTop;
+  });
+  expect(end).toBeGreaterThan(0);
+  await narrowTo(page, 1090);
+  expect(await scroller.evaluate((place) => place.scrollTop)).toBeGreaterThanOrEqual(end - 1);
+});
