@@ -78,6 +78,52 @@ test('the language changes in place and keeps what was typed', async ({ browser 
   await expect(page.getByRole('main').getByRole('textbox').first()).toHaveValue('Ana María');
 });
 
+test('a folded navigation shows the words of its icons to pointer and keyboard', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/dashboard');
+  await settled(page);
+  const navigation = page.getByRole('navigation', { name: text('en', 'shell.navigation.label') });
+  const links = navigation.getByRole('link');
+  const names = await links.allInnerTexts();
+  await page.getByRole('button', { name: text('en', 'shell.navigation.collapse') }).click();
+  await expect(
+    page.getByRole('button', { name: text('en', 'shell.navigation.expand') }),
+  ).toBeFocused();
+  await expect.poll(async () => (await navigation.boundingBox())?.width).toBeLessThanOrEqual(56);
+  const words = (at: number) => links.nth(at).locator('span').first();
+  const clip = (at: number) => words(at).evaluate((node) => getComputedStyle(node).clipPath);
+  for (const [at, name] of names.entries()) {
+    await expect(links.nth(at)).toHaveAccessibleName(name);
+    expect(await clip(at), `${name} is out of sight`).toContain('inset');
+  }
+  await links.nth(1).hover();
+  expect(await clip(1)).toBe('none');
+  // Beside the rail, whole, and over whatever stands there.
+  const [icon, place] = [await links.nth(1).boundingBox(), await words(1).boundingBox()];
+  expect(place?.x).toBeGreaterThanOrEqual((icon?.x ?? 0) + (icon?.width ?? 0));
+  expect(
+    await words(1).evaluate((node) => {
+      const { left, top, width, height } = node.getBoundingClientRect();
+      return document.elementFromPoint(left + width / 2, top + height / 2) === node;
+    }),
+  ).toBe(true);
+  await page.mouse.move(700, 700);
+  expect(await clip(1)).toContain('inset');
+  await links.nth(0).focus();
+  await page.keyboard.press('Tab');
+  await expect(links.nth(1)).toBeFocused();
+  expect(await clip(1)).toBe('none');
+  expect(await clip(0)).toContain('inset');
+  // Remembered, and undone by the same button.
+  await page.reload();
+  await settled(page);
+  await page.getByRole('button', { name: text('en', 'shell.navigation.expand') }).click();
+  await expect(words(0)).toBeInViewport();
+  expect(await clip(0)).toBe('none');
+});
+
 test('a phone has the navigation in a sheet, reachable by keyboard', async ({ browser }) => {
   const visit = await open(browser, { user: 'employee.demo', size: 'phone' });
   const { page } = visit;
