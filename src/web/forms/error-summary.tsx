@@ -14,6 +14,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gap: tokens.spacingVerticalXS,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     borderLeft: `3px solid ${tokens.colorStatusDangerForeground1}`,
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorStatusDangerBackground1,

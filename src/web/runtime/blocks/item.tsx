@@ -26,6 +26,7 @@ const useStyles = makeStyles({
   },
   strip: {
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     borderLeft: `3px solid ${tokens.colorNeutralStroke1}`,
     backgroundColor: tokens.colorNeutralBackground2,
     marginBottom: tokens.spacingVerticalS,

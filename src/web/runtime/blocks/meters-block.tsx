@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground5,
+    // A line only in high contrast, where the ground of the track is hardly seen.
+    outline: `1px solid ${tokens.colorTransparentStroke}`,
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   bar: {

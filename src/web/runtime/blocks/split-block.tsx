@@ -20,8 +20,9 @@ const useStyles = makeStyles({
   },
   piece: {
     minWidth: '3px',
+    // The legend leads to the pieces by their colours: they stay where all others are the reader's own.
+    forcedColorAdjust: 'none',
     '@media print': { printColorAdjust: 'exact' },
-    '@media (forced-colors: active)': { border: '1px solid' },
   },
   legend: {
     display: 'grid',
@@ -40,6 +41,7 @@ const useStyles = makeStyles({
     height: '12px',
     borderRadius: tokens.borderRadiusSmall,
     flexShrink: 0,
+    forcedColorAdjust: 'none',
     '@media print': { printColorAdjust: 'exact' },
   },
   value: { fontWeight: tokens.fontWeightSemibold },

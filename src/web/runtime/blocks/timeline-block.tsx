@@ -24,6 +24,7 @@ const useStyles = makeStyles({
       height: '8px',
       borderRadius: tokens.borderRadiusCircular,
       backgroundColor: tokens.colorNeutralForeground3,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     },
     '::after': {
       content: '""',
@@ -33,6 +34,7 @@ const useStyles = makeStyles({
       bottom: '-7px',
       width: '2px',
       backgroundColor: tokens.colorNeutralStroke2,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     },
     ':last-child::after': { display: 'none' },
   },

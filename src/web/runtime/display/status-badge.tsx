@@ -17,7 +17,7 @@ const useStyles = makeStyles({
     paddingRight: tokens.spacingHorizontalS,
     borderRadius: '11px',
     fontSize: tokens.fontSizeBase200,
-    lineHeight: '22px',
+    lineHeight: '20px',
     fontWeight: tokens.fontWeightSemibold,
     backgroundColor: tokens.colorNeutralBackground3,
     color: tokens.colorNeutralForeground2,
@@ -28,7 +28,9 @@ const useStyles = makeStyles({
       height: '6px',
       borderRadius: tokens.borderRadiusCircular,
       backgroundColor: 'currentColor',
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     },
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     '@media (forced-colors: active)': { border: '1px solid' },
   },
   success: {

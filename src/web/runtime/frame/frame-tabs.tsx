@@ -29,6 +29,8 @@ const useStyles = makeStyles({
     minHeight: '44px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: '3px solid transparent',
+    // Forced colours draw what is transparent, too: the ground's own colour says that this tab is not open.
+    '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
     whiteSpace: 'nowrap',
@@ -42,6 +44,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     fontWeight: tokens.fontWeightSemibold,
     borderBottomColor: tokens.colorBrandStroke1,
+    '@media (forced-colors: active)': { borderBottomColor: 'Highlight' },
   },
 });
 

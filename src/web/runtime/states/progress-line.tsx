@@ -8,8 +8,13 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusSmall,
     backgroundColor: tokens.colorNeutralBackground5,
+    '@media (forced-colors: active)': { outline: '1px solid' },
   },
-  bar: { height: '100%', backgroundColor: tokens.colorBrandBackground },
+  bar: {
+    height: '100%',
+    backgroundColor: tokens.colorBrandBackground,
+    '@media (forced-colors: active)': { backgroundColor: 'Highlight' },
+  },
   endless: {
     width: '32%',
     animationName: {

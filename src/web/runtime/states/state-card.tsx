@@ -8,6 +8,7 @@ const useStyles = makeStyles({
     alignItems: 'flex-start',
     gap: tokens.spacingHorizontalM,
     padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
     borderRadius: tokens.borderRadiusMedium,
     color: tokens.colorNeutralForeground2,
     lineHeight: tokens.lineHeightBase300,

@@ -22,12 +22,14 @@ const useStyles = makeStyles({
       flexGrow: 1,
       height: '1px',
       backgroundColor: tokens.colorNeutralStroke2,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     },
     '::after': {
       content: '""',
       flexGrow: 1,
       height: '1px',
       backgroundColor: tokens.colorNeutralStroke2,
+      '@media (forced-colors: active)': { backgroundColor: 'CanvasText' },
     },
   },
 });
