@@ -2,7 +2,7 @@
 // contains one of them; --full runs the exhaustive versions of what is otherwise sampled.
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 import { findPostgres } from './setup/postgres.ts';
 import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { createReader } from '#language/lessons/follow-lesson.ts';
 import { readLesson } from '#language/lessons/read-lesson.ts';
 import { dataFolders } from '#language/set/file-kinds.ts';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { root } from '../setup/root.ts';
 

@@ -1,11 +1,17 @@
 import { parseEnv } from 'node:util';
 import { editDistance, nearest } from '#shared/format/nearest.ts';
-import * as kinds from './config-kinds.ts';
-import type { Kind } from './config-kinds.ts';
+import type { TrustProxy } from './config-kinds.ts';
 import { ConfigError, type ConfigProblem } from './config-problems.ts';
-
-const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
-const passwordPolicies = ['spec', 'nist'] as const;
+import {
+  DEV,
+  exampleLine,
+  settingNames,
+  settings,
+  type LogLevel,
+  type PasswordPolicy,
+  type Setting,
+  type Values,
+} from './settings.ts';
 
 /** What the environment and .env say, checked. .env.example says what each setting is for. */
 export interface Config {
@@ -24,53 +30,14 @@ export interface Config {
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
   /** How many proxies stand in front, or their addresses; false: X-Forwarded-For is not believed. */
-  readonly trustProxy: kinds.TrustProxy;
+  readonly trustProxy: TrustProxy;
   readonly analytics: { readonly scriptUrl: string; readonly id: string } | undefined;
-  readonly passwordPolicy: (typeof passwordPolicies)[number];
-  readonly logLevel: (typeof logLevels)[number];
+  readonly passwordPolicy: PasswordPolicy;
+  readonly logLevel: LogLevel;
   readonly sso: { readonly secret: string; readonly targetUrl: string } | undefined;
   /** Set by `npm run dev`; not a setting. */
   readonly dev: boolean;
 }
-
-interface Setting<T> {
-  name: string;
-  kind: Kind<T>;
-  /** As written in .env.example; empty: may be left out. */
-  initial: string;
-  fallback: T;
-}
-
-const settings = {
-  port: required('PORT', '8080', kinds.wholeNumber(0, 65_535)),
-  host: required('HOST', '127.0.0.1', kinds.host),
-  dataDir: required('DATA_DIR', '.data', kinds.folder),
-  databaseUrl: optional('DATABASE_URL', kinds.databaseUrl),
-  demo: optional('PORTAL_DEMO', kinds.oneOf('0', '1')),
-  configDir: required('CONFIG_DIR', '.', kinds.folder),
-  apiOrigin: optional('API_ORIGIN', kinds.origin('https://benefits-api.example.org')),
-  smtpUrl: optional('SMTP_URL', kinds.smtpUrl),
-  publicUrl: optional('PUBLIC_URL', kinds.origin('https://portal.example.org')),
-  sessionIdleMinutes: required('SESSION_IDLE_MINUTES', '15', kinds.wholeNumber(1, 1440)),
-  sessionHours: required('SESSION_HOURS', '12', kinds.wholeNumber(1, 168)),
-  trustProxy: required('TRUST_PROXY', '0', kinds.proxies),
-  analyticsScriptUrl: optional(
-    'ANALYTICS_SCRIPT_URL',
-    kinds.secureUrl('https://analytics.example.org/tag.js'),
-  ),
-  analyticsId: optional('ANALYTICS_ID', kinds.identifier),
-  passwordPolicy: required('PASSWORD_POLICY', 'spec', kinds.oneOf(...passwordPolicies)),
-  logLevel: required('LOG_LEVEL', 'info', kinds.oneOf(...logLevels)),
-  ssoSecret: optional('SSO_SECRET', kinds.signingSecret),
-  ssoTargetUrl: optional('SSO_TARGET_URL', kinds.secureUrl('https://accounts.example.org/sso')),
-};
-
-type Values = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] };
-
-/** Set between our own processes, so the environment may hold it and .env may not. */
-const DEV = 'PORTAL_DEV';
-
-export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
 /**
  * Settings come from the environment, then from the text of .env, then from their defaults. A name that
@@ -213,17 +180,4 @@ function contradictions(values: Values): ConfigProblem[] {
           example: 'SESSION_IDLE_MINUTES=15 SESSION_HOURS=12',
         },
   ].flat();
-}
-
-function exampleLine(name: string): string {
-  const setting = Object.values(settings).find((candidate) => candidate.name === name);
-  return `${name}=${setting?.initial || setting?.kind.example}`;
-}
-
-function required<T>(name: string, initial: string, kind: Kind<T>): Setting<T> {
-  return { name, kind, initial, fallback: kind.read(initial) as T };
-}
-
-function optional<T>(name: string, kind: Kind<T>): Setting<T | undefined> {
-  return { name, kind, initial: '', fallback: undefined };
 }

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config-problems.ts';
-import { readConfig, settingNames } from '#server/config.ts';
+import { readConfig } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 
 const example = readFileSync('.env.example', 'utf8');
 

@@ -3,7 +3,7 @@ import { constants, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { spawnMortal } from './child.ts';
 import { seededFolder } from './databases/pglite-copy.ts';

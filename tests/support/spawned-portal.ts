@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { settingNames } from '#server/config.ts';
+import { settingNames } from '#server/settings.ts';
 
 const patienceMs = 180_000;
 

@@ -1,17 +1,10 @@
-import { nearest } from '#shared/format/nearest.ts';
-import { dialectFindings } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
-import { isRecord } from '#shared/schemas/references.ts';
-import { mapValues } from '../compile/schemas.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import { collect, type Remark, type Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
-import { kindOfFile } from '../set/file-kinds.ts';
 import type { Texts } from '../set/book.ts';
 import { operationsIn } from '../set/calls.ts';
-import { soundSchema, wrongValue } from '../set/schema-words.ts';
 import { nearKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
@@ -132,72 +125,4 @@ function checkGates(
       found: field.text() ?? '',
       among: Object.keys(inputs),
     });
-}
-
-/** Words outside the dialect, in every schema of every file. */
-export const checkDialect = eachFile(
-  ['api', 'schema', 'metaData'],
-  () => [],
-  (tree, _, report) => {
-    if (tree.place.file === 'schemas/meta/session.json') checkSchema(tree, report);
-    for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
-    if (kindOfFile(tree.place.file) === 'api')
-      for (const { name, value } of membersOf(tree))
-        if (name === 'schema') checkSchema(value, report);
-  },
-);
-
-/** Words that the dialect knows before references are written out, and the classes of sensitivity. */
-const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
-
-function checkSchema(tree: Tree, report: Report): void {
-  checkValues(tree, report);
-  for (const { pointer, message, found, suggestion } of dialectFindings(
-    withoutReferences(soundSchema(tree.json())),
-  )) {
-    const { place } = tree.nearest(pointer);
-    const meant = suggestion ?? (found ? nearest(found, furtherWords) : undefined);
-    report('API704', place, message, {
-      ...(found && { found }),
-      ...(meant && { suggestion: meant }),
-    });
-  }
-}
-
-/** Words with a value of the wrong kind, in a schema and those inside it. */
-function checkValues(tree: Tree, report: Report): void {
-  for (const { name, value } of tree.members?.values() ?? []) {
-    const expected = wrongValue(name, value.json());
-    if (expected !== undefined)
-      report('API704', value.place, `'${name}' has a value of another kind`, { expected });
-    else if (name === 'default') checkDefault(value, tree, report);
-    else if (name === 'items') checkValues(value, report);
-    else if (name === 'properties')
-      for (const one of value.members?.values() ?? []) checkValues(one.value, report);
-  }
-}
-
-/** What stands in an empty form holds by the schema itself. */
-function checkDefault(value: Tree, schema: Tree, report: Report): void {
-  if (value.text() !== undefined && schema.list('enum').length > 0)
-    return checkName(report, 'API704', value.place, 'choice here', {
-      found: value.text() ?? '',
-      among: schema.texts('enum'),
-    });
-  const sound = soundSchema(schema.json()) as JsonSchema;
-  const { type } = sound;
-  const [broken] = type && Object.hasOwn(types, type) ? brokenBy(sound, type, value.json()) : [];
-  if (broken) report('API704', value.place, `the default does not hold: ${broken}`);
-}
-
-const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
-  types[type](value) ? brokenKeywords(schema, value).map(({ rule }) => rule) : [`type ${type}`];
-
-/** A referenced schema is judged where it stands; here only the words beside the reference count. */
-function withoutReferences(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(withoutReferences);
-  if (!isRecord(schema)) return schema;
-  const { $ref, ...words } = schema;
-  const inner = mapValues(words, withoutReferences);
-  return $ref === undefined ? inner : { type: 'string', ...inner };
 }

@@ -14,12 +14,8 @@ import {
   checkSorts,
   checkSpecifiedCalls,
 } from './near-names.ts';
-import {
-  checkContract,
-  checkContractNames,
-  checkDialect,
-  checkOperationRules,
-} from './contract.ts';
+import { checkContract, checkContractNames, checkOperationRules } from './contract.ts';
+import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
 import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';

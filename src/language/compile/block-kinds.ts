@@ -1,32 +1,23 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Block } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, readIcon, withScope, type Context } from './context.ts';
 import {
-  readBareValue,
-  readColumn,
-  readNamedValues,
-  readValue,
-  readValues,
-  readVisibility,
-} from './fields.ts';
+  given,
+  idsChecked,
+  withRow,
+  type BlockDesk,
+  type BlockReader,
+  type Own,
+} from './block-desk.ts';
+import type { Context } from './context.ts';
+import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { schemaAt } from './schemas.ts';
+import { readShortcuts } from './shortcuts.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { checkTaken, findText, needText } from './texts.ts';
-
-/** What a block reader gets: the schema of the block's data, and where its texts begin. */
-export interface BlockDesk {
-  context: Context;
-  data: JsonSchema | undefined;
-  part: string;
-}
-
-type Own = Record<string, unknown> & { block: Block['block'] };
-type BlockReader = (tree: Tree, desk: BlockDesk) => Own | undefined;
+import { checkTaken, needText } from './texts.ts';
 
 /** One reader a kind of block; schemas/meta/parts.schema.json says what each may hold. */
 export const blockReaders: Readonly<Record<string, BlockReader>> = {
@@ -91,17 +82,6 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     };
   },
 };
-
-const given = <Value>(name: string, value: Value | undefined) =>
-  value === undefined ? {} : { [name]: value };
-
-const withRow = (context: Context, row: JsonSchema | undefined): Context =>
-  withScope(context, { row });
-
-function idsChecked(context: Context, trees: readonly Tree[]): readonly Tree[] {
-  checkIds(context, trees);
-  return trees;
-}
 
 function readTable(tree: Tree, { context, data }: BlockDesk): Own {
   const { rows, row } = readRows(context, tree, data);
@@ -178,31 +158,3 @@ function readItems(tree: Tree, { context, data }: BlockDesk): Own {
     ...given('limit', tree.number('limit')),
   };
 }
-
-/** A button to a planned screen is left out; a block with no button left is left out too. */
-function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | undefined {
-  const items = idsChecked(context, tree.list('items')).flatMap((item) => {
-    const id = item.text('id') ?? '';
-    const { visibility, inner } = readVisibility(context, item);
-    const to = readTarget(inner, item.get('to'));
-    const icon = readIcon(context, item.get('icon'));
-    const wanted = {
-      part: `${part}items.${id}`,
-      shared: to ? titleKeys(context, to.screen) : [],
-      override: item.get('label'),
-    };
-    // The words of a button that is not drawn yet are looked up all the same, so that they do not count as unused.
-    const label = to ? needText(context, wanted, item) : (findText(context, wanted) ?? '');
-    return to ? [{ id, label, ...visibility, ...given('icon', icon), to }] : [];
-  });
-  return items.length > 0 ? { block: 'shortcuts', items } : undefined;
-}
-
-/** Keys of the title of another screen. */
-export const titleKeys = (context: Context, screen: string): string[] => {
-  const header = context.book.screens.get(screen);
-  const named = header?.tree.text('title');
-  return named === undefined
-    ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)
-    : [named];
-};

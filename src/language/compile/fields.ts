@@ -6,53 +6,12 @@ import { checkValueAccess, readAccess } from './access.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { unknownName, withScope, type Context } from './context.ts';
+import { findField, type FoundField } from './find-field.ts';
 import { defaultDisplay, readPresentation } from './presentation.ts';
 import { prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, needText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
-
-/** A field as it is written: its id alone, or an object that says more. */
-export const fieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
-
-export interface FoundField {
-  id: string;
-  path: string[];
-  schema: JsonSchema;
-  requires: string[];
-  required: boolean;
-}
-
-/** The field's schema in the request or response; an empty one, reported, when it is not there. */
-export function findField(
-  context: Context,
-  tree: Tree,
-  within: JsonSchema | undefined,
-  side: 'request' | 'response',
-): FoundField {
-  const id = fieldId(tree);
-  if (id === 'value' && within && isSingle(within))
-    return { id, path: [], schema: within, requires: [], required: true };
-  const path = id.split('.');
-  const found = schemaAt(within ?? {}, path);
-  if ('schema' in found) return { id, path, ...found };
-  if (within) {
-    const code = side === 'request' ? 'SCR203' : 'SCR204';
-    const at = tree.get('id') ?? tree;
-    unknownName(
-      context,
-      code,
-      at,
-      `'${id}' is not in the ${side}: there is no '${found.stopped}'`,
-      { found: found.stopped, among: found.choices },
-    );
-  }
-  return { id, path, schema: {}, requires: [], required: false };
-}
-
-/** An answer that is one number or text, not an object (how many messages are unread): its only field is `value`. */
-const isSingle = ({ type }: JsonSchema): boolean =>
-  type !== undefined && type !== 'object' && type !== 'array';
 
 /** In a sentence or beside a figure the place says what the value is: there a label may be missing. */
 export type Labels = 'needed' | 'optional';

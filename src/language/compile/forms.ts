@@ -4,11 +4,11 @@ import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readSteps } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';
-import { readCondition } from './conditions.ts';
 import { checkIds, unknownName, withScope, type Context } from './context.ts';
-import { fieldId, readVisibility } from './fields.ts';
+import { readVisibility } from './fields.ts';
+import { readFormRules } from './form-rules.ts';
 import { filledBy, readInputRows } from './inputs.ts';
-import { pick, prune, schemaAt } from './schemas.ts';
+import { pick, prune } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, needText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
@@ -30,7 +30,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   return {
     sections: sections.map((section) => readSection(context, section, form, part)),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
-    rules: readRules(context, tree, operation, part),
+    rules: readFormRules(context, tree, operation, part),
     ...readSubmit(context, tree, operation, part),
     ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
@@ -110,60 +110,6 @@ function readSection(
     ...(description && { description }),
     rows: readInputRows(inner, tree.get('rows'), form),
   };
-}
-
-function readRules(
-  context: Context,
-  tree: Tree,
-  operation: Operation | undefined,
-  part: string,
-): FormBody['rules'] {
-  const rules = tree.list('rules');
-  checkIds(context, rules);
-  return rules.flatMap((rule) => {
-    const id = rule.text('id') ?? '';
-    const assert = rule.text('assert') ?? '';
-    if (
-      operation?.rules.some(
-        (own) => own.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
-      )
-    )
-      context.report(
-        'EXP506',
-        (rule.get('assert') ?? rule).place,
-        `${operation.id} has this rule already; it reaches the screen by itself`,
-      );
-    context.report(
-      'EXP507',
-      rule.place,
-      `the rule '${id}' holds in the browser only; what must hold stands with the operation`,
-    );
-    const condition = readCondition(context, rule.get('assert'));
-    return condition
-      ? [
-          {
-            id,
-            marks: readMarks(context, rule),
-            assert,
-            text: needText(context, { part: `${part}rules.${id}` }, rule),
-            condition,
-          },
-        ]
-      : [];
-  });
-}
-
-function readMarks(context: Context, rule: Tree): string[] {
-  return rule.list('marks').map((mark) => {
-    const id = fieldId(mark);
-    const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
-    if ('stopped' in found)
-      unknownName(context, 'SCR203', mark, `the form has no field '${id}'`, {
-        found: found.stopped,
-        among: found.choices,
-      });
-    return id;
-  });
 }
 
 function readSubmit(

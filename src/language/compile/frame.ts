@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
-import { titleKeys } from './block-kinds.ts';
+import { titleKeys } from './shortcuts.ts';
 import { checkIds, readIcon, unknownName, withScope, type Context } from './context.ts';
 import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';

@@ -3,7 +3,8 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
-import type { Person, Session } from '../policy/session.ts';
+import type { Person } from '../policy/person.ts';
+import type { Session } from '../policy/session.ts';
 import type { Services } from './services.ts';
 
 export type OperationId = keyof Operations;

@@ -16,6 +16,7 @@ import { demandEncoding } from './encoding.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
 import { readInput } from './input.ts';
 import { createPresenter } from './present.ts';
+import { send, type Sent } from './send.ts';
 import type { Services } from './services.ts';
 import { readUploads } from './uploads.ts';
 
@@ -23,12 +24,6 @@ export type AnyHandler = (call: Call) => Promise<unknown>;
 /** Of a back end that packs more into its tokens than a number. */
 const longestForeignToken = 8_000;
 type Check = ReturnType<typeof createInputCheck>;
-
-interface Sent {
-  status: number;
-  body: string | FileReply;
-  contentType?: string;
-}
 
 /** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
 export function createPipeline(services: Services, check: Check, proof?: Proof) {
@@ -169,28 +164,6 @@ async function slowDown(
     );
   }
   flood(operation.rate, session?.person ? `account ${session.person.accountId}` : facts.ipAddress);
-}
-
-function send(
-  reply: FastifyReply,
-  { status, body, contentType = 'application/json' }: Sent,
-): FastifyReply {
-  void reply.status(status).header('cache-control', 'no-store');
-  if (body instanceof FileReply) return sendFile(reply, body);
-  if (body === '') return reply.send();
-  void reply.header('content-type', `${contentType}; charset=utf-8`);
-  return reply.send(body);
-}
-
-/** RFC 6266 with the RFC 8187 form for names beyond ASCII; no character of a name can end the header. */
-function sendFile(reply: FastifyReply, { fileName, contentType, bytes }: FileReply): FastifyReply {
-  const plain = fileName.replaceAll(/[^\w.\- ]/g, '_');
-  const encoded = encodeURIComponent(fileName).replaceAll("'", '%27');
-  return reply
-    .header('content-type', contentType)
-    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes);
 }
 
 /** Words for the audit of a refusal; the unit of work it belonged to is gone. */

@@ -1,13 +1,7 @@
-import type {
-  AccessGrant,
-  Contract,
-  Encoding,
-  Operation,
-  OperationOutput,
-  Place,
-} from './contract.ts';
-import type { JsonSchema } from './json-schema.ts';
-import { ReferenceError, isRecord, resolveReferences, type SchemaFiles } from './references.ts';
+import type { Contract, Operation } from './contract.ts';
+import { joinOperation } from './join-operation.ts';
+import { operationFaults } from './operation-faults.ts';
+import { ReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
 /** A fault in an API document, with the JSON pointer at which it stands. */
 export interface ContractFinding {
@@ -17,7 +11,7 @@ export interface ContractFinding {
 }
 
 /** Words an operation of an API document may have; any other is a finding. */
-export const operationWords = [
+const operationWords = [
   'operationId',
   'summary',
   'description',
@@ -49,11 +43,6 @@ const requiredWords = [
   'x-rate',
 ];
 const methods = ['get', 'post', 'put', 'delete'] as const;
-
-interface Place_ {
-  file: string;
-  pointer: string;
-}
 
 /** Joins all schemas/<noun>/<noun>.api.json into one contract. Faulty operations are left out and reported. */
 export function readContract(files: SchemaFiles): {
@@ -91,7 +80,7 @@ function* operationNodes(file: string, document: Record<string, unknown>) {
 interface Found {
   path: string;
   method: string;
-  at: Place_;
+  at: { file: string; pointer: string };
   node: unknown;
 }
 
@@ -117,189 +106,14 @@ function readOperation(
     fault('x-access names nobody: what everybody may call says public', '/x-access');
   }
   try {
-    const operation = joinOperation(file, path, method, node, files);
-    for (const message of inputFaults(operation)) fault(message);
+    const operation = joinOperation({ file, path, method, node }, files);
+    for (const message of operationFaults(operation)) fault(message);
     return findings.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     fault(error.message);
     return undefined;
   }
-}
-
-function joinOperation(
-  file: string,
-  path: string,
-  method: string,
-  node: Record<string, unknown>,
-  files: SchemaFiles,
-): Operation {
-  const output = readOutput(node, file, files);
-  return {
-    id: String(node['operationId']),
-    noun: file.split('/').at(-2) ?? '',
-    method: method.toUpperCase() as Operation['method'],
-    path,
-    aliases: (node['x-aliases'] as Operation['aliases'] | undefined) ?? [],
-    summary: String(node['summary']),
-    effect: node['x-effect'] as Operation['effect'],
-    access: (node['x-access'] as AccessGrant[] | undefined) ?? [],
-    allowedDuring: (node['x-during'] as Operation['allowedDuring'] | undefined) ?? [],
-    barredWhileImpersonating: node['x-barred-while-impersonating'] === true,
-    gates: (node['x-gates'] as Operation['gates'] | undefined) ?? [],
-    object: node['x-object'] as Operation['object'],
-    paging: node['x-paging'] as Operation['paging'],
-    audit: node['x-audit'] as Operation['audit'],
-    rate: node['x-rate'] as Operation['rate'],
-    errors: node['x-errors'] === 'oauth' ? 'oauth' : 'problem',
-    idempotent: node['x-idempotent'] === true,
-    rules: (node['x-rules'] as Operation['rules'] | undefined) ?? [],
-    input: readInput(node, file, files),
-    output,
-  };
-}
-
-function readInput(
-  node: Record<string, unknown>,
-  file: string,
-  files: SchemaFiles,
-): Operation['input'] {
-  const properties: Record<string, JsonSchema> = {};
-  const required: string[] = [];
-  const places: Record<string, Place> = {};
-  for (const parameter of Array.isArray(node['parameters']) ? node['parameters'] : []) {
-    const read = resolveReferences(parameter, file, files) as unknown as {
-      name: string;
-      in: Place;
-      required?: boolean;
-      schema: JsonSchema;
-    };
-    properties[read.name] = read.schema;
-    places[read.name] = read.in;
-    if (read.required || read.in === 'path') required.push(read.name);
-  }
-  const { encoding, schema } = readBody(node, file, files);
-  let uploads: string | undefined;
-  for (const [name, property] of Object.entries(schema?.properties ?? {})) {
-    if (property.format === 'binary' || property.items?.format === 'binary') {
-      uploads = name;
-      continue;
-    }
-    // A name in two places would let one overrule the other unseen; the clash is reported by inputFaults.
-    places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
-    properties[name] = property;
-  }
-  required.push(...(schema?.required ?? []).filter((name) => name !== uploads));
-  return {
-    encoding,
-    places,
-    files: uploads,
-    schema: { type: 'object', properties, required, additionalProperties: false },
-  };
-}
-
-const encodings: Record<string, Encoding> = {
-  'application/json': 'json',
-  'application/x-www-form-urlencoded': 'form',
-  'multipart/form-data': 'multipart',
-};
-
-function readBody(node: Record<string, unknown>, file: string, files: SchemaFiles) {
-  const body = isRecord(node['requestBody']) ? node['requestBody'] : undefined;
-  const content = isRecord(body?.['content']) ? body['content'] : {};
-  const [type] = Object.keys(content);
-  if (type === undefined) return { encoding: 'none' as Encoding, schema: undefined };
-  const media = content[type] as { schema?: unknown };
-  return {
-    encoding: encodings[type] ?? 'json',
-    schema: resolveReferences(media.schema, file, files),
-  };
-}
-
-function readOutput(
-  node: Record<string, unknown>,
-  file: string,
-  files: SchemaFiles,
-): OperationOutput {
-  const responses = isRecord(node['responses']) ? node['responses'] : {};
-  const status = Object.keys(responses).find((code) => code.startsWith('2')) ?? '200';
-  const response = isRecord(responses[status]) ? responses[status] : {};
-  const content = isRecord(response['content']) ? response['content'] : {};
-  const contentTypes = Object.keys(content);
-  const json = content['application/json'] as { schema?: unknown } | undefined;
-  const schema =
-    json?.schema === undefined ? undefined : resolveReferences(json.schema, file, files);
-  const kind =
-    contentTypes.length === 0
-      ? 'empty'
-      : contentTypes.some((type) => type !== 'application/json')
-        ? 'file'
-        : 'json';
-  return { kind, status: Number(status), contentTypes, schema };
-}
-
-function inputFaults(operation: Operation): string[] {
-  const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
-  const strangers = inPath
-    .filter((name) => operation.input.places[name] !== 'path')
-    .map((name) => `{${name}} stands in the path but is no path parameter`);
-  const places = Object.keys(operation.input.places);
-  return [
-    ...strangers,
-    ...places.flatMap((name) => placeFaults(operation, name, inPath)),
-    ...markFaults(operation),
-    ...endlessNumbers(operation.input.schema, ''),
-    ...openSchemas(operation.output.schema, 'response'),
-  ];
-}
-
-function placeFaults({ input }: Operation, name: string, inPath: string[]): string[] {
-  const place = input.places[name] ?? '';
-  if (!['path', 'query', 'body'].includes(place))
-    return [`${name} stands in two places of the request`];
-  if (place !== 'path') return [];
-  const sensitive = input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive';
-  return [
-    ...(inPath.includes(name) ? [] : [`path parameter ${name} is not in the path`]),
-    ...(sensitive ? [`${name} is sensitive and may not stand in a path`] : []),
-  ];
-}
-
-/** A whole number as large as its sender likes fits no column: the database would fail where the contract should refuse. */
-function endlessNumbers(schema: JsonSchema | undefined, at: string): string[] {
-  if (!schema) return [];
-  if (schema.type === 'integer' && schema.maximum === undefined && schema.enum === undefined)
-    return [`${at} takes whole numbers of any size: give it a maximum`];
-  return [
-    ...endlessNumbers(schema.items, `${at}[]`),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-      endlessNumbers(child, at === '' ? name : `${at}.${name}`),
-    ),
-  ];
-}
-
-const markFaults = ({ rules, input }: Operation): string[] =>
-  rules.flatMap((rule) =>
-    rule.marks
-      .filter((mark) => !input.schema.properties?.[mark])
-      .map((mark) => `rule ${rule.id} marks ${mark}, which is no input field`),
-  );
-
-/** An untyped or open response would let anything leave the server. */
-function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
-  if (!schema) return [];
-  if (schema.type === undefined && schema.enum === undefined && schema.const === undefined)
-    return [`${at} has no type`];
-  if (schema.type === 'array')
-    return schema.items ? openSchemas(schema.items, `${at}[]`) : [`${at} has no items`];
-  if (schema.type !== 'object') return [];
-  if (!schema.properties) return [`${at} is an object with no properties`];
-  return Object.entries(schema.properties).flatMap(([name, child]) => [
-    ...(child['x-requires'] && schema.required?.includes(name)
-      ? [`${at}.${name} may be withheld (x-requires), so it may not be required`]
-      : []),
-    ...openSchemas(child, `${at}.${name}`),
-  ]);
 }
 
 function sameAddress(contract: Contract): ContractFinding[] {

@@ -1,12 +1,7 @@
 import { covers } from '#shared/permissions/index.ts';
 import { holds } from '../../policy/scope.ts';
-import {
-  findSession,
-  impersonationPermission,
-  readPerson,
-  scopeOf,
-  type Person,
-} from '../../policy/session.ts';
+import { impersonationPermission, readPerson, type Person } from '../../policy/person.ts';
+import { findSession, scopeOf } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountInReach } from '../user/user.queries.ts';

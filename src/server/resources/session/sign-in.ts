@@ -2,7 +2,7 @@ import { brandValues } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { spendTime, verifyPassword } from '../../policy/passwords.ts';
 import { countCall, demandRoom } from '../../policy/rates.ts';
-import { maySignIn, readPerson } from '../../policy/session.ts';
+import { maySignIn, readPerson } from '../../policy/person.ts';
 import { Answer, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { credentialsOf, noteFailure, noteSuccess } from './sign-in.queries.ts';

@@ -1,7 +1,8 @@
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#shared/generated/operations.ts';
 import { scoped } from '../../policy/scoped.ts';
-import { scopeOf, type Person } from '../../policy/session.ts';
+import type { Person } from '../../policy/person.ts';
+import { scopeOf } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupSwitches, standingOf } from './sign-in.queries.ts';
 

@@ -1,0 +1,63 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readCondition } from './conditions.ts';
+import { checkIds, unknownName, type Context } from './context.ts';
+import { fieldId } from './find-field.ts';
+import { schemaAt } from './schemas.ts';
+import { needText } from './texts.ts';
+
+/** Rules that a screen adds to those of its call: the browser alone holds to them. */
+export function readFormRules(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  part: string,
+): FormBody['rules'] {
+  const rules = tree.list('rules');
+  checkIds(context, rules);
+  return rules.flatMap((rule) => {
+    const id = rule.text('id') ?? '';
+    const assert = rule.text('assert') ?? '';
+    if (
+      operation?.rules.some(
+        (own) => own.assert.replaceAll(/\s/gu, '') === assert.replaceAll(/\s/gu, ''),
+      )
+    )
+      context.report(
+        'EXP506',
+        (rule.get('assert') ?? rule).place,
+        `${operation.id} has this rule already; it reaches the screen by itself`,
+      );
+    context.report(
+      'EXP507',
+      rule.place,
+      `the rule '${id}' holds in the browser only; what must hold stands with the operation`,
+    );
+    const condition = readCondition(context, rule.get('assert'));
+    return condition
+      ? [
+          {
+            id,
+            marks: readMarks(context, rule),
+            assert,
+            text: needText(context, { part: `${part}rules.${id}` }, rule),
+            condition,
+          },
+        ]
+      : [];
+  });
+}
+
+function readMarks(context: Context, rule: Tree): string[] {
+  return rule.list('marks').map((mark) => {
+    const id = fieldId(mark);
+    const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
+    if ('stopped' in found)
+      unknownName(context, 'SCR203', mark, `the form has no field '${id}'`, {
+        found: found.stopped,
+        among: found.choices,
+      });
+    return id;
+  });
+}

@@ -1,0 +1,34 @@
+import type { Tree } from '../tree/tree.ts';
+import { given, idsChecked, type BlockDesk, type Own } from './block-desk.ts';
+import { readIcon, type Context } from './context.ts';
+import { readVisibility } from './fields.ts';
+import { readTarget } from './targets.ts';
+import { findText, needText } from './texts.ts';
+
+/** A button to a planned screen is left out; a block with no button left is left out too. */
+export function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | undefined {
+  const items = idsChecked(context, tree.list('items')).flatMap((item) => {
+    const id = item.text('id') ?? '';
+    const { visibility, inner } = readVisibility(context, item);
+    const to = readTarget(inner, item.get('to'));
+    const icon = readIcon(context, item.get('icon'));
+    const wanted = {
+      part: `${part}items.${id}`,
+      shared: to ? titleKeys(context, to.screen) : [],
+      override: item.get('label'),
+    };
+    // The words of a button that is not drawn yet are looked up all the same, so that they do not count as unused.
+    const label = to ? needText(context, wanted, item) : (findText(context, wanted) ?? '');
+    return to ? [{ id, label, ...visibility, ...given('icon', icon), to }] : [];
+  });
+  return items.length > 0 ? { block: 'shortcuts', items } : undefined;
+}
+
+/** Keys of the title of another screen. */
+export const titleKeys = (context: Context, screen: string): string[] => {
+  const header = context.book.screens.get(screen);
+  const named = header?.tree.text('title');
+  return named === undefined
+    ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)
+    : [named];
+};

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify';
+import { FileReply } from './call.ts';
+
+/** An answer as it leaves: text, or a file to save. */
+export interface Sent {
+  status: number;
+  body: string | FileReply;
+  contentType?: string;
+}
+
+/** Answers are for this reader alone: nothing on the way may keep them. */
+export function send(
+  reply: FastifyReply,
+  { status, body, contentType = 'application/json' }: Sent,
+): FastifyReply {
+  void reply.status(status).header('cache-control', 'no-store');
+  if (body instanceof FileReply) return sendFile(reply, body);
+  if (body === '') return reply.send();
+  void reply.header('content-type', `${contentType}; charset=utf-8`);
+  return reply.send(body);
+}
+
+/** RFC 6266 with the RFC 8187 form for names beyond ASCII; no character of a name can end the header. */
+function sendFile(reply: FastifyReply, { fileName, contentType, bytes }: FileReply): FastifyReply {
+  const plain = fileName.replaceAll(/[^\w.\- ]/g, '_');
+  const encoded = encodeURIComponent(fileName).replaceAll("'", '%27');
+  return reply
+    .header('content-type', contentType)
+    .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)
+    .header('content-security-policy', "sandbox; default-src 'none'")
+    .send(bytes instanceof Uint8Array ? Buffer.from(bytes) : bytes);
+}

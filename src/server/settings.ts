@@ -1,0 +1,61 @@
+import * as kinds from './config-kinds.ts';
+import type { Kind } from './config-kinds.ts';
+
+const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+const passwordPolicies = ['spec', 'nist'] as const;
+export type LogLevel = (typeof logLevels)[number];
+export type PasswordPolicy = (typeof passwordPolicies)[number];
+
+/** One setting: how its value is read, and what holds when nothing is said. */
+export interface Setting<T> {
+  name: string;
+  kind: Kind<T>;
+  /** As written in .env.example; empty: may be left out. */
+  initial: string;
+  fallback: T;
+}
+
+export const settings = {
+  port: required('PORT', '8080', kinds.wholeNumber(0, 65_535)),
+  host: required('HOST', '127.0.0.1', kinds.host),
+  dataDir: required('DATA_DIR', '.data', kinds.folder),
+  databaseUrl: optional('DATABASE_URL', kinds.databaseUrl),
+  demo: optional('PORTAL_DEMO', kinds.oneOf('0', '1')),
+  configDir: required('CONFIG_DIR', '.', kinds.folder),
+  apiOrigin: optional('API_ORIGIN', kinds.origin('https://benefits-api.example.org')),
+  smtpUrl: optional('SMTP_URL', kinds.smtpUrl),
+  publicUrl: optional('PUBLIC_URL', kinds.origin('https://portal.example.org')),
+  sessionIdleMinutes: required('SESSION_IDLE_MINUTES', '15', kinds.wholeNumber(1, 1440)),
+  sessionHours: required('SESSION_HOURS', '12', kinds.wholeNumber(1, 168)),
+  trustProxy: required('TRUST_PROXY', '0', kinds.proxies),
+  analyticsScriptUrl: optional(
+    'ANALYTICS_SCRIPT_URL',
+    kinds.secureUrl('https://analytics.example.org/tag.js'),
+  ),
+  analyticsId: optional('ANALYTICS_ID', kinds.identifier),
+  passwordPolicy: required('PASSWORD_POLICY', 'spec', kinds.oneOf(...passwordPolicies)),
+  logLevel: required('LOG_LEVEL', 'info', kinds.oneOf(...logLevels)),
+  ssoSecret: optional('SSO_SECRET', kinds.signingSecret),
+  ssoTargetUrl: optional('SSO_TARGET_URL', kinds.secureUrl('https://accounts.example.org/sso')),
+};
+
+export type Values = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] };
+
+/** Set between our own processes, so the environment may hold it and .env may not. */
+export const DEV = 'PORTAL_DEV';
+
+export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
+
+/** The setting as it could stand in .env. */
+export function exampleLine(name: string): string {
+  const setting = Object.values(settings).find((candidate) => candidate.name === name);
+  return `${name}=${setting?.initial || setting?.kind.example}`;
+}
+
+function required<T>(name: string, initial: string, kind: Kind<T>): Setting<T> {
+  return { name, kind, initial, fallback: kind.read(initial) as T };
+}
+
+function optional<T>(name: string, kind: Kind<T>): Setting<T | undefined> {
+  return { name, kind, initial: '', fallback: undefined };
+}

@@ -1,0 +1,122 @@
+import type { AccessGrant, Encoding, Operation, OperationOutput, Place } from './contract.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { isRecord, resolveReferences, type SchemaFiles } from './references.ts';
+
+/** An operation as its document writes it. */
+export interface WrittenOperation {
+  file: string;
+  path: string;
+  method: string;
+  node: Record<string, unknown>;
+}
+
+/**
+ * An operation with its references resolved and its parameters and body joined into one input.
+ * @throws ReferenceError where a reference leads nowhere
+ */
+export function joinOperation(
+  { file, path, method, node }: WrittenOperation,
+  files: SchemaFiles,
+): Operation {
+  return {
+    id: String(node['operationId']),
+    noun: file.split('/').at(-2) ?? '',
+    method: method.toUpperCase() as Operation['method'],
+    path,
+    aliases: (node['x-aliases'] as Operation['aliases'] | undefined) ?? [],
+    summary: String(node['summary']),
+    effect: node['x-effect'] as Operation['effect'],
+    access: (node['x-access'] as AccessGrant[] | undefined) ?? [],
+    allowedDuring: (node['x-during'] as Operation['allowedDuring'] | undefined) ?? [],
+    barredWhileImpersonating: node['x-barred-while-impersonating'] === true,
+    gates: (node['x-gates'] as Operation['gates'] | undefined) ?? [],
+    object: node['x-object'] as Operation['object'],
+    paging: node['x-paging'] as Operation['paging'],
+    audit: node['x-audit'] as Operation['audit'],
+    rate: node['x-rate'] as Operation['rate'],
+    errors: node['x-errors'] === 'oauth' ? 'oauth' : 'problem',
+    idempotent: node['x-idempotent'] === true,
+    rules: (node['x-rules'] as Operation['rules'] | undefined) ?? [],
+    input: readInput(node, file, files),
+    output: readOutput(node, file, files),
+  };
+}
+
+function readInput(
+  node: Record<string, unknown>,
+  file: string,
+  files: SchemaFiles,
+): Operation['input'] {
+  const properties: Record<string, JsonSchema> = {};
+  const required: string[] = [];
+  const places: Record<string, Place> = {};
+  for (const parameter of Array.isArray(node['parameters']) ? node['parameters'] : []) {
+    const read = resolveReferences(parameter, file, files) as unknown as {
+      name: string;
+      in: Place;
+      required?: boolean;
+      schema: JsonSchema;
+    };
+    properties[read.name] = read.schema;
+    places[read.name] = read.in;
+    if (read.required || read.in === 'path') required.push(read.name);
+  }
+  const { encoding, schema } = readBody(node, file, files);
+  let uploads: string | undefined;
+  for (const [name, property] of Object.entries(schema?.properties ?? {})) {
+    if (property.format === 'binary' || property.items?.format === 'binary') {
+      uploads = name;
+      continue;
+    }
+    // A name in two places would let one overrule the other unseen; the clash is reported by operationFaults.
+    places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
+    properties[name] = property;
+  }
+  required.push(...(schema?.required ?? []).filter((name) => name !== uploads));
+  return {
+    encoding,
+    places,
+    files: uploads,
+    schema: { type: 'object', properties, required, additionalProperties: false },
+  };
+}
+
+const encodings: Record<string, Encoding> = {
+  'application/json': 'json',
+  'application/x-www-form-urlencoded': 'form',
+  'multipart/form-data': 'multipart',
+};
+
+function readBody(node: Record<string, unknown>, file: string, files: SchemaFiles) {
+  const body = isRecord(node['requestBody']) ? node['requestBody'] : undefined;
+  const content = isRecord(body?.['content']) ? body['content'] : {};
+  const [type] = Object.keys(content);
+  if (type === undefined) return { encoding: 'none' as Encoding, schema: undefined };
+  const media = content[type] as { schema?: unknown };
+  return {
+    encoding: encodings[type] ?? 'json',
+    schema: resolveReferences(media.schema, file, files),
+  };
+}
+
+function readOutput(
+  node: Record<string, unknown>,
+  file: string,
+  files: SchemaFiles,
+): OperationOutput {
+  const responses = isRecord(node['responses']) ? node['responses'] : {};
+  const status = Object.keys(responses).find((code) => code.startsWith('2')) ?? '200';
+  const response = isRecord(responses[status]) ? responses[status] : {};
+  const content = isRecord(response['content']) ? response['content'] : {};
+  const contentTypes = Object.keys(content);
+  const json = content['application/json'] as { schema?: unknown } | undefined;
+  const schema =
+    json?.schema === undefined ? undefined : resolveReferences(json.schema, file, files);
+  const kind =
+    contentTypes.length === 0
+      ? 'empty'
+      : contentTypes.some((type) => type !== 'application/json')
+        ? 'file'
+        : 'json';
+  return { kind, status: Number(status), contentTypes, schema };
+}
