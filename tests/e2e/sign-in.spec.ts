@@ -88,6 +88,18 @@ test('a new provider accepts the terms before anything else', async ({ browser }
   await signIn(page, 'newprovider.demo');
   await expect(page).toHaveURL(/\/provider\/tos$/);
   await expectSound(visit);
+  // Both answers stand together, below what is agreed to.
+  const main = page.getByRole('main');
+  const tops = await Promise.all(
+    [
+      main.getByText(text('en', 'screen.provider.tos.blocks.agreement.text')),
+      main.getByRole('button', { name: text('en', 'screen.provider.tos.actions.accept') }),
+      main.getByRole('button', { name: text('en', 'screen.provider.tos.actions.decline') }),
+    ].map(async (part) => (await part.boundingBox())?.y ?? 0),
+  );
+  const [agreement = 0, accept = 0, decline = 0] = tops;
+  expect(accept).toBeGreaterThan(agreement);
+  expect(decline).toBe(accept);
   await page.getByRole('button', { name: text('en', 'actions.accept') }).click();
   await page.waitForURL(/\/provider\/dashboard$/);
 });

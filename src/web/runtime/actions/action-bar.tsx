@@ -51,6 +51,23 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
   );
 }
 
+/**
+ * The answers to what was read, all in sight and in the order of the screen: nobody looks for the way out in a menu, and
+ * the one that is hoped for comes first, as under a form.
+ */
+export function AnswerBar({ actions, scope }: ActionBarProps): ReactNode {
+  const styles = useStyles();
+  const { open, broken } = useActions(actions, scope);
+  return (
+    <div className={styles.bar}>
+      <BrokenActions broken={broken} />
+      {open.map((one) => (
+        <ActionButton key={one.action.id} open={one} scope={scope} />
+      ))}
+    </div>
+  );
+}
+
 /** What cannot be undone is not the nearest thing to press. */
 const byDanger = (a: OpenAction, b: OpenAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');

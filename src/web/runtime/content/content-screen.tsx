@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ContentBody } from '#shared/screens/artefact.ts';
-import { ActionBar } from '../actions/action-bar.tsx';
+import { AnswerBar } from '../actions/action-bar.tsx';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../heading.tsx';
 import { PageHeader } from '../page-header.tsx';
@@ -30,9 +30,10 @@ function Content({ body }: { body: ContentBody }): ReactNode {
   const styles = useStyles();
   const surface = useSurface();
   const scope = useScope();
+  const { artefact } = useScreen();
   return (
     <>
-      <PageHeader />
+      <PageHeader idle={body.accept !== undefined} />
       <UnderHeading>
         {isProse(body) ? (
           <div className={mergeClasses(surface.card, styles.page)}>
@@ -45,7 +46,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
         )}
         {body.accept && (
           <div className={mergeClasses(styles.accept, isProse(body) && styles.page)}>
-            <ActionBar actions={[body.accept]} scope={scope} />
+            <AnswerBar actions={[body.accept, ...artefact.actions]} scope={scope} />
           </div>
         )}
       </UnderHeading>
