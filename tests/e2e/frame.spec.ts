@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, expectSound, open, settled, test, text } from './support/portal.ts';
 
 test('the brand follows the host: name, logo, theme', async ({ browser }) => {
@@ -141,3 +142,33 @@ test('a phone has the navigation in a sheet, reachable by keyboard', async ({ br
     page.getByRole('navigation', { name: text('en', 'shell.navigation.label') }),
   ).toBeHidden();
 });
+
+for (const path of ['/admin/member-profile/100100010100', '/member/claims'])
+  test(`focus is never under what stays in sight on ${path}`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const user = path.startsWith('/admin') ? 'administrator.demo' : 'employee.demo';
+    const { page } = await open(browser, { user });
+    await page.setViewportSize({ width: 1100, height: 760 });
+    await page.goto(path);
+    await settled(page);
+    const hidden: string[] = [];
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let steps = 0; steps < 45; steps++) {
+        await page.keyboard.press(key);
+        const seen = await focusSeen(page);
+        if (!seen) break;
+        if (!seen.clear) hidden.push(`${key} ${steps}: ${seen.name}`);
+      }
+    expect(hidden).toEqual([]);
+  });
+
+/** Whether the middle of what has the focus is to be seen; nothing when the focus has left the page. */
+const focusSeen = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return undefined;
+    const { left, top, width, height } = focused.getBoundingClientRect();
+    const there = document.elementFromPoint(left + width / 2, top + Math.min(height, 200) / 2);
+    const clear = there !== null && (focused.contains(there) || there.contains(focused));
+    return { clear, name: focused.textContent.slice(0, 40) || focused.outerHTML.slice(0, 80) };
+  });

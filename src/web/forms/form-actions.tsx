@@ -22,6 +22,8 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
+    // A page made four times as large has no height to give away.
+    '@media (max-height: 420px)': { position: 'static' },
   },
   buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
 });

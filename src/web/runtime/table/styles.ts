@@ -2,14 +2,18 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../surface.ts';
 import { STICKY_TOP } from './sticky.ts';
 
+/** What takes focus comes to rest below the header row and beside the column of actions. */
+const BESIDE_HEADER = { scrollPaddingTop: '72px', scrollPaddingInlineEnd: '64px' } as const;
+
 export const useTableStyles = makeStyles({
   // Wider than its place: it scrolls by itself in both directions, so that header and last column can stay.
   scrolling: {
     overflow: 'auto',
     maxHeight: 'calc(100dvh - 160px)',
     overscrollBehaviorX: 'contain',
+    ...BESIDE_HEADER,
   },
-  long: { overflow: 'auto', maxHeight: '70dvh' },
+  long: { overflow: 'auto', maxHeight: '70dvh', ...BESIDE_HEADER },
   // Cut off until its width is known; then it scrolls.
   place: { position: 'relative', minWidth: 0, overflowX: 'clip' },
   // A shade over the edge beyond which columns go on: many systems show no scroll bar until one scrolls.
