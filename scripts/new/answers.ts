@@ -42,30 +42,86 @@ async function answer(question: Question, given: string | undefined, asking: Ask
   const { answers, project, ask } = asking;
   const initial = question.initial?.(answers, project);
   for (;;) {
-    const typed = given ?? (ask && (await ask(prompt(question, initial)))?.trim());
-    const value = typed === undefined || typed === '' ? initial : typed;
-    const problem = problemOf(question, value, asking);
+    const typed = given ?? (ask && (await ask(prompt(question, initial, asking)))?.trim());
+    if (given === undefined && typed === '?') {
+      console.log(choicesOf(question, asking).join(', ') || question.says || question.example);
+      continue;
+    }
+    const value = valueOf(question, typed, initial);
+    const problem = problemWith(question, value, asking);
     if (!problem) answers[question.flag] = value ?? '';
-    if (!problem || !ask || given !== undefined) return problem;
+    if (!problem) return undefined;
+    if (!ask || given !== undefined) return `--${question.flag} ${problem}`;
     console.log(problem);
   }
 }
 
-const prompt = ({ ask, example }: Question, initial: string | undefined): string =>
-  `${ask} ${initial === undefined ? `(for instance ${example})` : `[${initial || 'none'}]`} `;
+/** What was typed; nothing means the default, and a dash nothing at all. Blanks after commas are no part of a name. */
+function valueOf({ several }: Question, typed: string | undefined, initial: string | undefined) {
+  if (typed === undefined || typed === '') return initial;
+  if (typed === '-') return '';
+  return several ? listed(typed).join(',') : typed;
+}
 
-function problemOf(question: Question, value: string | undefined, { answers, project }: Asking) {
-  const { flag, ask, form, several, example } = question;
-  if (value === undefined) return `--${flag} is missing: ${ask} For instance --${flag} ${example}`;
-  if (form && !form.test(value)) return `--${flag} ${value}: write it like ${example}`;
-  const choices = question.choices?.(answers, project);
-  const said = several ? value.split(',').filter((one) => one !== '') : [value];
+const listed = (text: string): string[] =>
+  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
+
+const choicesOf = (question: Question, { answers, project }: Asking): readonly string[] =>
+  (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
+
+/** As many choices as fit on a line; more are listed when asked for. */
+const mostShown = 8;
+
+function prompt(question: Question, initial: string | undefined, asking: Asking): string {
+  const choices = choicesOf(question, asking);
+  const few = choices.length > 0 && choices.length <= mostShown;
+  const hints = [
+    ...(few ? [choices.join(', ')] : []),
+    ...(!few && initial === undefined ? [`for instance ${question.example}`] : []),
+    ...(choices.length > mostShown ? [`? lists all ${choices.length}`] : []),
+    ...(initial && (question.several || choices.length > 0) ? ['- for none'] : []),
+  ];
+  const hint = hints.length > 0 ? ` (${hints.join('; ')})` : '';
+  return `${question.ask}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
+}
+
+/** What is wrong with an answer, and what to write instead. */
+function problemWith(question: Question, value: string | undefined, asking: Asking) {
+  const { ask, form, several, example, says } = question;
+  if (value === undefined && asking.ask) return `An answer is needed, for instance ${example}`;
+  if (value === undefined) return `is missing: ${ask} For instance --${question.flag} ${example}`;
+  const said = several ? listed(value) : [value];
+  const odd = form && (several && said.length > 0 ? said : [value]).find((one) => !form.test(one));
+  if (odd !== undefined) return `${odd}: write it like ${example}${says ? ` (${says})` : ''}`;
+  return strangeIn(said, question, asking) ?? takenIn(said, question, asking);
+}
+
+function strangeIn(said: readonly string[], question: Question, asking: Asking) {
+  const choices = question.choices?.(asking.answers, asking.project);
   const strange = choices && said.find((one) => !choices.includes(one));
   if (!choices || strange === undefined) return undefined;
-  const near = nearest(strange, choices);
-  const all = choices.length > 12 ? `${choices.slice(0, 12).join(', ')} …` : choices.join(', ');
-  return `--${flag} ${strange}: ${near ? `did you mean ${near}? ` : ''}There are ${all}`;
+  const names = choicesOf(question, asking);
+  const near = nearest(strange, names);
+  const all = names.length > 12 ? `${names.slice(0, 12).join(', ')} …` : names.join(', ');
+  return `${strange}: ${near ? `did you mean ${near}? ` : ''}There ${names.length > 0 ? `are ${all}` : 'is none'}`;
 }
+
+function takenIn(said: readonly string[], { taken }: Question, { answers, project }: Asking) {
+  const [found] = said.flatMap((one) => {
+    const where = taken?.(one, project, answers);
+    return where ? [`${one}: there already, ${where}. Choose another.`] : [];
+  });
+  return found;
+}
+
+/** The same answers as a command, so that only what was wrong need be said again. */
+export function asCommand(kind: string, answers: Answers): string {
+  const flags = Object.entries(answers).map(([flag, value]) => `--${flag} ${quoted(value)}`);
+  return ['npm run new --', kind, ...flags].join(' ');
+}
+
+const quoted = (value: string): string =>
+  /^[\w./,-]+$/u.test(value) ? value : `'${value.replaceAll("'", String.raw`'\''`)}'`;
 
 function readFlags(questions: readonly Question[], args: string[]): Record<string, string> {
   const options = Object.fromEntries(

@@ -18,6 +18,9 @@ export const brand: Scaffold = {
       flag: 'id',
       ask: 'What is the folder of the brand called?',
       form: /^[a-z][a-z\d-]*$/u,
+      says: 'small letters a to z, digits and -',
+      taken: (id, { files }) =>
+        files.has(`cobrand/${id}/brand.json`) ? `cobrand/${id}` : undefined,
       example: 'maple',
     },
     { flag: 'name', ask: 'What is the brand called?', example: '"Maple Health"' },
@@ -25,7 +28,10 @@ export const brand: Scaffold = {
       flag: 'hosts',
       ask: 'Under which host names, with commas between?',
       initial: ({ id }) => `${id}.localhost`,
-      form: /^[a-z\d.-]+(?:,[a-z\d.-]+)*$/u,
+      form: /^[a-z\d.-]+$/u,
+      says: 'small letters, without http:// and without a port',
+      several: true,
+      taken: hostTaken,
       example: 'benefits.maple.example',
     },
     {
@@ -33,6 +39,7 @@ export const brand: Scaffold = {
       ask: 'With what do its transaction codes begin?',
       initial: ({ id = '' }) => `${id.slice(0, 3).toUpperCase()}-`,
       form: /^[A-Z\d]+-$/u,
+      says: 'capitals and digits, and - at the end',
       example: 'MH-',
     },
   ],
@@ -52,6 +59,15 @@ export const brand: Scaffold = {
     return draft;
   },
 };
+
+function hostTaken(host: string, { files }: Project): string | undefined {
+  return [...files.keys()].find(
+    (path) =>
+      /^cobrand\/[^/]+\/brand\.json$/u.test(path) && hostsIn(files.get(path)).includes(host),
+  );
+}
+
+const hostsIn = (text = '{}'): string[] => (JSON.parse(text) as { hosts?: string[] }).hosts ?? [];
 
 function codesWith(prefix: string, project: Project, draft: Draft): string {
   const text = textOf(project, draft, `${model}/codes.json`);

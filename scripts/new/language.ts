@@ -13,6 +13,9 @@ export const language: Scaffold = {
       flag: 'id',
       ask: 'What is the code of the language?',
       form: /^[a-z]{2,3}$/u,
+      says: 'two or three small letters',
+      taken: (code, project) =>
+        languagesOf(project).includes(code) ? `locales/${code}` : undefined,
       example: 'fr',
     },
   ],

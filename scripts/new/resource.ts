@@ -25,17 +25,22 @@ const people: Readonly<Record<string, string>> = {
 
 /** A call that lists the rows of a table in the caller's reach: document, handler, query and test. */
 export const resource: Scaffold = {
+  generates: true,
   questions: [
     {
       flag: 'id',
       ask: 'What is one of the things called?',
       form: /^[a-z][a-z\d-]*$/u,
+      says: 'one of them, in small letters a to z, with - between words',
+      taken: (id, { files }) =>
+        files.has(`schemas/${id}/${id}.api.json`) ? `schemas/${id}` : undefined,
       example: 'household-address',
     },
     {
       flag: 'table',
       ask: 'In which table do they stand?',
-      initial: ({ id = '' }) => id.replaceAll('-', '_'),
+      initial: ({ id = '' }, { root }) =>
+        tableNames(root).find((table) => table === id.replaceAll('-', '_')),
       choices: (_, { root }) => tableNames(root),
       example: 'member_address',
     },
@@ -60,6 +65,7 @@ export const resource: Scaffold = {
       ask: 'At which address?',
       initial: ({ id }) => `/api/portal/${id}`,
       form: /^\/api\/[\w/-]+$/u,
+      says: '/api/ and letters, digits, - and /',
       example: '/api/portal/household-address',
     },
   ],
@@ -69,7 +75,6 @@ export const resource: Scaffold = {
     const operation = `list${pascal(id)}`;
     const values = valuesOf(answers, columns, operation);
     const draft = emptyDraft([
-      'npm run generate writes the types of the call.',
       `Take out of schemas/${id}/${id}.schema.json what readers do not need, and say of the rest what it is.`,
       `Say in tests/api/${id}.test.ts what must be foreign to whom; npm test -- ${id} runs it.`,
       `npm run new -- screen --kind search --operation ${operation} gives it a screen.`,

@@ -5,6 +5,7 @@ import {
   emptyDraft,
   languagesOf,
   textOf,
+  toTranslate,
   type Draft,
   type Project,
   type Scaffold,
@@ -28,6 +29,11 @@ export const role: Scaffold = {
       flag: 'id',
       ask: 'What is the role called?',
       form: /^[A-Z][A-Za-z ]*$/u,
+      says: 'words of the letters a to z, the first with a capital',
+      taken: (name, project) =>
+        rolesOf(project).some((other) => other.name === pascal(name))
+          ? `permissions/roles/${kebab(name)}.json`
+          : undefined,
       example: '"Claims Auditor"',
     },
     {
@@ -40,6 +46,7 @@ export const role: Scaffold = {
       flag: 'sentence',
       ask: 'What do people in this role do, in one sentence?',
       form: /\.$/u,
+      says: 'with a full stop',
       example: '"Looks for claims that were paid twice."',
     },
   ],
@@ -50,7 +57,7 @@ export const role: Scaffold = {
     const draft = emptyDraft([
       `Take out of permissions/roles/${kebab(id)}.json what the role may not do, and add what it may.`,
       'npm run check:screens -- --base main names every access that somebody gains.',
-      `Say what the role is called in the other languages: npm run locales -- export sp.`,
+      toTranslate(project),
     ]);
     const number = Math.max(...roles.map((each) => each.id)) + 1;
     const file = { ...model, id: number, name, description: id, sentence: words };

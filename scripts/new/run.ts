@@ -4,13 +4,22 @@ import { format, resolveConfig } from 'prettier';
 import { nearest } from '#shared/format/nearest.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { collectAnswers, type Ask } from './answers.ts';
+import { run } from '../setup/tool.ts';
+import { asCommand, collectAnswers, type Ask } from './answers.ts';
 import { brand } from './brand.ts';
 import { language } from './language.ts';
 import { prove } from './prove.ts';
 import { resource } from './resource.ts';
 import { role } from './role.ts';
-import { CannotDraft, placeOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
+import {
+  CannotDraft,
+  placeOf,
+  WentAway,
+  type Answers,
+  type Draft,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
 import { screen } from './screen.ts';
 import { widget } from './widget.ts';
 
@@ -32,37 +41,67 @@ interface Surroundings {
 }
 
 /** One scaffold from its questions to its files. The answer is the exit code. */
-export async function runNew(
-  args: string[],
-  { root, config, say, ask }: Surroundings,
-): Promise<number> {
+export async function runNew(args: string[], surroundings: Surroundings): Promise<number> {
+  const { say } = surroundings;
   const [kind = '', ...flags] = args;
-  const scaffold = scaffolds[kind];
+  const scaffold = Object.hasOwn(scaffolds, kind) ? scaffolds[kind] : undefined;
   if (!scaffold) {
     const near = nearest(kind, Object.keys(scaffolds));
     const kinds = Object.keys(scaffolds).join(', ');
-    say(
-      `There is no scaffold '${kind}'${near ? `; did you mean ${near}?` : ''}. There are ${kinds}.`,
-    );
+    const what = kind === '' ? 'Say what: npm run new -- screen' : `There is no scaffold '${kind}'`;
+    say(`${what}${near ? `; did you mean ${near}?` : ''}. There are ${kinds}.`);
     return 1;
   }
   try {
-    const files = readDataFiles(config);
-    const workspace = createWorkspace(files);
-    const project = { root, config, files, workspace, checked: workspace.check() };
-    const answers = await collectAnswers(scaffold, flags, project, ask);
+    return await make({ kind, scaffold, flags }, surroundings);
+  } catch (error) {
+    if (error instanceof WentAway) say('\nNothing was written.');
+    else if (error instanceof CannotDraft) say(`${error.message}\nNothing was written.`);
+    else throw error;
+    return 1;
+  }
+}
+
+interface Order {
+  kind: string;
+  scaffold: Scaffold;
+  flags: string[];
+}
+
+async function make(
+  { kind, scaffold, flags }: Order,
+  { root, config, say, ask }: Surroundings,
+): Promise<number> {
+  const files = readDataFiles(config);
+  const workspace = createWorkspace(files);
+  const project = { root, config, files, workspace, checked: workspace.check() };
+  const answers = await collectAnswers(scaffold, flags, project, ask);
+  const again = ask ? `\nYour answers once more, to be mended: ${asCommand(kind, answers)}` : '';
+  const draft = draftOf(scaffold, answers, project, again);
+  if (ask && !flags.includes('--yes') && !(await agreed(draft, ask)))
+    throw new CannotDraft(again.trim());
+  await write(project, draft);
+  report(draft, say);
+  return scaffold.generates ? generate(say) : 0;
+}
+
+function draftOf(scaffold: Scaffold, answers: Answers, project: Project, again: string): Draft {
+  try {
     const draft = scaffold.draft(answers, project);
     refuseOverwriting(project, draft);
     prove(project, draft, wordingOf(answers));
-    if (ask && !flags.includes('--yes') && !(await agreed(draft, ask))) return 1;
-    await write(project, draft);
-    report(draft, say);
-    return 0;
+    return draft;
   } catch (error) {
-    if (!(error instanceof CannotDraft)) throw error;
-    say(`${error.message}\nNothing was written.`);
-    return 1;
+    if (error instanceof CannotDraft) throw new CannotDraft(`${error.message}${again}`);
+    throw error;
   }
+}
+
+/** What follows from the new files, so that the checks are quiet at once. */
+async function generate(say: (line: string) => void): Promise<number> {
+  const { code, output } = await run(process.execPath, ['scripts/generate.ts', '--no-tables']);
+  say(`\nnpm run generate: ${output.trim()}`);
+  return code;
 }
 
 /** Titles that were given in so many words: --title for English, --title-sp and the like for the others. */
@@ -79,12 +118,17 @@ function refuseOverwriting(project: Project, { created, copied }: Draft): void {
   const there = [...created.keys(), ...copied.keys()].filter((path) =>
     existsSync(placeOf(project, path)),
   );
-  if (there.length > 0) throw new CannotDraft(`${there.join(', ')}: there already.`);
+  if (there.length > 0)
+    throw new CannotDraft(`${there.join(', ')}: there already. Choose another --id.`);
 }
+
+const mostNamed = 10;
 
 async function agreed({ created, changed, copied }: Draft, ask: Ask): Promise<boolean> {
   const paths = [...created.keys(), ...copied.keys(), ...changed.keys()];
-  const typed = await ask(`Write ${paths.join(', ')}? [yes] `);
+  const more = paths.length - mostNamed;
+  const named = paths.slice(0, more > 1 ? mostNamed : paths.length).join(', ');
+  const typed = await ask(`Write ${named}${more > 1 ? ` and ${more} others` : ''}? [yes] `);
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }
 

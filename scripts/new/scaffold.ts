@@ -29,6 +29,10 @@ export interface Question {
   /** Several of the choices, with commas between, or none. */
   several?: boolean;
   form?: RegExp;
+  /** The form in words. */
+  says?: string;
+  /** Where there is a thing of this name already. */
+  taken?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;
   when?: (answers: Answers) => boolean;
 }
@@ -48,10 +52,15 @@ export interface Draft {
 export interface Scaffold {
   questions: readonly Question[];
   draft: (answers: Answers, project: Project) => Draft;
+  /** Whether types or lists that `npm run generate` writes follow from it. */
+  generates?: boolean;
 }
 
 /** A scaffold cannot go on; the message says what to do. */
 export class CannotDraft extends Error {}
+
+/** Whoever was asked went away: Ctrl-C, or the end of what is typed. */
+export class WentAway extends Error {}
 
 export const emptyDraft = (next: string[]): Draft => ({
   created: new Map(),
@@ -80,3 +89,10 @@ export const languagesOf = ({ files }: Project): string[] => [
     [...files.keys()].flatMap((path) => /^locales\/([^/]+)\//u.exec(path)?.slice(1) ?? []),
   ),
 ];
+
+/** How the texts that are still English get their words. */
+export const toTranslate = (project: Project): string =>
+  `${languagesOf(project)
+    .filter((language) => language !== 'en')
+    .map((language) => `npm run locales -- export ${language}`)
+    .join(' and ')} lists the texts that are still to be translated.`;

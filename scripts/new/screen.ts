@@ -2,7 +2,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { bodyOf, kindsWithCall, neededOf } from './screen-body.ts';
 import { printed } from './json-file.ts';
 import { kebab, sentence } from './names.ts';
-import { emptyDraft, type Answers, type Project, type Scaffold } from './scaffold.ts';
+import { emptyDraft, toTranslate, type Answers, type Project, type Scaffold } from './scaffold.ts';
 
 const kinds = ['search', 'detail', 'form', 'dashboard', 'content', 'redirect', 'variant'];
 
@@ -13,6 +13,8 @@ export const screen: Scaffold = {
       flag: 'id',
       ask: 'What is the screen called? Its portal comes first.',
       form: /^(?:public|admin|employer|member|provider)(?:\.[a-z][A-Za-z]*)+$/u,
+      says: 'public, admin, employer, member or provider, a dot, a word of the letters a to z that begins small',
+      taken: (id, { checked }) => checked.book.screens.get(id)?.file,
       example: 'admin.options.memoList',
     },
     {
@@ -55,6 +57,9 @@ export const screen: Scaffold = {
       ask: 'At which address?',
       initial: routeFor,
       form: /^\/[\w/{}?.-]*$/u,
+      says: 'letters, digits, - and /, with the names of parameters in {}',
+      taken: (route, { checked }) =>
+        [...checked.book.screens.values()].find((other) => other.route === route)?.id,
       example: '/admin/options/memo-list',
     },
     {
@@ -85,8 +90,10 @@ export const screen: Scaffold = {
     const path = fileOf(id);
     const draft = emptyDraft([
       `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
-      'Give it a place in the navigation with "menu", or a link from another screen.',
-      'npm run locales -- export sp lists the texts that are still to be translated.',
+      answers['in']
+        ? `Give it a place among the "tabs" of ${answers['in']}, or a link from another screen.`
+        : 'Give it a place in the navigation with "menu", or a link from another screen.',
+      toTranslate(project),
       `npm run screens -- matrix ${id} says who reaches it.`,
     ]);
     draft.created.set(path, printed(fileFor(answers, project)));
@@ -155,10 +162,13 @@ const framesOf = (answers: Answers, { checked }: Project): string[] =>
     .filter(({ kind, portal }) => kind === 'frame' && portal === portalOf(answers))
     .map(({ id }) => id);
 
-/** A variant opens where its base does: in another portal, in the frame that is called the same. */
+/**
+ * A variant opens where its base does: in another portal, in the frame that is called the same. Another screen opens
+ * in the frame whose name its own begins with.
+ */
 function frameFor(answers: Answers, project: Project): string {
   const base = project.checked.book.screens.get(answers['extends'] ?? '')?.frame;
-  const same = base?.replace(/^\w+/u, portalOf(answers));
+  const same = base?.replace(/^\w+/u, portalOf(answers)) ?? answers['id']?.replace(/\.\w+$/u, '');
   return framesOf(answers, project).find((id) => id === same) ?? '';
 }
 

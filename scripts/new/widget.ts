@@ -8,11 +8,15 @@ const list = 'schemas/meta/widgets.json';
 
 /** A way to enter a value: a folder with the widget and its examples, a line in the registry and one in widgets.json. */
 export const widget: Scaffold = {
+  generates: true,
   questions: [
     {
       flag: 'id',
       ask: 'What is the widget called?',
       form: /^[a-z][A-Za-z]*$/u,
+      says: 'one word of the letters a to z that begins small',
+      taken: (name, { checked: { book } }) =>
+        book.widgets.has(name) || book.displays.has(name) ? list : undefined,
       example: 'starRating',
     },
     {
@@ -26,6 +30,7 @@ export const widget: Scaffold = {
       flag: 'sentence',
       ask: 'What does one enter with it, in one sentence?',
       form: /\.$/u,
+      says: 'with a full stop',
       example: '"A grade of one to five stars."',
     },
   ],
@@ -34,7 +39,7 @@ export const widget: Scaffold = {
     const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
     const draft = emptyDraft([
       `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
-      'npm run generate, so that editors offer it.',
+      `A field has it with "as": "${camel(id)}". The widgets at /preview of npm run dev show it.`,
       'npm test -- widgets draws every example.',
     ]);
     draft.created.set(`${folder}/widget.tsx`, fillTemplate('widget.tsx', { ...values, sentence }));

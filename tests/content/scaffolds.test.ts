@@ -57,7 +57,8 @@ describe('npm run new', { timeout: 600_000 }, () => {
     const checked = await copy.run('scripts/check-screens.ts');
     expect(checked.printed).toMatch(/^0 problems/mu);
     expect(checked.code).toBe(0);
-    expect((await copy.run('scripts/generate.ts', '--no-tables')).code).toBe(0);
+    const generated = await copy.run('scripts/generate.ts', '--check', '--no-tables');
+    expect(generated.code, generated.printed).toBe(0);
     const compiled = await copy.run('node_modules/typescript/bin/tsc', '-b');
     expect(compiled).toEqual({ code: 0, printed: '' });
     const formatted = await copy.run(
@@ -87,7 +88,8 @@ describe('npm run new', { timeout: 600_000 }, () => {
     [['scren'], "There is no scaffold 'scren'; did you mean screen?"],
     [['screen', '--id', 'admin.x', '--kind', 'serch'], '--kind serch: did you mean search?'],
     [['screen', '--kind', 'content'], '--id is missing: What is the screen called?'],
-    [['brand', '--id', 'default', '--name', 'x'], 'cobrand/default/codes.json'],
+    [['constructor'], "There is no scaffold 'constructor'"],
+    [['brand', '--id', 'default', '--name', 'x'], '--id default: there already, cobrand/default.'],
     [['resource', '--id', 'x', '--table', 'memoo'], '--table memoo: did you mean memo?'],
   ])('says of %j what is wrong, and writes nothing', async ([kind = '', ...flags], words) => {
     const { code, printed } = await make(kind, flags);
