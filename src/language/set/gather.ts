@@ -9,7 +9,7 @@ import { createCallsGatherer } from './calls.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { soundSchema } from './schema-words.ts';
 import { readTexts } from './texts.ts';
-import { remember, type Trees } from './trees.ts';
+import { remember, rememberFile, type Trees } from './trees.ts';
 
 /** Everything but the screens: what a change of a screen leaves as it is. */
 export type World = Omit<Book, 'screens' | 'planned'> & {
@@ -26,7 +26,9 @@ export function createWorldGatherer(): (trees: Trees) => World {
   const codes = remember(['codes'], steady(gatherCodes));
   const statuses = remember(['codes'], gatherStatuses);
   const colours = remember(['codes'], steady(gatherTones));
-  const looks = remember(['metaData'], gatherLooks);
+  const widgets = rememberFile('schemas/meta/widgets.json', gatherWidgets);
+  const icons = rememberFile('schemas/meta/icons.json', gatherIcons);
+  const session = rememberFile('schemas/meta/session.json', gatherSession);
   const transactions = remember(['brandCodes'], gatherTransactions);
   return (trees) => ({
     vocabulary: vocabulary(trees, undefined),
@@ -37,7 +39,9 @@ export function createWorldGatherer(): (trees: Trees) => World {
     codes: codes(trees, undefined),
     statuses: statuses(trees, undefined),
     tones: colours(trees, undefined),
-    ...looks(trees, undefined),
+    ...widgets(trees),
+    icons: icons(trees),
+    session: session(trees),
     transactions: transactions(trees, undefined),
   });
 }
@@ -69,22 +73,20 @@ function gatherVocabulary(trees: Trees): Vocabulary {
   );
 }
 
-/** What the portal looks like and knows of its reader: files of schemas/meta that are no schemas. */
-function gatherLooks(trees: Trees): Pick<World, 'widgets' | 'displays' | 'icons' | 'session'> {
-  const list = trees.all.get('schemas/meta/widgets.json')?.list('widgets') ?? [];
-  const widgets = list.map((tree) => tree.json() as Widget);
+function gatherWidgets(file: Tree | undefined): Pick<World, 'widgets' | 'displays'> {
+  const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
   const of = (wanted: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === wanted).map((widget) => [widget.name, widget]));
-  return {
-    widgets: of('form'),
-    displays: of('display'),
-    icons: new Set(trees.all.get('schemas/meta/icons.json')?.texts('icons') ?? []),
-    session: {
-      type: 'object',
-      ...(soundSchema(trees.all.get('schemas/meta/session.json')?.json()) as JsonSchema),
-    },
-  };
+  return { widgets: of('form'), displays: of('display') };
 }
+
+const gatherIcons = (file: Tree | undefined): Set<string> => new Set(file?.texts('icons') ?? []);
+
+/** What conditions and mappings may know of the reader. */
+const gatherSession = (file: Tree | undefined): JsonSchema => ({
+  type: 'object',
+  ...(soundSchema(file?.json()) as JsonSchema),
+});
 
 const gatherPermissions = (trees: Trees): Set<string> =>
   new Set(

@@ -103,3 +103,16 @@ export function remember<Made, More>(
     return made;
   };
 }
+
+/** Makes something of one file, anew only when it is another. */
+export function rememberFile<Made>(
+  path: string,
+  make: (file: Tree | undefined) => Made,
+): (trees: Trees) => Made {
+  let kept: { file: Tree | undefined; made: Made } | undefined;
+  return (trees) => {
+    const file = trees.all.get(path);
+    if (!kept || kept.file !== file) kept = { file, made: make(file) };
+    return kept.made;
+  };
+}
