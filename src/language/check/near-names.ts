@@ -46,7 +46,10 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
   });
 }
 
-/** A property that has no label, stands once, and is a slip away from one that is known: it is a slip. */
+/**
+ * A property that has no label, stands once, and is a slip away from one that is known: it is a slip. So it is, also as the
+ * singular of a plural, when a label waits for it that no property has.
+ */
 export function checkNearProperties({ trees, book }: Subject, report: Report): void {
   const declared = declaredProperties(trees);
   const labels = [...book.texts.keys()].flatMap((key) =>
@@ -58,7 +61,9 @@ export function checkNearProperties({ trees, book }: Subject, report: Report): v
   for (const [name, [place, ...more]] of declared) {
     const familiar = labelled.has(name) || more.length > 0;
     if (familiar || !place) continue;
-    const suggestion = slipOf(name, name.length <= shortName ? idle : names);
+    const suggestion =
+      idle.find((label) => isNear(name, label, 1)) ??
+      (name.length <= shortName ? undefined : slipOf(name, names));
     if (suggestion !== undefined)
       report('API708', place, `no label and no other property is called '${name}'`, {
         found: name,

@@ -288,6 +288,7 @@ const rows: [
     'RTE606',
   ],
   ['a property that is nearly a label', schema, '"soldOn": {', '"soldOnn": {', 'API708'],
+  ['a property in the plural of its label', schema, '"price": {', '"prices": {', 'API708'],
   [
     'an address that is nearly specified',
     api,
