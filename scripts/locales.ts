@@ -15,7 +15,21 @@ const usage =
   'npm run locales -- import <language> <file.csv>';
 
 const root = configRoot();
-process.exitCode = await main(process.argv.slice(2));
+try {
+  process.exitCode = await main(process.argv.slice(2));
+} catch (error) {
+  process.exitCode = fail(whyOf(error));
+}
+
+/** An option or a file that is not there is a slip of who typed it, and told as one. */
+function whyOf(error: unknown): string {
+  const { code, syscall, path, message } = error as NodeJS.ErrnoException;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}.\n${usage}`;
+  if (!syscall) throw error;
+  const reads = process.argv[2] === 'import';
+  const file = path ?? process.argv.at(-1);
+  return `${file} cannot be ${reads ? 'read' : 'written'} (${code}). ${reads ? 'Name the CSV that came back.' : 'Name a file in a folder that is there.'}`;
+}
 
 async function main(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -56,7 +70,9 @@ async function takeImport(language: string, file: string): Promise<number> {
   if (problems.length > 0) return fail(`${problems.join('\n')}\nNothing was written.`);
   const written = await writeTexts(root, language, texts);
   console.log(
-    `${texts.size} texts taken into ${written.join(', ') || 'no file'}. npm run check proves them.`,
+    texts.size === 0
+      ? '0 texts taken: every translation in the file stands there already.'
+      : `${texts.size} texts taken into ${written.join(', ')}. npm run check proves them.`,
   );
   return 0;
 }

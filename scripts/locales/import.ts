@@ -21,11 +21,20 @@ export function importTexts(
   const own = textsOf(languageOf(languages, code));
   const known = new Set([...Object.keys(own), ...missingKeys(english, own, code)]);
   const imported: Imported = { texts: new Map(), problems: [] };
-  if (csv.includes('\uFFFD'))
+  // Every letter it spoiled would be a problem of its own.
+  if (csv.includes('\uFFFD')) {
     imported.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
+    return imported;
+  }
   const rows = readRows(csv, imported.problems);
+  const seen = new Map<string, Row & { line: number }>();
   for (const { key, source, translation, line } of rows) {
-    const problem = problemOf({ key, source, translation }, english, known);
+    const twin = seen.get(key);
+    seen.set(key, { key, source, translation, line });
+    const problem =
+      twin && twin.translation !== translation
+        ? `'${key}' stands in row ${twin.line} with another translation: leave one of them`
+        : problemOf({ key, source, translation }, english, known);
     if (problem) imported.problems.push(`row ${line}: ${problem}`);
     else if (translation.trim() !== '' && translation !== own[key])
       imported.texts.set(key, translation);
@@ -67,9 +76,13 @@ function readRows(csv: string, problems: string[]): (Row & { line: number })[] {
     return [];
   }
   const [head = [], ...body] = rows;
-  const at = (name: (typeof columns)[number]) => head.indexOf(name);
-  if (at('key') < 0 || at('english') < 0 || at('translation') < 0) {
-    problems.push(`row 1: the columns must be called ${columns.join(', ')}`);
+  const names = head.map((name) => name.trim().toLowerCase());
+  const at = (name: (typeof columns)[number]) => names.indexOf(name);
+  const missing = (['key', 'english', 'translation'] as const).filter((name) => at(name) < 0);
+  if (missing.length > 0) {
+    problems.push(
+      `row 1: the columns must be called ${columns.join(', ')}; there is no ${missing.join(' and no ')}`,
+    );
     return [];
   }
   const cell = (row: string[], name: (typeof columns)[number]) => row[at(name)] ?? '';

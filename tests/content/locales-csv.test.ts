@@ -94,8 +94,31 @@ describe('npm run locales', { timeout: 60_000 }, () => {
       rows.slice(0, 1).map((row) => ({ ...row, translation: 'Informaci\uFFFDn' })),
     );
     expect(code).toBe(1);
-    expect(printed).toContain('save it again as "CSV UTF-8"');
+    expect(printed.trim().split('\n')).toEqual([
+      'The file is not UTF-8: save it again as "CSV UTF-8".',
+      'Nothing was written.',
+    ]);
     expect(textsOf('sp')).toEqual(before);
+  });
+
+  it('refuses two translations of one text, and says which column is missing', async () => {
+    const [row = {}] = await exported('--all');
+    const twice = await imported([row, { ...row, translation: 'otra' }]);
+    expect(twice.printed).toMatch(/^row 3: '[\w.]+' stands in row 2 with another translation/mu);
+    const { translation: _, ...rest } = row;
+    expect((await imported([rest])).printed).toContain('there is no translation\n');
+  });
+
+  it.each([
+    [['import', 'sp', 'nosuch.csv'], 'nosuch.csv cannot be read (ENOENT). Name the CSV'],
+    [['export', 'sp', '--out', 'nosuch/sp.csv'], 'nosuch/sp.csv cannot be written (ENOENT)'],
+    [['export', 'sp', '--al'], "Unknown option '--al'.\nnpm run locales -- export"],
+    [['export', 'fr'], 'The language is one of sp.'],
+  ])('says of %j in words what to do', async (args, words) => {
+    const { code, printed } = await run(...args);
+    expect(printed).toContain(words);
+    expect(printed).not.toContain('    at ');
+    expect(code).toBe(1);
   });
 
   it('carries the words of codes and brands too, and changes nothing else in their files', async () => {
@@ -154,6 +177,13 @@ describe('a CSV', () => {
       [
         ['a', 'b'],
         ['c;1', 'd "x"'],
+      ],
+    ],
+    [
+      'a\tb\n"c,1"\td;2\n',
+      [
+        ['a', 'b'],
+        ['c,1', 'd;2'],
       ],
     ],
     [

@@ -1,12 +1,12 @@
 /**
- * The rows of a CSV (RFC 4180), as spreadsheets save it: with a byte-order mark or without, and with semicolons where
- * the comma belongs to numbers. A row is as long as it was written.
+ * The rows of a CSV (RFC 4180), as spreadsheets save it: with a byte-order mark or without, with semicolons where
+ * the comma belongs to numbers, or with tabs. A row is as long as it was written.
  * @throws Error when a quotation never ends
  */
 export function rowsOf(csv: string): string[][] {
   const text = csv.replace(/^\uFEFF/u, '');
   const [head = ''] = text.split('\n');
-  const delimiter = head.includes(';') && !head.includes(',') ? ';' : ',';
+  const delimiter = [',', ';', '\t'].find((one) => head.includes(one)) ?? ',';
   const cell = new RegExp(
     `(?:"((?:[^"]|"")*)"|([^"${delimiter}\\r\\n]*))(${delimiter}|\\r?\\n|$)`,
     'uy',
