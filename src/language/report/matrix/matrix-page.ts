@@ -50,22 +50,35 @@ function rowOf(row: Visibility): string {
   return `<tr${row.opens ? '' : ' class="closed"'}${sees}><th scope="row">${escape(row.screen)}</th>${cells.map((cell) => `<td>${escape(cell)}</td>`).join('')}</tr>`;
 }
 
+/** The table scrolls in a box of its own: search, headings and the screen's name stay in sight, on a phone too. */
 const style = `
 :root { color-scheme: light dark; font: 16px/1.45 system-ui, sans-serif; }
-body { margin: 0; }
+body { margin: 0; display: flex; flex-direction: column; height: 100vh; height: 100dvh; }
 header { padding: 1rem 1.5rem; }
 h1 { font-size: 1.4rem; margin: 0 0 .25rem; }
 header p { margin: 0 0 .75rem; }
+header p:last-child { margin: .5rem 0 0; }
 label { font-weight: 600; margin-inline-end: .5rem; }
 input { font: inherit; padding: .4rem .6rem; width: min(28rem, 100%); box-sizing: border-box; }
 :focus-visible { outline: 3px solid; outline-offset: 2px; }
-main { overflow-x: auto; padding: 0 1.5rem 2rem; }
-table { border-collapse: collapse; width: 100%; font-size: .9rem; }
+main { flex: 1; min-height: 0; overflow: auto; margin: 0 1.5rem 1rem; }
+main:focus-visible { outline-offset: -3px; }
+table { border-collapse: separate; border-spacing: 0; width: 100%; font-size: .9rem; }
 caption { text-align: start; padding-bottom: .5rem; }
 th, td { text-align: start; vertical-align: top; padding: .35rem .6rem; border-bottom: 1px solid; border-color: color-mix(in srgb, currentColor 20%, transparent); }
-thead th { position: sticky; top: 0; background: Canvas; }
-tbody th { font-weight: 600; white-space: nowrap; }
+thead th { position: sticky; top: 0; z-index: 1; background: Canvas; }
+tr > th:first-child { position: sticky; inset-inline-start: 0; background: Canvas; }
+thead tr > th:first-child { z-index: 2; }
+tbody th { font-weight: 600; overflow-wrap: anywhere; min-width: 7.5rem; }
+td:last-child { min-width: 14rem; }
 .closed td:last-child { font-style: italic; }
+@media (max-width: 40rem) {
+  header { padding: .75rem 1rem; }
+  header p:first-of-type, caption { font-size: .85rem; }
+  main { margin: 0 1rem .5rem; }
+  tr > th:first-child { max-width: 8.5rem; border-inline-end: 1px solid color-mix(in srgb, currentColor 20%, transparent); }
+}
+@media print { body { display: block; height: auto; } main { overflow: visible; } }
 `;
 
 const script = `
@@ -78,6 +91,7 @@ document.getElementById('search').addEventListener('input', (event) => {
     row.hidden = !words.every((word) => text.includes(word));
     if (!row.hidden) shown += 1;
   }
-  count.textContent = shown + ' of ' + rows.length + ' rows';
+  count.textContent = shown === 0 ? 'No row has all of these words' : shown + ' of ' + rows.length + ' rows';
+  document.querySelector('main').scrollTop = 0;
 });
 `;
