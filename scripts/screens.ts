@@ -16,5 +16,7 @@ const commands: Readonly<Record<string, Command>> = { list, explain, uses, matri
 const [name = '', ...args] = process.argv.slice(2);
 const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
 process.exitCode = command
-  ? sayingWhy(() => command(readQuestion(args)))
-  : refuse(`There is no command '${name}'. There are: ${Object.keys(commands).join(', ')}.`);
+  ? sayingWhy(() => command(readQuestion(name, args)))
+  : refuse(
+      `${name ? `There is no command '${name}'` : 'Say what to do: npm run screens -- list'}. There are: ${Object.keys(commands).join(', ')}.`,
+    );

@@ -81,7 +81,7 @@ async function make(
   if (ask && !flags.includes('--yes') && !(await agreed(draft, ask)))
     throw new CannotDraft(again.trim());
   await write(project, draft);
-  report(draft, say);
+  report(project, draft, say);
   return scaffold.generates ? generate(say) : 0;
 }
 
@@ -147,9 +147,18 @@ async function write(project: Project, { created, changed, copied }: Draft): Pro
   }
 }
 
-function report({ created, changed, copied, next }: Draft, say: (line: string) => void): void {
+function report(project: Project, draft: Draft, say: (line: string) => void): void {
+  const { created, changed, copied, next } = draft;
   for (const path of [...created.keys(), ...copied.keys()]) say(`+ ${path}`);
   for (const path of changed.keys()) say(`~ ${path}`);
+  const beside = [...created.keys(), ...changed.keys()].filter(
+    (path) => placeOf(project, path) !== join(project.config, path),
+  );
+  if (beside.length > 0)
+    say(
+      `\n${beside.length} of these stand with the code, in ${project.root}, since ${project.config} has no schemas/ of ` +
+        'its own: codes, their words and calls belong to the code, and are committed there.',
+    );
   say('\nNext:');
   for (const [index, line] of next.entries()) say(`${index + 1}. ${line}`);
 }

@@ -91,7 +91,7 @@ export const screen: Scaffold = {
     const draft = emptyDraft([
       `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
       answers['in']
-        ? `Give it a place among the "tabs" of ${answers['in']}, or a link from another screen.`
+        ? `Give it a place in the navigation with "menu", among the "tabs" of ${answers['in']}, or by a link from another screen.`
         : 'Give it a place in the navigation with "menu", or a link from another screen.',
       toTranslate(project),
       `npm run screens -- matrix ${id} says who reaches it.`,

@@ -5,6 +5,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from '../setup/config-root.ts';
+import { misused } from './usage.ts';
 
 /** What a question is answered from: the files, and what the checker made of them. */
 export interface Asked {
@@ -20,19 +21,23 @@ export interface Asked {
 /** Answers on the console; the number is the exit code. */
 export type Command = (asked: Asked) => number;
 
-const withValue = ['--html', '--base', '--brand'];
+const withValue = ['--html', '--base'];
 
-export function readQuestion(args: readonly string[]): Asked {
-  const root = configRoot();
-  const files = readDataFiles(root);
+/** @throws CannotAnswer when it is not asked as the command can be asked */
+export function readQuestion(command: string, args: readonly string[]): Asked {
   const options = new Map<string, string>();
   const words: string[] = [];
   for (let at = 0; at < args.length; at++) {
     const word = args[at] ?? '';
-    if (withValue.includes(word)) options.set(word, args[++at] ?? '');
+    if (withValue.includes(word))
+      options.set(word, args[at + 1]?.startsWith('--') ? '' : (args[++at] ?? ''));
     else if (word.startsWith('--')) options.set(word, '');
     else words.push(word);
   }
+  const why = misused(command, words, options);
+  if (why) throw new CannotAnswer(why);
+  const root = configRoot();
+  const files = readDataFiles(root);
   const checked = createWorkspace(files).check();
   return { root, files, checked, words, option: (name) => options.get(`--${name}`) };
 }
@@ -48,12 +53,18 @@ export function refuse(why: string): number {
   return 1;
 }
 
-/** A state that git does not have is the asker's slip, and no fault of ours. */
+/** A question that is not asked as it can be; the message says how. */
+class CannotAnswer extends Error {}
+
+/** A state that git does not have, or a file that cannot be written, is the asker's slip, and no fault of ours. */
 export function sayingWhy(work: () => number): number {
   try {
     return work();
   } catch (error) {
-    if (error instanceof NoSuchState) return refuse(error.message);
+    if (error instanceof NoSuchState || error instanceof CannotAnswer) return refuse(error.message);
+    const { syscall, path, code } = error as NodeJS.ErrnoException;
+    if (syscall && path)
+      return refuse(`${path} cannot be written (${code}). Name a file in a folder that is there.`);
     throw error;
   }
 }

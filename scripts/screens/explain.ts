@@ -10,6 +10,10 @@ export function explain(asked: Asked): number {
 
 function words(asked: Asked, id: string, brand: string | undefined): number {
   const { book, trees } = asked.checked;
+  const brands = [...asked.files.keys()].flatMap(
+    (file) => /^cobrand\/([^/]+)\/brand\.json$/u.exec(file)?.slice(1) ?? [],
+  );
+  if (brand !== undefined && !brands.includes(brand)) return unknown('brand', brand, brands);
   const lines = explainScreen(book, trees, id, brand);
   if (!lines) return unknown('screen', id, book.screens.keys());
   const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));

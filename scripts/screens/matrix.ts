@@ -2,14 +2,13 @@ import { writeFileSync } from 'node:fs';
 import { matrixPage } from '#language/report/matrix/matrix-page.ts';
 import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
-import { refuse, unknown, type Asked } from './command.ts';
+import { unknown, type Asked } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: what each role sees, in each portal, brand and language. */
 export function matrix({ checked, words: [id], option }: Asked): number {
   const rows = visibilityOf(checked, id);
   if (rows.length === 0) return unknown('screen', id ?? '', checked.book.screens.keys());
   const page = option('html');
-  if (page === '') return refuse('--html takes the name of the file to write.');
   if (page !== undefined) {
     writeFileSync(page, matrixPage(rows));
     console.log(`${rows.length} rows are in ${page}.`);

@@ -9,8 +9,9 @@ import { refuse, unknown, type Asked } from './command.ts';
 export function rename({ root, checked, files, words: [name = '', next = ''] }: Asked): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);
-  if (!/^[A-Za-z_][\w.-]*$/u.test(next) || names.has(next))
-    return refuse(`'${next}' is no new name`);
+  if (names.has(next)) return refuse(`'${next}' is a name already: choose another.`);
+  if (!/^[A-Za-z_][\w.-]*$/u.test(next))
+    return refuse(`'${next}' is no name: letters a to z, digits, _ . and -, a letter first.`);
   const edits = Map.groupBy(planRename(checked, name, next), ({ file }) => file);
   const changed = [...edits].map(
     ([file, some]) => [file, applyEdits(files.get(file) ?? '', some)] as const,

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
@@ -81,6 +81,16 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     expect(folder.read('sp.csv')).toContain('screen.member.faqs.title');
   });
 
+  it('a link to the schemas is for editors only', async () => {
+    const link = join(folder.path, 'schemas');
+    symlinkSync(join(projectRoot, 'schemas'), link, 'junction');
+    expect((await run('check-screens.ts')).printed).toMatch(/^0 problems/mu);
+    folder.change(clerk, exportToo);
+    const { printed } = await run('screens.ts', 'diff');
+    expect(printed).toContain('1 changes, 1 of them let somebody see or do more');
+    rmSync(link);
+  });
+
   it('a folder without screens is not taken for one without mistakes', async () => {
     const { code, printed } = await runIn(
       { CONFIG_DIR: join(folder.path, 'x') },
@@ -99,5 +109,25 @@ describe('what a command is asked about', { timeout: 60_000 }, () => {
     const state = await run('check-screens.ts', '--base', 'nosuch');
     expect(state.printed).toContain('Name a commit, branch or tag');
     expect(state.code).toBe(1);
+  });
+});
+
+describe('npm run screens', { timeout: 120_000 }, () => {
+  it.each<[args: string[], words: string]>([
+    [[], 'npm run screens -- list'],
+    [['explain'], 'npm run screens -- explain <screen> [brand] [--rules]'],
+    [['explain', 'admin.memberSearch', 'cedr'], "There is no brand 'cedr'; did you mean 'cedar'?"],
+    [['uses'], 'npm run screens -- uses <name>'],
+    [['rename', 'member.faqs', 'member.dashboard'], 'is a name already: choose another.'],
+    [['rename', 'member.faqs', 'a b'], "'a b' is no name: letters a to z"],
+    [['diff', '--bse', 'HEAD'], 'There is no option --bse here; did you mean --base?'],
+    [['diff', '--base'], '--base takes a commit, branch or tag.'],
+    [['matrix', '--html', 'nosuch/page.html'], 'cannot be written (ENOENT)'],
+    [['list', 'more'], "'more' is too much."],
+  ])('refuses %j in words', async (args, words) => {
+    const { code, printed } = await runIn({}, 'screens.ts', ...args);
+    expect(printed).toContain(words);
+    expect(printed).not.toContain('    at ');
+    expect(code).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import { dataFolders } from '#language/set/file-kinds.ts';
 import { linkOutside, noFile } from '#language/set/trees.ts';
@@ -32,11 +32,17 @@ export const isData = (path: string): boolean =>
   path.endsWith('.json') && !/(?:^|\/)meta\/names\//u.test(path);
 export const isPicture = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(path);
 
-/** A configuration folder of its own holds what analysts write; schemas come with the code unless it has some too. */
+/**
+ * A configuration folder of its own holds what analysts write; schemas come with the code unless it has some too. A
+ * link of that name is for editors, so that `$schema` leads somewhere.
+ */
 export const folderIn = (root: string, folder: string): string => {
   const own = join(root, folder);
-  return folder === 'schemas' && !existsSync(own) ? join(projectRoot, folder) : own;
+  return folder === 'schemas' && !isFolder(own) ? join(projectRoot, folder) : own;
 };
+
+const isFolder = (path: string): boolean =>
+  lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
 /** Where the file with this path from the root stands. */
 export function fileIn(root: string, path: string): string {
