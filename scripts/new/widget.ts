@@ -39,7 +39,7 @@ export const widget: Scaffold = {
     const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
     const draft = emptyDraft([
       `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
-      `A field has it with "as": "${camel(id)}". The widgets at /preview of npm run dev show it.`,
+      `A field has it with "as": "${camel(id)}". npm run dev shows it at /preview/gallery.`,
       'npm test -- widgets draws every example.',
     ]);
     draft.created.set(`${folder}/widget.tsx`, fillTemplate('widget.tsx', { ...values, sentence }));

@@ -1,5 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, rmSync, symlinkSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
@@ -89,6 +89,14 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
     const { printed } = await run('screens.ts', 'diff');
     expect(printed).toContain('1 changes, 1 of them let somebody see or do more');
     rmSync(link);
+  });
+
+  it('a folder that no repository holds is told so', async () => {
+    renameSync(join(folder.path, '.git'), join(folder.path, 'git-aside'));
+    const { code, printed } = await run('screens.ts', 'diff');
+    renameSync(join(folder.path, 'git-aside'), join(folder.path, '.git'));
+    expect(printed).toContain('type `git init` there');
+    expect(code).toBe(1);
   });
 
   it('a folder without screens is not taken for one without mistakes', async () => {

@@ -41,13 +41,18 @@ function gitIn(root: string, reference: string): (args: string[], input?: string
         ...(input !== undefined && { input }),
       });
     } catch (error) {
+      const words = inWordsOf(error);
       throw new NoSuchState(
-        `${root} cannot be compared with '${reference}'. Git says: ${inWordsOf(error)}\n` +
-          'Name a commit, branch or tag of the repository that this folder is in.',
+        `${root} cannot be compared with '${reference}'. Git says: ${words}\n${remedyFor(words)}`,
       );
     }
   };
 }
+
+const remedyFor = (words: string): string =>
+  words.includes('not a git repository')
+    ? 'Keep the folder in a git repository: type `git init` there, and commit what is in order.'
+    : 'Name a commit, branch or tag of the repository that this folder is in.';
 
 const inWordsOf = (error: unknown): string => {
   const { stderr, message } = error as { stderr?: string; message: string };
