@@ -60,6 +60,44 @@ for (const theme of ['dark', 'highContrast'] as const) {
   });
 }
 
+test('what is printed is dark on light, whatever the theme', async ({ browser }) => {
+  const { page } = await open(browser, { user: 'employee.demo' });
+  await page.addInitScript(() => localStorage.setItem('portal.theme', 'dark'));
+  await page.goto('/member/dashboard');
+  await settled(page);
+  const theme = page.locator('[data-theme]').first();
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+  await page.emulateMedia({ media: 'print' });
+  await expect(theme).toHaveAttribute('data-theme', 'light');
+  await page.emulateMedia({ media: 'screen' });
+  await expect(theme).toHaveAttribute('data-theme', 'dark');
+});
+
+test('focus stays in the form when a file is taken out of it, and goes to the heading of a record', async ({
+  browser,
+}) => {
+  const { page } = await open(browser, { user: 'administrator.demo' });
+  await page.goto('/admin/messages/compose-message');
+  await settled(page);
+  const file = (name: string) => ({ name, mimeType: 'text/plain', buffer: Buffer.from(name) });
+  await page.locator('input[type="file"]').setInputFiles([file('a.txt'), file('b.txt')]);
+  const remove = (name: string) =>
+    page.getByRole('button', { name: text('en', 'runtime.upload.remove', { name }) });
+  await remove('a.txt').press('Enter');
+  await expect(remove('b.txt')).toBeFocused();
+  await remove('b.txt').press('Enter');
+  await expect(
+    page.getByRole('button', { name: text('en', 'runtime.upload.choose') }),
+  ).toBeFocused();
+
+  await page.goto('/admin/messages/queue');
+  await settled(page);
+  await page.getByRole('main').locator('tbody').getByRole('link').first().press('Enter');
+  await page.waitForURL(/conversation-details/);
+  await settled(page);
+  await expect(page.locator('main h1')).toBeFocused();
+});
+
 test('the language changes in place and keeps what was typed', async ({ browser }) => {
   const visit = await open(browser);
   const { page } = visit;

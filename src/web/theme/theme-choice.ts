@@ -10,6 +10,8 @@ export const THEME_KEY = 'portal.theme';
 
 const listeners = new Set<() => void>();
 const prefersContrast = matchMedia('(prefers-contrast: more)');
+/** Paper is light, whatever the reader likes on a screen. */
+const onPaper = matchMedia('print');
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
 export function themeChoice(): ThemeChoice {
@@ -23,6 +25,7 @@ export function chooseTheme(choice: ThemeChoice): void {
 }
 
 export function themeMode(): ThemeMode {
+  if (onPaper.matches) return 'light';
   const choice = themeChoice();
   if (choice !== 'system') return choice;
   if (prefersContrast.matches) return 'highContrast';
@@ -34,11 +37,13 @@ export function subscribeTheme(listener: () => void): () => void {
   listeners.add(listener);
   prefersDark.addEventListener('change', listener);
   prefersContrast.addEventListener('change', listener);
+  onPaper.addEventListener('change', listener);
   addEventListener('storage', listener);
   return () => {
     listeners.delete(listener);
     prefersDark.removeEventListener('change', listener);
     prefersContrast.removeEventListener('change', listener);
+    onPaper.removeEventListener('change', listener);
     removeEventListener('storage', listener);
   };
 }

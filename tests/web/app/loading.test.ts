@@ -86,6 +86,17 @@ describe('arriving at a screen', () => {
     stop();
   });
 
+  it('goes over to the heading that takes the place of the first when the data come', async () => {
+    document.body.innerHTML = '<main><h1>Claim</h1></main>';
+    const stop = focusHeading();
+    const main = document.querySelector('main');
+    expect(document.activeElement).toBe(main?.firstChild);
+    const heading = document.createElement('h1');
+    main?.replaceChildren(heading);
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
+    stop();
+  });
+
   it('leaves focus alone that has moved on meanwhile, or that works in a row of tabs', async () => {
     document.body.innerHTML = '<input><main></main><div role="tablist"><button>x</button></div>';
     const stop = focusHeading();

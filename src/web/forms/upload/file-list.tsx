@@ -28,7 +28,8 @@ export interface FileListProps {
   files: readonly File[];
   sent?: number | undefined;
   locked: boolean;
-  onRemove: (file: File) => void;
+  /** `neighbour` is the button of the file beside it. */
+  onRemove: (file: File, neighbour: HTMLElement | null | undefined) => void;
 }
 
 /** The chosen files with their sizes; while they are sent, how far it is. */
@@ -52,7 +53,7 @@ export function FileList({ files, sent, locked, onRemove }: FileListProps): Reac
               icon={<Icon name="dismiss" size={16} />}
               disabled={locked}
               aria-label={text('runtime.upload.remove', { name: file.name })}
-              onClick={() => onRemove(file)}
+              onClick={({ currentTarget }) => onRemove(file, neighbourOf(currentTarget))}
             />
           </li>
         ))}
@@ -65,4 +66,9 @@ export function FileList({ files, sent, locked, onRemove }: FileListProps): Reac
       )}
     </>
   );
+}
+
+function neighbourOf(button: HTMLElement): HTMLElement | null | undefined {
+  const item = button.closest('li');
+  return (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button');
 }

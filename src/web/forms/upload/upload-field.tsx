@@ -59,11 +59,17 @@ export function UploadField({
         files={files}
         sent={sent}
         locked={locked}
-        onRemove={(file) => onFiles(files.filter((one) => one !== file))}
+        onRemove={(file, neighbour) => {
+          // The button that was pressed goes with its file: the focus would fall out of the form.
+          (neighbour ?? document.getElementById(chooseId(id)))?.focus();
+          onFiles(files.filter((one) => one !== file));
+        }}
       />
     </FieldFrame>
   );
 }
+
+const chooseId = (id: string): string => `${id}-choose`;
 
 /** Takes what will do and words why the rest will not. */
 function useChoosing(
@@ -153,6 +159,7 @@ function FileInput({
         }}
       />
       <Button
+        id={chooseId(id)}
         icon={<Icon name="upload" />}
         disabled={locked}
         aria-describedby={described}
