@@ -103,6 +103,17 @@ describe('choices that hang on another field', { timeout: 30_000 }, () => {
   );
 });
 
+describe('a field with type-ahead', () => {
+  it('is one stop of the keyboard, and has no words of its own language', async () => {
+    await open(bodies['form']!('combobox'));
+    const field = await screen.findByRole('combobox');
+    const box = field.parentElement!;
+    expect(box.querySelectorAll('[tabindex="0"], button')).toHaveLength(0);
+    const others = [...box.querySelectorAll('[aria-label]')].filter((part) => part !== field);
+    expect(others.filter((part) => !part.closest('[aria-hidden]'))).toEqual([]);
+  });
+});
+
 describe('what a field starts with', () => {
   it.each([
     ['integer', '7', 7],

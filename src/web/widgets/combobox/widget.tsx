@@ -30,6 +30,8 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
         inlinePopup
         listbox={{ className: styles.list ?? '' }}
+        // For those who point: the field itself opens by keyboard and says whether it is open.
+        expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={props.field.id}
         value={typed ?? chosen?.label ?? textOf(props.value)}
