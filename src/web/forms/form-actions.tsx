@@ -43,7 +43,10 @@ export function FormActions({ body, submission, long }: FormActionsProps): React
   const cancel = href(body.cancel ?? NOWHERE, useScope());
   const { sending, sent } = submission;
   return (
-    <div className={mergeClasses(styles.bar, long && styles.sticky)}>
+    <div
+      className={mergeClasses(styles.bar, long && styles.sticky)}
+      data-stays={long ? 'below' : undefined}
+    >
       {sending && sent === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
         <Button type="submit" appearance="primary" disabledFocusable={sending}>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
 import { Input } from '@fluentui/react-components';
 import type { PreviewScreenItem } from '#shared/preview.ts';
 import { useHasText, useText } from '../../i18n/use-text.ts';
@@ -50,7 +50,7 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
           content: (
             <>
               <span className={styles.name}>{name}</span>
-              <span className={styles.id}>{id}</span>
+              <span className={styles.id}>{breakable(id)}</span>
               {errors > 0 && (
                 <span className={styles.count}>
                   {text('preview.findings.count', { count: errors })}
@@ -63,3 +63,13 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
     </nav>
   );
 }
+
+/** A long id goes on in the next line after one of its dots, not inside a word. */
+const breakable = (id: string): ReactNode =>
+  id.split('.').map((word, index) => (
+    <Fragment key={index}>
+      {index > 0 && '.'}
+      {index > 0 && <wbr />}
+      {word}
+    </Fragment>
+  ));

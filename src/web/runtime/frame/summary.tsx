@@ -79,7 +79,7 @@ function NameLine({ summary, record }: { summary: SummaryPart; record: unknown }
   const facts = useVisibleValues(summary.fields, scope);
   const name = valueText(summary.heading, record, tools);
   return (
-    <div className={styles.summary} data-stays>
+    <div className={styles.summary} data-stays="above">
       <div className={styles.line}>
         <div className={styles.name}>
           <Heading size="title" focusable>

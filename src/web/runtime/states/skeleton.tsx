@@ -17,7 +17,7 @@ const useStyles = makeStyles({
   line: {
     height: '14px',
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralStencil1,
     maxWidth: '560px',
     ':nth-child(3n)': { width: '72%' },
     ':nth-child(3n+2)': { width: '88%' },

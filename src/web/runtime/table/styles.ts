@@ -129,7 +129,7 @@ export const useTableStyles = makeStyles({
     height: '12px',
     width: '70%',
     borderRadius: tokens.borderRadiusSmall,
-    backgroundColor: tokens.colorNeutralBackground4,
+    backgroundColor: tokens.colorNeutralStencil1,
     animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
     animationDuration: '150ms',
     animationDelay: '150ms',
