@@ -1,8 +1,15 @@
 import { applyEdits, getNodeValue, parseTree, type Edit, type Node } from 'jsonc-parser';
 import { baseKey, intlLocale, pluralCategories } from '#shared/locales/index.ts';
 import { untranslated } from '#shared/locales/untranslated.ts';
-import { printed } from './json-file.ts';
-import { emptyDraft, languagesOf, type Draft, type Project, type Scaffold } from './scaffold.ts';
+import { printed, withValue } from './json-file.ts';
+import {
+  emptyDraft,
+  languagesOf,
+  textOf,
+  type Draft,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
 
 type Texts = Record<string, string>;
 
@@ -29,10 +36,23 @@ export const language: Scaffold = {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];
       if (name) draft.created.set(`locales/${id}/${name}`, printed(marked(text, id)));
     }
+    addName(project, draft, id);
     for (const path of filesWithWords(project)) addWords(project, draft, path, id);
     return draft;
   },
 };
+
+/** Who looks for a language in a menu looks for its own name, whatever the menu's language is. */
+function addName(project: Project, draft: Draft, id: string): void {
+  const tag = intlLocale(id);
+  const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
+  const own = name.slice(0, 1).toLocaleUpperCase(tag) + name.slice(1);
+  for (const language of [...languagesOf(project), id]) {
+    const path = `locales/${language}/shell.json`;
+    const text = withValue(textOf(project, draft, path), [`shell.language.${id}`], own);
+    (language === id ? draft.created : draft.changed).set(path, text);
+  }
+}
 
 function marked(text: string, language: string): Texts {
   const texts = JSON.parse(text) as Texts;

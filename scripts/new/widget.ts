@@ -5,8 +5,9 @@ import { fillTemplate } from './template.ts';
 
 const registry = 'src/web/widgets/registry.ts';
 const list = 'schemas/meta/widgets.json';
+const gallery = 'src/web/preview/gallery/widget-examples.ts';
 
-/** A way to enter a value: a folder with the widget and its examples, a line in the registry and one in widgets.json. */
+/** A way to enter a value: a folder with the widget and its examples, a line in the registry, the gallery and widgets.json. */
 export const widget: Scaffold = {
   generates: true,
   questions: [
@@ -47,6 +48,7 @@ export const widget: Scaffold = {
       `${folder}/examples.ts`,
       fillTemplate('widget-examples.ts', { ...values, value: type === 'string' ? "'A'" : '1' }),
     );
+    draft.changed.set(gallery, shown(textOf(project, draft, gallery), values));
     draft.changed.set(registry, registered(textOf(project, draft, registry), values));
     const entry = { name: camel(id), use: 'form', types: [type], description: sentence };
     draft.changed.set(list, withItem(textOf(project, draft, list), ['widgets'], entry));
@@ -66,4 +68,14 @@ function registered(
   return text
     .replace(lastImport, `$1import { ${component} } from './${folder}/widget.tsx';\n`)
     .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
+}
+
+/** The gallery of the preview draws the examples. */
+function shown(text: string, { name, folder }: { name: string; folder: string }): string {
+  const before = 'import type { WidgetExample }';
+  if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
+    throw new CannotDraft(`${gallery} is not written as expected; add the examples by hand.`);
+  const added = `import { examples as ${name}Examples } from '../../widgets/${folder}/examples.ts';\n`;
+  const entry = `\n  ${name}: ${name}Examples,\n};\n`;
+  return text.replace(before, `${added}${before}`).replace(/\n\};\s*$/u, entry);
 }

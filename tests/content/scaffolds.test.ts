@@ -84,6 +84,12 @@ describe('npm run new', { timeout: 600_000 }, () => {
     expect(admin['screen.admin.writeMemo.title']).toBe('‹en› Write memo');
   });
 
+  it('names a language in every menu by its own name, and shows a widget in the gallery', () => {
+    for (const language of ['en', 'sp', 'fr'])
+      expect(textOf(`locales/${language}/shell.json`)).toContain('"shell.language.fr": "Français"');
+    expect(textOf('src/web/preview/gallery/widget-examples.ts')).toContain('starRatingExamples,');
+  });
+
   it.each([
     [['scren'], "There is no scaffold 'scren'; did you mean screen?"],
     [['screen', '--id', 'admin.x', '--kind', 'serch'], '--kind serch: did you mean search?'],
