@@ -30,6 +30,9 @@ const ways = everyWay.filter(
     (language === 'en') === (size === 'desktop'),
 );
 
+// The longest of all test files: both workers share it.
+test.describe.configure({ mode: 'parallel' });
+
 for (const [portal, user] of Object.entries(readers)) {
   for (const { brandHost, language, size } of process.env.TEST_FULL ? everyWay : ways) {
     test(`every ${portal} screen opens soundly at ${brandHost} in ${language} on a ${size}`, async ({

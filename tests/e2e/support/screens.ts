@@ -62,14 +62,15 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const signedIn = await call(page, '/api/token', signingIn('employee.demo'));
   const member = textOf(signedIn['access_token']);
   const employee = await get(page, member, '/api/Member/Profile');
-  const claims = await post(page, member, '/api/ClaimsInfo/RecentClaimsPaginated', {});
+  const memberId = textOf(employee['memberId']);
+  // A claim of the household's would not be found under the employee.
+  const claims = await post(page, member, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
   const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
-  const memberId = textOf(employee['memberId']);
   if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
   return {
     id: memberId,
