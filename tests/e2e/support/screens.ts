@@ -63,15 +63,16 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const member = textOf(signedIn['access_token']);
   const employee = await get(page, member, '/api/Member/Profile');
   const memberId = textOf(employee['memberId']);
-  // A claim of the household's would not be found under the employee.
-  const claims = await post(page, member, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
+  if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
+  // Of this member, for another's is not found under the name; and one that this reader may see.
+  const reader = user.startsWith('administrator') ? member : token;
+  const claims = await post(page, reader, '/api/ClaimsInfo/RecentClaimsPaginated', { memberId });
   const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
-  if (user.startsWith('provider')) await post(page, token, '/api/Member/Search', { memberId });
   return {
     id: memberId,
     memberId,
