@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Reader, ways } from './support/journey.ts';
+import { claimOnPaper } from './support/paper.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
@@ -16,7 +17,8 @@ for (const { language, size, brandHost } of ways) {
       await visit.page.waitForURL(/\/member\/claim-details\//);
       await settled(visit.page);
       await expectSound(visit);
-      await visit.page.goto('/member/claim-details/2026-100000071-0000');
+      const { fullClaimNumber } = await claimOnPaper();
+      await visit.page.goto(`/member/claim-details/${fullClaimNumber}`);
       await settled(visit.page);
       const started = visit.page.waitForEvent('download');
       await reader.act('screen.member.claimDetails.actions.eob');

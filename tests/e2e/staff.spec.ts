@@ -1,4 +1,5 @@
 import { Reader, ways } from './support/journey.ts';
+import { claimOnPaper } from './support/paper.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
 
 for (const { language, size, brandHost } of ways) {
@@ -70,8 +71,9 @@ for (const { language, size, brandHost } of ways) {
       const visit = await open(browser, look);
       const { page } = visit;
       const reader = new Reader(page, language);
-      for (const [typed, found] of [
-        ['2026-100000070-0000', /2026-100000070-0000/],
+      const { fullClaimNumber } = await claimOnPaper();
+      for (const [number, found] of [
+        [fullClaimNumber, fullClaimNumber],
         ['1001000101', /Elena/],
       ] as const) {
         await page.goto('/admin/dashboard');
@@ -79,7 +81,7 @@ for (const { language, size, brandHost } of ways) {
         if (size === 'phone')
           await page.getByRole('button', { name: reader.words('shell.header.menu') }).click();
         else await page.keyboard.press('/');
-        await page.getByRole('searchbox').fill(typed);
+        await page.getByRole('searchbox').fill(number);
         await page.keyboard.press('Enter');
         await expect(reader.row(found)).toBeVisible();
       }

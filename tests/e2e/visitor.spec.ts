@@ -1,16 +1,6 @@
-import { ask, Reader, ways } from './support/journey.ts';
+import { Reader, ways } from './support/journey.ts';
+import { claimOnPaper, typed } from './support/paper.ts';
 import { expect, expectSound, open, settled, test } from './support/portal.ts';
-import { tokenFor } from './support/screens.ts';
-
-interface Facts {
-  fullClaimNumber: string;
-  providerTaxId: number;
-  patientAccountNumber: string;
-}
-const claimOnPaper = async (): Promise<Facts> =>
-  ask(await tokenFor('administrator.demo'), '/api/ClaimDetails/Admin', {
-    fullClaimNumber: '2026-100000071-0000',
-  });
 
 for (const { language, size, brandHost } of ways) {
   test.describe(`a visitor, in ${language} on a ${size},`, () => {
@@ -19,9 +9,10 @@ for (const { language, size, brandHost } of ways) {
     }) => {
       const visit = await open(browser, { language, size, brandHost });
       const reader = new Reader(visit.page, language);
+      const { patientDob } = await claimOnPaper();
       for (const [born, key] of [
         ['01/01/1950', 'screen.public.eligibilityCheck.empty'],
-        ['09/04/1985', 'screen.public.eligibilityCheck.fields.effectiveDate'],
+        [typed(patientDob), 'screen.public.eligibilityCheck.fields.effectiveDate'],
       ] as const) {
         await visit.page.goto('/user/eligibility-check');
         await settled(visit.page);
@@ -44,7 +35,7 @@ for (const { language, size, brandHost } of ways) {
       await reader.button('screen.public.anonClaimsSearch.actions.search').click();
       await expect(reader.box('fields.taxId')).toHaveAttribute('aria-invalid', 'true');
       await reader.box('fields.taxId').fill(String(claim.providerTaxId).padStart(9, '0'));
-      await reader.box('fields.patientAccountNumber').fill(claim.patientAccountNumber);
+      await reader.box('fields.patientAccountNumber').fill(claim.patientAccountNumber ?? '');
       await reader.button('screen.public.anonClaimsSearch.actions.search').click();
       await reader.row(claim.fullClaimNumber).click();
       await visit.page.waitForURL(/anon-claim-details/);

@@ -1,0 +1,32 @@
+import { ask } from './journey.ts';
+import { tokenFor } from './screens.ts';
+
+/** What a member has on paper about a claim that has been decided. Demo data move with the day: nothing of it is written here. */
+export interface PaperClaim {
+  fullClaimNumber: string;
+  providerTaxId: number;
+  patientAccountNumber?: string;
+  /** yyyy-MM-dd */
+  patientDob: string;
+  eobAvailable: boolean;
+}
+
+const employee = '100100010100';
+
+/** A claim of the employee with an explanation of benefits and the account number of the practice. */
+export async function claimOnPaper(): Promise<PaperClaim> {
+  const token = await tokenFor('administrator.demo');
+  const { results } = await ask<{ results: Pick<PaperClaim, 'fullClaimNumber'>[] }>(
+    token,
+    '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
+    { memberId: employee, itemsPerPage: 100 },
+  );
+  for (const { fullClaimNumber } of results) {
+    const claim = await ask<PaperClaim>(token, '/api/ClaimDetails/Admin', { fullClaimNumber });
+    if (claim.eobAvailable && claim.patientAccountNumber) return claim;
+  }
+  throw new Error('no claim of the employee has been decided');
+}
+
+/** A day as people of either language type it here: MM/dd/yyyy. */
+export const typed = (day: string): string => day.replace(/^(\d{4})-(\d\d)-(\d\d)$/u, '$2/$3/$1');
