@@ -176,4 +176,5 @@ const forTheEye: Readonly<Record<string, string>> = {
   colorNeutralStroke3: 'lines that separate what space separates already',
   colorNeutralStencil1: 'the skeleton of what loads',
   colorBackgroundOverlay: 'the veil over a page behind a sheet',
+  colorTransparentStroke: 'edges that only high contrast draws, in the colour of its words',
 };

@@ -148,11 +148,18 @@ test('a folded navigation shows the words of its icons to pointer and keyboard',
       return document.elementFromPoint(left + width / 2, top + height / 2) === node;
     }),
   ).toBe(true);
+  await page.keyboard.press('Escape');
+  expect(await clip(1), 'what is under the words can be read').toContain('inset');
   await page.mouse.move(700, 700);
   expect(await clip(1)).toContain('inset');
   await links.nth(0).focus();
   await page.keyboard.press('Tab');
   await expect(links.nth(1)).toBeFocused();
+  expect(await clip(1)).toBe('none');
+  await page.keyboard.press('Escape');
+  expect(await clip(1)).toContain('inset');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Tab');
   expect(await clip(1)).toBe('none');
   expect(await clip(0)).toContain('inset');
   // Remembered, and undone by the same button.

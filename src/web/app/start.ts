@@ -1,6 +1,7 @@
 import { connectApi } from '../api/exchange.ts';
 import { currentLanguage, hasChosenLanguage, known, languageTag } from '../i18n/language.ts';
 import { preloadTexts, speak } from '../i18n/texts.ts';
+import { hushOnEscape } from '../layout/hush.ts';
 import { watchClosing } from '../notifications/unsaved.ts';
 import { dropLeftBehind } from '../router/frames.ts';
 import { judge } from '../router/guards.ts';
@@ -44,6 +45,7 @@ export async function start(): Promise<void> {
   portalHistory.subscribe(onArrival);
   await portalHistory.start();
   watchOtherTabs();
+  hushOnEscape();
   watchClosing();
   startAnalytics();
   followPublications();

@@ -2,10 +2,14 @@ import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { isPortalError } from '../../api/portal-error.ts';
 import { useText } from '../../i18n/use-text.ts';
+import { Lost } from './lost.tsx';
 import { StateCard } from './state-card.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/** A part of the screen that could not be loaded or drawn: what happened, what to do, the number for support. */
+/**
+ * A part of the screen that could not be loaded or drawn: what happened, what to do, the number for support. What is not
+ * there, or not for this reader, is not asked for again.
+ */
 export function Failure(props: {
   error: unknown;
   onRetry?: () => void;
@@ -15,6 +19,8 @@ export function Failure(props: {
   const { error, onRetry, failure } = props;
   const text = useText();
   const errorText = useErrorText();
+  if (isPortalError(error) && error.code === 'notFound')
+    return <Lost error={error} failure={failure} />;
   const reference = isPortalError(error) ? error.reference : undefined;
   return (
     <StateCard

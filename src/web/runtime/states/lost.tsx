@@ -7,7 +7,7 @@ import { StateCard } from './state-card.tsx';
 export const isLost = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
-/** In place of a record that the address does not lead to; `failure` is the source's own text for it. */
+/** In place of what is not there, with whom to ask; `failure` is the source's own text for it. */
 export function Lost({
   error,
   failure,
