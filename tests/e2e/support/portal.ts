@@ -1,7 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test as base, type Browser, type Page } from '@playwright/test';
+import {
+  expect,
+  test as base,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { text, type Language } from './texts.ts';
 
 export const demoPassword = 'Demo-Portal1';
@@ -24,6 +30,19 @@ interface Look {
   brandHost?: string;
 }
 
+const opened: BrowserContext[] = [];
+
+/** What a test opened is closed after it: a page that nobody looks at any more goes on asking the server. */
+const test = base.extend<{ closing: undefined }>({
+  closing: [
+    async ({ browserName: _ }, use) => {
+      await use(undefined);
+      await Promise.all(opened.splice(0).map((context) => context.close()));
+    },
+    { auto: true },
+  ],
+});
+
 /** Opens a page in a language, at a size, signed in or not, with everything that goes wrong written down. */
 export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   const { user, language = 'en', size = 'desktop', brandHost = 'localhost' } = look;
@@ -34,6 +53,7 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
     reducedMotion: 'reduce',
     ...(user ? { storageState: await signedInState(browser, user, brandHost) } : {}),
   });
+  opened.push(context);
   // What the language picker keeps on this device.
   await context.addInitScript((code) => localStorage.setItem('portal.language', code), language);
   const page = await context.newPage();
@@ -138,5 +158,5 @@ export async function expectSound(visit: Visit, expectedStatus: number[] = []): 
   expect.soft(visit.faults(expectedStatus), `console errors on ${path}`).toEqual([]);
 }
 
-export { base as test, expect, text };
+export { expect, test, text };
 export type { Language };
