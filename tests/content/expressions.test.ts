@@ -7,7 +7,6 @@ import { fillKeys } from '#shared/expressions/fill-keys.ts';
 import { expressionFunctions } from '#shared/expressions/functions.ts';
 import { ruleProblems } from '#shared/expressions/rules.ts';
 import { declareShape } from '#shared/expressions/shape.ts';
-import { editDistance, nearest } from '#shared/format/nearest.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 const TEXT: JsonSchema = { type: 'string' };
@@ -415,35 +414,5 @@ describe('whether an expression can hold and can fail', () => {
       exhaustive: false,
       tried: 100,
     });
-  });
-});
-
-describe('the nearest name', () => {
-  test.each([
-    ['fullNme', ['fullName', 'firstName'], 'fullName'],
-    ['dateOfBrith', ['dateOfBirth'], 'dateOfBirth'],
-    ['DATEOFBIRTH', ['dateOfBirth'], 'dateOfBirth'],
-    ['zip', ['id', 'state'], undefined],
-    ['', ['a'], 'a'],
-    ['x', [], undefined],
-  ])('to %s among %j is %s', (name, candidates, expected) => {
-    expect(nearest(name, candidates)).toBe(expected);
-  });
-
-  test('a swap of neighbours counts once', () => {
-    expect(editDistance('abcd', 'abdc')).toBe(1);
-    expect(editDistance('kitten', 'sitting')).toBe(3);
-    expect(editDistance('', 'abc')).toBe(3);
-  });
-
-  test('a limit spares work and changes no answer below it', () => {
-    const name = fc.string({ unit: fc.constantFrom('a', 'b', 'c', '.'), maxLength: 12 });
-    fc.assert(
-      fc.property(name, name, fc.nat(5), (one, other, most) => {
-        const all = editDistance(one, other);
-        const limited = editDistance(one, other, most);
-        expect(limited <= most ? limited : most + 1).toBe(Math.min(all, most + 1));
-      }),
-    );
   });
 });
