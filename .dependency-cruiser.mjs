@@ -1,7 +1,27 @@
 // Who may import whom, and through which door each library comes in. src/README.md draws the layers.
 // Every comment is read by somebody whose import was just refused: it says what to do instead.
 
-const layer = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+const layer = (name, comment, from, to, scope = 'module') => ({
+  name,
+  comment,
+  severity: 'error',
+  scope,
+  from,
+  to,
+});
+
+/** The browser's layers from the lowest to the highest; the preview stands beside the shell and may use it. */
+const webOrder = ['ui', 'core', 'forms', 'runtime', 'shell', 'preview'];
+const webLayers = webOrder
+  .slice(0, -1)
+  .map((name, at) =>
+    layer(
+      `web-${name}-knows-no-layer-above`,
+      `src/web is layered ${webOrder.join(' < ')}: ${name} may import only what stands before it. Move what both need down, or pass it in.`,
+      { path: `^src/web/${name}/` },
+      { path: `^src/web/(${webOrder.slice(at + 1).join('|')})/` },
+    ),
+  );
 
 const layers = [
   layer(
@@ -18,7 +38,7 @@ const layers = [
   ),
   layer(
     'web-meets-server-over-http',
-    'The browser calls operations (src/web/api) and never imports the server, nor the checker of screens. What both need belongs in src/shared.',
+    'The browser calls operations (src/web/core/api) and never imports the server, nor the checker of screens. What both need belongs in src/shared.',
     { path: '^src/web/' },
     { path: '^(src/(language|server)|scripts|tests)/' },
   ),
@@ -57,6 +77,36 @@ const layers = [
     'Node is not in the browser.',
     { path: '^src/web/' },
     { dependencyTypes: ['core'] },
+  ),
+  layer(
+    'requests-know-public-tables',
+    'Code of a request gets its types from policy/tables.ts and queries owned tables through call.owned (policy/scoped.ts).',
+    { path: '^src/server/(resources|requests|documents)/', pathNot: '/requests/services\\.ts$' },
+    { path: '^src/server/database/' },
+  ),
+  layer(
+    'policy-sees-every-table',
+    'Only the policy sees every table. Use call.owned, or unscoped() with a reason.',
+    { path: '^src/server/', pathNot: '^src/server/policy/' },
+    { path: '^src/server/policy/(every-table\\.ts|filters/)' },
+  ),
+  layer(
+    'internal-tables-have-keepers',
+    'Counters, mail, publications and password history belong to the code that keeps them. Call it instead.',
+    {
+      path: '^src/',
+      pathNot:
+        '^src/server/(policy|mail|publications|commands)/|/plugins/pages\\.ts$|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|publication/publication\\.handlers)\\.ts$',
+    },
+    { path: '^src/server/policy/internal\\.ts$' },
+  ),
+  ...webLayers,
+  layer(
+    'no-folder-cycles',
+    'These folders import each other, type imports included. Move what both need into a folder below them.',
+    { path: '^src/web/' },
+    { circular: true },
+    'folder',
   ),
   layer(
     'no-cycles',
@@ -104,11 +154,7 @@ const query =
 const doors = [
   door('ajv', ['shared/schemas/', 'language/'], validate),
   door('ajv-formats', ['shared/schemas/', 'language/'], validate),
-  door(
-    '@rjsf',
-    ['web/forms/', 'web/widgets/', 'web/runtime/form/'],
-    'Forms come from the form engine in src/web/forms.',
-  ),
+  door('@rjsf', ['web/forms/engine/'], 'Forms come from the form engine in src/web/forms/engine.'),
   door(
     '@marcbachmann/cel-js',
     ['shared/expressions/'],
@@ -117,15 +163,15 @@ const doors = [
   door('@tanstack', ['web/runtime/table/'], 'Tables are the table block: src/web/runtime/table.'),
   door(
     'swr',
-    ['web/api/'],
-    'Calls and their cache are hooks of src/web/api: its keys never hold what a user typed.',
+    ['web/core/calls/'],
+    'Calls and their cache are hooks of src/web/core/calls: its keys never hold what a user typed.',
   ),
   door(
     'i18next',
-    ['shared/locales/', 'web/i18n/'],
-    'Texts come from #shared/locales, in the browser from src/web/i18n.',
+    ['shared/locales/', 'web/core/i18n/'],
+    'Texts come from #shared/locales, in the browser from src/web/core/i18n.',
   ),
-  door('react-i18next', ['web/i18n/'], 'Texts come from the hooks of src/web/i18n.'),
+  door('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
   {
     ...door(
       'kysely',
@@ -144,6 +190,16 @@ const doors = [
   door('@electric-sql', ['server/database/', 'server/commands/'], query),
   door('pg-boss', ['server/jobs/'], 'Jobs are sent and worked in src/server/jobs.'),
   door('fastify', ['server/'], 'HTTP is the server’s.'),
+  door(
+    'pino',
+    ['server/logging/'],
+    'The log comes from src/server/logging, which keeps values of people out of it.',
+  ),
+  door(
+    '@zxcvbn-ts',
+    ['server/policy/common-passwords\\.ts$'],
+    'Whether a password is common is answered by src/server/policy/common-passwords.ts.',
+  ),
   door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
   door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
   door(

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { App } from './app/app.tsx';
-import { start } from './app/start.ts';
-import { showStartFailure } from './app/start-failure.ts';
-import './theme/base.css';
+import { App } from './shell/app.tsx';
+import { start } from './shell/start.ts';
+import { showStartFailure } from './shell/start-failure.ts';
+import './ui/base.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');

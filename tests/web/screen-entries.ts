@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import type { ScreenIndex } from '#web/router/screen-index.ts';
-import type { Identity, SessionUser } from '#web/session/session-state.ts';
+import type { ScreenIndex } from '#web/core/navigation/screen-index.ts';
+import type { Identity, SessionUser } from '#web/core/session/session-state.ts';
 
 /** A line of /screens/index.json; what a test does not say is as harmless as can be. */
 export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string }): ScreenEntry {

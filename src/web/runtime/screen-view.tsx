@@ -1,16 +1,16 @@
 import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { lazyPart, type LazyPart } from '../app/lazy-part.tsx';
-import { useRouteScope } from '../router/use-route-scope.ts';
-import { useSession } from '../session/use-session.ts';
-import { OnSheet } from './surface.ts';
-import { Boundary } from './boundary.tsx';
-import { drawsByCondition } from './conditions.ts';
-import { ConditionsReady } from './conditions-ready.tsx';
-import { ScreenScope } from './scope.tsx';
-import { ScreenProvider } from './screen-context.tsx';
-import { Skeleton } from './states/skeleton.tsx';
+import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
+import { useRouteScope } from '../core/screen/use-route-scope.ts';
+import { useSession } from '../core/session/use-session.ts';
+import { OnSheet } from '../core/screen/surface.ts';
+import { Boundary } from './page/boundary.tsx';
+import { drawsByCondition } from '../core/screen/conditions.ts';
+import { ConditionsReady } from './page/conditions-ready.tsx';
+import { ScreenScope } from '../core/screen/scope.tsx';
+import { ScreenProvider } from '../core/screen/screen-context.tsx';
+import { Skeleton } from '../core/states/skeleton.tsx';
 
 export interface ScreenViewProps {
   artefact: ScreenArtefact;

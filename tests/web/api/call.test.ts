@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { call, callFile } from '#web/api/call.ts';
-import { connectApi } from '#web/api/exchange.ts';
-import type { PortalError } from '#web/api/portal-error.ts';
-import { fileNameOf } from '#web/api/reading.ts';
+import { call, callFile } from '#web/core/api/call.ts';
+import { connectApi } from '#web/core/api/exchange.ts';
+import type { PortalError } from '#web/core/api/portal-error.ts';
+import { fileNameOf } from '#web/core/api/read-response.ts';
 
 const description = (facts: Partial<CallDescription> = {}): CallDescription => ({
   id: 'findThings',
@@ -208,5 +208,74 @@ describe('a file', () => {
     expect(fileNameOf('attachment; filename=plain.csv')).toBe('plain.csv');
     expect(fileNameOf("attachment; filename*=UTF-8''%E0%A4%A")).toBe('%E0%A4%A');
     expect(fileNameOf(null)).toBeUndefined();
+  });
+});
+
+describe('the download of an EOB or EOP that fails', () => {
+  const claim = {
+    claimNumber: 23,
+    claimNumberPrefix: 1001,
+    claimNumberSuffix: 0,
+    memberId: '100100010102',
+    groupNumber: 1001,
+    employeeNumber: 101,
+    dependentNumber: 2,
+  };
+  const download = (errors?: 'claim') =>
+    callFile(
+      description({
+        path: '/api/RedCard/GetEobPDF',
+        places: {
+          claimPrefix: 'body',
+          claimNumber: 'body',
+          claimSuffix: 'body',
+          memberId: 'body',
+        },
+        output: 'file',
+        errors,
+      }),
+      { claimPrefix: 1001, claimNumber: 23, claimSuffix: 0, memberId: '100100010102' },
+    ).then(
+      () => expect.fail('it did not fail'),
+      (error: PortalError) => error,
+    );
+
+  it.each([
+    ['an empty body', () => answer(200)],
+    ['another status than 200', () => answer(206, 'half')],
+    ['a missing claim', () => answer(404, { code: 'notFound' })],
+    ['a broken server', () => answer(500, 'oops')],
+    ['too many requests', () => answer(429, { code: 'tooManyRequests' })],
+  ])('by %s rejects with the claim', async (_, respond) => {
+    fetched.mockResolvedValue(respond());
+    expect((await download('claim')).claim).toEqual(claim);
+  });
+
+  it('by a lost network rejects with the claim', async () => {
+    fetched.mockRejectedValue(new TypeError('failed to fetch'));
+    expect(await download('claim')).toMatchObject({ code: 'network', claim });
+  });
+
+  it('keeps what the problem said beside the claim', async () => {
+    const headers = { 'retry-after': '30' };
+    fetched.mockResolvedValue(answer(429, { code: 'tooManyRequests', reference: 'R-1' }, headers));
+    expect(await download('claim')).toMatchObject({
+      status: 429,
+      code: 'tooManyRequests',
+      reference: 'R-1',
+      retryAfter: 30,
+      claim,
+    });
+  });
+
+  it('by the end of the session is userNotLoggedIn, without a claim', async () => {
+    fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
+    const error = await download('claim');
+    expect([error.code, error.claim]).toEqual(['userNotLoggedIn', undefined]);
+  });
+
+  it('leaves other downloads as they are', async () => {
+    fetched.mockResolvedValue(answer(404, { code: 'notFound' }));
+    expect((await download()).claim).toBeUndefined();
   });
 });

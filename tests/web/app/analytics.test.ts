@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 it('analytics hear the names of screens and never an address', async () => {
-  const { startAnalytics, tellAnalytics } = await import('#web/app/analytics.ts');
+  const { startAnalytics, tellAnalytics } = await import('#web/shell/analytics.ts');
   history.replaceState(null, '', '/admin/member-profile/W123456789/claims?ssn=1');
   startAnalytics();
   tellAnalytics('admin.memberProfile.claims');
@@ -23,4 +23,18 @@ it('analytics hear the names of screens and never an address', async () => {
     ['screen', 'admin.memberProfile.claims'],
   ]);
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/W123|ssn|\//);
+});
+
+it('its script passes through the only Trusted Types policy, and no other address does', async () => {
+  const rules: Record<string, (url: string) => string> = {};
+  const createPolicy = vi.fn<(name: string, given: typeof rules) => typeof rules>((_, given) =>
+    Object.assign(rules, given),
+  );
+  vi.stubGlobal('trustedTypes', { createPolicy });
+  const { startAnalytics } = await import('#web/shell/analytics.ts');
+  startAnalytics();
+  expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-analytics']);
+  expect(document.querySelector('script')?.src).toBe('https://tags.example/load.js?id=GTM-1');
+  expect(() => rules['createScriptURL']?.('https://evil.example/load.js')).toThrow(TypeError);
+  vi.unstubAllGlobals();
 });

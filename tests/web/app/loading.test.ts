@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { loadChunk, LoadError } from '#web/app/load-error.ts';
-import { loadPublished } from '#web/app/published.ts';
-import { startAnalytics, tellAnalytics } from '#web/app/analytics.ts';
-import { focusHeading } from '#web/app/arrival-focus.ts';
+import { loadChunk, LoadError } from '#web/core/api/load-error.ts';
+import { loadPublished } from '#web/core/brand/published.ts';
+import { startAnalytics, tellAnalytics } from '#web/shell/analytics.ts';
+import { focusHeading } from '#web/shell/arrival-focus.ts';
 
 describe('a part that does not load', () => {
   afterEach(() => vi.useRealTimers());

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { findersFor, placeFor } from '#web/layout/finder-match.ts';
-import { ownIcons, screenIcons } from '#web/layout/icon-table.ts';
-import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/layout/menu-entries.ts';
-import { trailTo } from '#web/router/trail.ts';
+import { findersFor, placeFor } from '#web/shell/layout/finder-match.ts';
+import { ownIcons, screenIcons } from '#web/ui/icon-table.ts';
+import { badgeEntry, entriesAt, PLACES, sideGroups } from '#web/shell/layout/menu-entries.ts';
+import { trailTo } from '#web/core/navigation/trail.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
 const menu = (group: string, order: number, more: object = {}) => ({

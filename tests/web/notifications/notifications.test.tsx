@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearNotices, dismiss, notify, shownNotices } from '#web/notifications/notices.ts';
-import { confirm, openQuestion } from '#web/notifications/questions.ts';
-import { Toasts } from '#web/notifications/toasts.tsx';
-import { hasUnsaved, useUnsaved, watchClosing } from '#web/notifications/unsaved.ts';
+import { clearNotices, dismiss, notify, shownNotices } from '#web/ui/notifications/notices.ts';
+import { confirm, openQuestion } from '#web/ui/notifications/questions.ts';
+import { Toasts } from '#web/shell/notifications/toasts.tsx';
+import { hasUnsaved, useUnsaved, watchClosing } from '#web/ui/notifications/unsaved.ts';
 
-vi.mock('#web/i18n/use-text.ts', () => ({ useText: () => (key: string) => key }));
+vi.mock('#web/core/i18n/use-text.ts', () => ({ useText: () => (key: string) => key }));
 afterEach(cleanup);
 
 describe('a notification', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectApi, reach } from '#web/api/exchange.ts';
-import { clearStored, keepApart, readStored, writeStored } from '#web/session/safe-storage.ts';
+import { connectApi, reach } from '#web/core/api/exchange.ts';
+import { clearStored, keepApart, readStored, writeStored } from '#web/core/storage/safe-storage.ts';
 
 describe('a page that plays somebody else', () => {
   it('neither reads nor changes what the browser keeps of its reader', () => {

@@ -1,8 +1,8 @@
 import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropLeftBehind } from '#web/router/frames.ts';
-import { dropKept, keptScreens, useKept } from '#web/router/kept-state.ts';
-import { locateScreen } from '#web/router/locate.ts';
+import { dropLeftBehind } from '#web/core/navigation/frames.ts';
+import { dropKept, keptScreens, useKept } from '#web/core/navigation/kept-state.ts';
+import { locateScreen } from '#web/core/navigation/locate.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
 const index = anIndex([

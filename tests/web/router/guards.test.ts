@@ -11,9 +11,9 @@ import {
   judge,
   redirectFinanceAndEnrollment,
   type GuardWorld,
-} from '#web/router/guards.ts';
-import type { Move } from '#web/router/history.ts';
-import type { Identity } from '#web/session/session-state.ts';
+} from '#web/shell/router/guards.ts';
+import type { Move } from '#web/core/navigation/history.ts';
+import type { Identity } from '#web/core/session/session-state.ts';
 import { anEntry, anIndex, aReader } from '../screen-entries.ts';
 
 const screens = [
@@ -35,6 +35,18 @@ const screens = [
     id: 'enroll',
     path: '/admin/enroll/{groupNumber}',
     gates: [{ gate: 'enrollment', from: { from: 'route.groupNumber' } }],
+  }),
+  anEntry({ id: 'login', path: '/', portal: 'public', roles: [], whenSignedIn: 'dashboard' }),
+  anEntry({
+    id: 'financeRedirect',
+    path: '/finance/finance/employer',
+    portal: 'public',
+    roles: [],
+    kind: 'redirect',
+    redirect: [
+      { portal: 'admin', target: { screen: 'frame.secret', params: { id: { value: '12' } } } },
+      { portal: 'public', target: { screen: 'login', params: {} } },
+    ],
   }),
   anEntry({ id: 'help', path: '/help', portal: 'public', roles: [], whenSignedIn: 'dashboard' }),
   anEntry({ id: 'contact', path: '/contact', portal: 'public', roles: [] }),
@@ -165,6 +177,14 @@ describe('3: sign-in and role', () => {
     expect(await verdict('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
       to('/admin/dashboard'),
     ));
+  it('sends them back to a redirect only when they may enter the screen it leads to', async () => {
+    const path = '/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1';
+    const finance = aReader({}, { rights: { FINANCE: 'full' } });
+    expect(await verdict(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
+    expect(await verdict(path, reader)).toEqual(to('/admin/dashboard'));
+    const member = aReader({ role: 'Owner', portal: 'member' });
+    expect(await verdict(path, member)).toEqual(to('/member/dashboard'));
+  });
   it('shows the root to somebody for whom there is no screen, rather than going in circles', async () =>
     expect(await verdict('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
   it('sends unknown paths to the root', async () => {
@@ -246,6 +266,10 @@ describe('6: finance and enrollment', () => {
     ).toEqual(to('/member/dashboard'));
     expect(await verdict('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
   });
+  it('a redirect screen that leads visitors to the login page is remembered there', async () =>
+    expect(await verdict('/finance/finance/employer?a=1', {})).toEqual(
+      to('/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1'),
+    ));
   it('a frame opens its default child, or the first that is open to the reader', async () => {
     expect(
       await verdict('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),

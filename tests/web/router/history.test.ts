@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPortalHistory, type Move, type Verdict } from '#web/router/history.ts';
+import { createPortalHistory, type Move, type Verdict } from '#web/core/navigation/history.ts';
 
 /** jsdom answers Back and Forward in a later task, as browsers do. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/router/locate.ts';
-import { fillPath, paramNames, splitParams, toRouterPath } from '#web/router/paths.ts';
+import { locateScreen } from '#web/core/navigation/locate.ts';
+import { fillPath, paramNames, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
 describe('a screen’s path', () => {

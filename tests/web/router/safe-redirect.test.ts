@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/router/locate.ts';
-import { safeRedirect, toSignIn } from '#web/router/safe-redirect.ts';
+import { locateScreen } from '#web/core/navigation/locate.ts';
+import { safeRedirect, toSignIn } from '#web/core/navigation/safe-redirect.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
 const index = anIndex([

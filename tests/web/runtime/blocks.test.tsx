@@ -1,9 +1,11 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
-import { setSession } from '#web/session/session-store.ts';
+import { shownNotices } from '#web/ui/notifications/notices.ts';
+import { Toasts } from '#web/shell/notifications/toasts.tsx';
+import { setSession } from '#web/core/session/session-store.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
@@ -167,5 +169,21 @@ describe('an action', { timeout: 30_000 }, () => {
     await waitFor(() =>
       expect(asked.filter((one) => one.operation === 'endMember')).toHaveLength(1),
     );
+  });
+
+  it('of a page that is outdated offers to reload it', async () => {
+    signIn('full');
+    const asked = await open([block('contact', { actions: [end] })], {
+      endMember: () => refusal(409, { code: 'staleRow' }),
+    });
+    await find('Rosa');
+    fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await waitFor(() => expect(shownNotices().at(-1)?.action).toBeTruthy());
+    render(<Toasts />);
+    const reads = () => asked.filter((one) => one.operation === 'readMember').length;
+    const before = reads();
+    fireEvent.click(screen.getByRole('button', { name: /reload/i }));
+    await waitFor(() => expect(reads()).toBe(before + 1));
+    expect(screen.queryByRole('button', { name: /reload/i })).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isComplete, toInput, withoutEmpty } from '#web/runtime/call-input.ts';
-import { readPath } from '#web/runtime/read-path.ts';
+import { isComplete, toInput, withoutEmpty } from '#web/core/screen/call-input.ts';
+import { readPath } from '#web/core/screen/read-path.ts';
 import { buildOperation } from './support/artefact.ts';
 
 const operation = buildOperation(

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { checkForm } from '#web/forms/check-form.ts';
-import { loadConditions } from '#web/runtime/conditions.ts';
+import { checkForm } from '#web/forms/state/check-form.ts';
+import { loadConditions } from '#web/core/screen/conditions.ts';
 import { buildField, overForm } from './support/artefact.ts';
 
 const text = { type: 'string' } as const;

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import { startValues } from '#web/forms/values.ts';
+import { startValues } from '#web/forms/state/values.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 

@@ -6,20 +6,22 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import type * as PortalMeta from '#web/app/portal-meta.ts';
-import { setSession } from '#web/session/session-store.ts';
+import type * as PortalMeta from '#web/core/brand/portal-meta.ts';
+import { setSession } from '#web/core/session/session-store.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { openScreen, serve, type Asked } from './support/open-screen.tsx';
 
 const page = vi.hoisted(() => ({ dev: false, shown: { action: 'PUSH', location: {} } }));
-vi.mock('#web/app/portal-meta.ts', async (original) => {
+vi.mock('#web/core/brand/portal-meta.ts', async (original) => {
   const module = await original<typeof PortalMeta>();
   return {
     ...module,
     portalMeta: () => ({ ...module.portalMeta(), dev: page.dev, publication: 'p7' }),
   };
 });
-vi.mock('#web/router/portal-history.ts', () => ({ portalHistory: { shown: () => page.shown } }));
+vi.mock('#web/core/navigation/portal-history.ts', () => ({
+  portalHistory: { shown: () => page.shown },
+}));
 
 const seePage = (action: NavigationType = NavigationType.Push) => {
   page.shown = { action, location: {} };

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
-import { hasUnsaved } from '#web/notifications/unsaved.ts';
+import { hasUnsaved } from '#web/ui/notifications/unsaved.ts';
 import {
   buildArtefact,
   buildField,

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { nextState, shownProblems, startState, type FormEvent } from '#web/forms/form-state.ts';
-import type { Problems } from '#web/forms/problems.ts';
+import {
+  nextState,
+  shownProblems,
+  startState,
+  type FormEvent,
+} from '#web/forms/state/form-state.ts';
+import type { Problems } from '#web/forms/state/problems.ts';
 
 const found: Problems = new Map([
   ['email', [{ rule: 'email', params: {} }]],

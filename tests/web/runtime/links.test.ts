@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { safeUrl } from '#web/runtime/links.tsx';
+import { safeUrl } from '#web/core/display/links.tsx';
 
 describe('a link that somebody wrote', () => {
   it.each([

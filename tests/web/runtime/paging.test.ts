@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { PagingShape } from '#shared/schemas/contract.ts';
-import { isPaged, pageInput, readPage } from '#web/runtime/paging.ts';
+import { isPaged, pageInput, readPage } from '#web/core/screen/paging.ts';
 import { buildOperation } from './support/artefact.ts';
 
 const text = { type: 'string' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { placeProblems, WHOLE_FORM } from '#web/forms/problems.ts';
+import { placeProblems, WHOLE_FORM } from '#web/forms/state/problems.ts';
 import { buildField } from './support/artefact.ts';
 
 const fields = [

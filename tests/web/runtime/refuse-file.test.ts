@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { uploadKinds } from '#shared/schemas/upload-kinds.ts';
 import { acceptAttribute, refuseFile } from '#web/forms/upload/refuse-file.ts';
 
 const megabytes = (size: number) => size * 1024 * 1024;
 const file = (name: string, size = 1000) => ({ name, size });
 const sizeText = (bytes: number) => `${bytes / 1024 / 1024} MB`;
 const refused = (offered: ReturnType<typeof file>, chosen: ReturnType<typeof file>[] = []) =>
-  refuseFile(offered, chosen, ['pdf', 'jpg'], sizeText)?.text;
+  refuseFile(offered, chosen, sizeText)?.text;
 
 describe('a file to send along', () => {
   it('is taken when it is of a type that is asked for, whatever the case of its ending', () => {
@@ -23,7 +24,7 @@ describe('a file to send along', () => {
   });
   it('may have 10 MB and not a byte more', () => {
     expect(refused(file('a.pdf', megabytes(10)))).toBeUndefined();
-    expect(refuseFile(file('a.pdf', megabytes(10) + 1), [], ['pdf'], sizeText)).toEqual({
+    expect(refuseFile(file('a.pdf', megabytes(10) + 1), [], sizeText)).toEqual({
       text: 'validation.fileTooLarge',
       values: { name: 'a.pdf', size: '10 MB' },
     });
@@ -36,7 +37,15 @@ describe('a file to send along', () => {
     expect(refused(file('b.pdf'), chosen.slice(1))).toBeUndefined();
     expect(refused(file('b.pdf'), chosen)).toBe('validation.tooManyFiles');
   });
-  it('is looked for by its ending and the other names of its type', () => {
-    expect(acceptAttribute(['pdf', 'jpg', 'tif'])).toBe('.pdf,.jpg,.jpeg,.tif,.tiff');
+  it('is looked for by every ending that the server accepts', () => {
+    const endings = Object.values(uploadKinds).flatMap((kind) => kind.endings);
+    expect(acceptAttribute.split(',')).toEqual(endings.map((ending) => `.${ending}`));
+    expect(endings.map((ending) => refused(file(`a.${ending}`)))).toEqual(
+      endings.map(() => undefined),
+    );
+  });
+  it('of a kind that may hold macros unseen is not offered', () => {
+    for (const ending of ['doc', 'xls', 'docm', 'xlsm', 'zip'])
+      expect(refused(file(`a.${ending}`))).toBe('errors.invalidFileType');
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import file from '../../../schemas/meta/widgets.json' with { type: 'json' };
-import { displays } from '#web/runtime/display/displays.tsx';
-import { widgets } from '#web/widgets/registry.ts';
+import { displays } from '#web/core/display/displays.tsx';
+import { widgets } from '#web/forms/widgets/registry.ts';
 
 const names = (use: 'form' | 'display') =>
   file.widgets.filter((one) => one.use === use).map(({ name }) => name);

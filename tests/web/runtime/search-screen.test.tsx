@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { forgetInputs } from '#web/api/input-registry.ts';
+import { forgetInputs } from '#web/core/api/input-registry.ts';
+import { clearNotices, shownNotices } from '#web/ui/notifications/notices.ts';
 import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
@@ -166,5 +167,21 @@ describe('a search', { timeout: 30_000 }, () => {
     failing = false;
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('rowheader')).toBeTruthy();
+  });
+
+  it('whose errors are swallowed shows an empty page and says once that it failed', async () => {
+    clearNotices();
+    serve({ searchMembers: () => refusal(500, { code: 'unexpected', reference: 'R-8' }) });
+    const swallowing = { ...operation, onFailure: 'emptyPage' as const };
+    await openScreen(buildArtefact(body, [swallowing]));
+    await screen.findByLabelText('Last name');
+    fill('Last name', 'Okafor');
+    search();
+    await screen.findByText('We did not find any results matching the entered criteria');
+    expect(
+      shownNotices().map(({ type, text: said, reference }) => [type, said, reference]),
+    ).toEqual([
+      ['error', 'There was an error processing your request. Please try again later.', 'R-8'],
+    ]);
   });
 });

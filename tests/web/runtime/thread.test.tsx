@@ -1,7 +1,9 @@
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
+import { speak } from '#web/core/i18n/texts.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { localeTexts } from './support/locale-texts.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
@@ -12,6 +14,7 @@ const messages = [1, 2, 3].map((messageId) => ({
   sentDate: '2026-01-02T10:00:00Z',
   senderName: 'Ann Otter',
   own: false,
+  byStaff: messageId === 2,
   attachments: [],
 }));
 const body = (opened: number): ThreadBody => ({
@@ -27,6 +30,7 @@ const body = (opened: number): ThreadBody => ({
     at: buildField('sentDate'),
     sender: buildField('senderName'),
     own: 'own',
+    byStaff: 'byStaff',
     attachments: 'attachments',
     open: { value: opened },
   },
@@ -57,5 +61,18 @@ describe('the message that the address names', () => {
   it('is none when the conversation does not have it', async () => {
     expect(await openAt(9)).toEqual([]);
     expect(document.querySelector('li[aria-current]')).toBeNull();
+  });
+});
+
+describe('a message that staff wrote in its sender’s name', () => {
+  it.each(['en', 'sp'] as const)('says so, and no other does: %s', async (language) => {
+    const mark = String(localeTexts(language)['runtime.thread.byStaff']);
+    await openAt(9);
+    await act(() => speak(language));
+    const marked = [...document.querySelectorAll('li')].filter(({ textContent }) =>
+      textContent?.includes(mark),
+    );
+    expect(marked).toHaveLength(1);
+    expect(marked[0]?.textContent).toContain('Message 2');
   });
 });

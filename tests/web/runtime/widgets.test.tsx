@@ -2,14 +2,14 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import type { Field } from '#shared/screens/field.ts';
-import { TextProvider } from '#web/i18n/text-provider.tsx';
-import { ScreenProvider } from '#web/runtime/screen-context.tsx';
-import { widgets } from '#web/widgets/registry.ts';
-import type { WidgetExample } from '#web/widgets/widget.ts';
+import { TextProvider } from '#web/core/i18n/text-provider.tsx';
+import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
+import { widgets } from '#web/forms/widgets/registry.ts';
+import type { WidgetExample } from '#web/forms/widgets/widget.ts';
 import { buildArtefact, buildEntry, buildField } from './support/artefact.ts';
 import { serve, speakEnglish } from './support/open-screen.tsx';
 
-vi.mock('#web/router/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
+vi.mock('#web/core/screen/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
 
 const artefact = buildArtefact({ kind: 'content', blocks: [] });
 const screenOpen = { artefact, entry: buildEntry(artefact) };
@@ -155,7 +155,7 @@ const folderOf = (name: string) => name.replace(/[A-Z]/gu, (letter) => `-${lette
 describe('every widget', () => {
   it.each(Object.keys(widgets))('%s has examples, and draws each of them', async (name) => {
     const { examples } = (await import(
-      `../../../src/web/widgets/${folderOf(name)}/examples.ts`
+      `../../../src/web/forms/widgets/${folderOf(name)}/examples.ts`
     )) as { examples: WidgetExample[] };
     expect(examples.length).toBeGreaterThan(0);
     for (const example of examples) {

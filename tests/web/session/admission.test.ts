@@ -1,7 +1,7 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { admit, useAdmitted } from '#web/session/admission.ts';
-import { setSession } from '#web/session/session-store.ts';
+import { admit, useAdmitted } from '#web/core/session/admission.ts';
+import { setSession } from '#web/core/session/session-store.ts';
 import { aReader } from '../screen-entries.ts';
 
 it('what is shown is the reader’s from their arrival until they become somebody else', () => {

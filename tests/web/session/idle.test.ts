@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { connectApi } from '#web/api/exchange.ts';
-import { beginActivity, idleState, noteActivity, stayActive } from '#web/session/idle.ts';
-import { setSession } from '#web/session/session-store.ts';
+import { connectApi } from '#web/core/api/exchange.ts';
+import { beginActivity, idleState, noteActivity, stayActive } from '#web/core/session/idle.ts';
+import { setSession } from '#web/core/session/session-store.ts';
 import { aReader } from '../screen-entries.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gateOpen } from '#web/session/gates.ts';
-import { meetsRules, PASSWORD_RULES } from '#web/session/password-rules.ts';
-import { holds, mayWrite } from '#web/session/rights.ts';
+import { gateOpen } from '#web/core/session/gates.ts';
+import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.ts';
+import { holds, mayWrite } from '#web/core/session/rights.ts';
 
 const rights = { FULL: 'full', READ: 'read' } as const;
 

@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exchange, connectApi } from '#web/api/exchange.ts';
+import { exchange, connectApi } from '#web/core/api/exchange.ts';
 import {
   startImpersonation,
   stopImpersonation,
   reloadSession,
-} from '#web/session/impersonation.ts';
-import { leaveFor, loadAnew } from '#web/session/leave.ts';
-import { readStored, writeStored } from '#web/session/safe-storage.ts';
+} from '#web/core/session/impersonation.ts';
+import { leaveFor, loadAnew } from '#web/core/session/leave.ts';
+import { readStored, writeStored } from '#web/core/storage/safe-storage.ts';
+import { toSaved } from '#web/core/session/saved-session.ts';
 import {
   currentToken,
   parseSession,
@@ -14,16 +15,16 @@ import {
   SESSION_KEY,
   sessionState,
   setSession,
-} from '#web/session/session-store.ts';
-import { admitVisitor, signIn } from '#web/session/sign-in.ts';
-import { watchOtherTabs } from '#web/session/tabs.ts';
+} from '#web/core/session/session-store.ts';
+import { admitVisitor, signIn } from '#web/core/session/sign-in.ts';
+import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { aReader } from '../screen-entries.ts';
 
-vi.mock('#web/session/leave.ts', () => ({
+vi.mock('#web/core/session/leave.ts', () => ({
   leaveFor: vi.fn<() => void>(),
   loadAnew: vi.fn<() => void>(),
 }));
-vi.mock('#web/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
+vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
 const fetched = vi.fn<typeof fetch>();
 const json = (status: number, body?: unknown) =>
@@ -55,7 +56,7 @@ const login = (facts: object = {}) => ({
 /** Leaving the page happens once in the life of a page, so each test gets the module anew. */
 async function freshSignOut() {
   vi.resetModules();
-  return import('#web/session/sign-out.ts');
+  return import('#web/core/session/sign-out.ts');
 }
 
 beforeEach(() => {
@@ -198,9 +199,9 @@ describe('signing in', () => {
 describe('a storm of refused calls', () => {
   it('signs out once, keeps the way back, and every call is userNotLoggedIn', async () => {
     const { onRefusal } = await freshSignOut();
-    const store = await import('#web/session/session-store.ts');
-    const api = await import('#web/api/exchange.ts');
-    const leave = await import('#web/session/leave.ts');
+    const store = await import('#web/core/session/session-store.ts');
+    const api = await import('#web/core/api/exchange.ts');
+    const leave = await import('#web/core/session/leave.ts');
     store.setSession({ identity: aReader() });
     api.connectApi({ token: store.currentToken, language: () => 'en', refused: onRefusal });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
@@ -219,8 +220,8 @@ describe('a storm of refused calls', () => {
 
   it('does not sign out somebody who has signed in since', async () => {
     const { onRefusal } = await freshSignOut();
-    const store = await import('#web/session/session-store.ts');
-    const leave = await import('#web/session/leave.ts');
+    const store = await import('#web/core/session/session-store.ts');
+    const leave = await import('#web/core/session/leave.ts');
     store.setSession({ identity: aReader({}, { token: 'new' }) });
     onRefusal('old');
     expect(leave.leaveFor).not.toHaveBeenCalled();
@@ -231,11 +232,12 @@ describe('a storm of refused calls', () => {
 describe('signing out', () => {
   it('ends the token, and the one behind an impersonation', async () => {
     const { signOut } = await freshSignOut();
-    const store = await import('#web/session/session-store.ts');
+    const store = await import('#web/core/session/session-store.ts');
     const impersonation = {
-      original: aReader({}, { token: 'mine' }),
+      ...toSaved(aReader({}, { token: 'mine' })),
       language: 'en',
-      impersonatedUserId: 'x',
+      isImpersonating: true as const,
+      impersonatedUserId: 7,
       returnRoute: '/',
       since: '',
     };
@@ -260,7 +262,8 @@ describe('impersonation', () => {
   });
   beforeEach(() => {
     connectApi({ token: currentToken, language: () => 'en', refused: () => undefined });
-    setSession({ identity: aReader({}, { rights: { IMPERSONATE_MEMBER: 'full' } }) });
+    const groups = [{ groupNumber: 1001, enrollment: true, demographicUpdate: false }];
+    setSession({ identity: aReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }) });
   });
 
   it('saves the session to come back to, and becomes the other', async () => {
@@ -268,13 +271,31 @@ describe('impersonation', () => {
     expect(sessionState()).toMatchObject({
       identity: { token: 'theirs', user: { portal: 'member' } },
       impersonation: {
-        original: { token: 'token-of-reader', rights: { IMPERSONATE_MEMBER: 'full' } },
-        impersonatedUserId: 'member.one',
+        currentUser: { userName: 'reader.one' },
+        permissions: '',
+        myGroups: [{ groupNumber: 1001 }],
+        token: 'token-of-reader',
+        rights: { IMPERSONATE_MEMBER: 'full' },
+        isImpersonating: true,
+        impersonatedUserId: 9,
         returnRoute: '/admin/profile/12?x=1',
         language: 'en',
       },
     });
     expect(parseSession(readStored(SESSION_KEY))).toEqual(sessionState());
+  });
+
+  it.each([
+    ['no flag', { isImpersonating: false }],
+    ['another user', { impersonatedUserId: 10 }],
+    ['a user name for the id', { impersonatedUserId: 'member.one' }],
+    ['no saved token', { token: '' }],
+    ['no route to return to', { returnRoute: undefined }],
+  ])('counts as signed out when the stored state has %s', async (_, change) => {
+    await startImpersonation(theirs, '/admin/profile/12');
+    const stored = JSON.parse(readStored(SESSION_KEY) ?? '') as { impersonation: object };
+    const tampered = { ...stored, impersonation: { ...stored.impersonation, ...change } };
+    expect(parseSession(JSON.stringify(tampered))).toEqual({});
   });
 
   it('does not nest, and takes no answer without a token', async () => {

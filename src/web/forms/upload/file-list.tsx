@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { ProgressLine } from '../../runtime/states/progress-line.tsx';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { ProgressLine } from '../../core/states/progress-line.tsx';
 
 const useStyles = makeStyles({
   list: {

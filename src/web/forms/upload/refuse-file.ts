@@ -1,4 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { uploadKindOfName, uploadKinds } from '#shared/schemas/upload-kinds.ts';
 
 export interface FileFacts {
   name: string;
@@ -11,23 +12,15 @@ export interface Refusal {
   values: Record<string, string | number>;
 }
 
-/** Endings that are the same type under another name. */
-const TWINS: Record<string, string> = { jpeg: 'jpg', tiff: 'tif' };
-const endingOf = (name: string): string => {
-  const ending = /\.([A-Za-z0-9]+)$/u.exec(name)?.[1]?.toLowerCase() ?? '';
-  return TWINS[ending] ?? ending;
-};
-
 /** Says no before anything is sent; the server looks at the bytes and may still refuse. */
 export function refuseFile(
   file: FileFacts,
   chosen: readonly FileFacts[],
-  accept: readonly string[],
   sizeText: (bytes: number) => string,
 ): Refusal | undefined {
   const most = limits.filesPerUpload.value;
   const largest = limits.fileSize.value;
-  if (!accept.includes(endingOf(file.name))) return { text: 'errors.invalidFileType', values: {} };
+  if (!uploadKindOfName(file.name)) return { text: 'errors.invalidFileType', values: {} };
   if (chosen.some(({ name, size }) => name === file.name && size === file.size))
     return { text: 'errors.fileAlreadyInList', values: {} };
   if (file.size === 0) return { text: 'validation.fileEmpty', values: { name: file.name } };
@@ -41,9 +34,7 @@ export function refuseFile(
     : undefined;
 }
 
-/** For the file dialog, which then hides what would be refused. */
-export const acceptAttribute = (accept: readonly string[]): string =>
-  accept
-    .flatMap((type) => [type, ...Object.keys(TWINS).filter((twin) => TWINS[twin] === type)])
-    .map((type) => `.${type}`)
-    .join(',');
+/** The `accept` attribute of the file input: the browser's dialog hides other files. */
+export const acceptAttribute: string = Object.values(uploadKinds)
+  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
+  .join(',');

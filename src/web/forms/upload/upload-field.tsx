@@ -1,11 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
+import { uploadKinds } from '#shared/schemas/upload-kinds.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { describedBy, FieldFrame } from '../field-frame.tsx';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 import { FileList } from './file-list.tsx';
 import { acceptAttribute, refuseFile } from './refuse-file.ts';
 
@@ -25,7 +26,7 @@ const useStyles = makeStyles({
 
 export interface UploadFieldProps {
   id: string;
-  part: Pick<UploadPart, 'label' | 'help' | 'accept'>;
+  part: Pick<UploadPart, 'label' | 'help'>;
   files: readonly File[];
   onFiles: (files: File[]) => void;
   /** Files already sent, while sending. */
@@ -42,18 +43,12 @@ export function UploadField({
   sent,
   locked,
 }: UploadFieldProps): ReactNode {
-  const { refusals, add } = useChoosing(part.accept, files, onFiles);
+  const { refusals, add } = useChoosing(files, onFiles);
   const described = describedBy(id, part.help !== undefined, refusals.length > 0);
   return (
     <FieldFrame id={id} field={part} labelled="input" required={false} errors={refusals}>
       <DropArea locked={locked} onFiles={add}>
-        <FileInput
-          id={id}
-          accept={part.accept}
-          locked={locked}
-          describedBy={described}
-          onFiles={add}
-        />
+        <FileInput id={id} locked={locked} describedBy={described} onFiles={add} />
       </DropArea>
       <FileList
         files={files}
@@ -72,18 +67,14 @@ export function UploadField({
 const chooseId = (id: string): string => `${id}-choose`;
 
 /** Takes what will do and words why the rest will not. */
-function useChoosing(
-  accept: readonly string[],
-  files: readonly File[],
-  onFiles: (files: File[]) => void,
-) {
+function useChoosing(files: readonly File[], onFiles: (files: File[]) => void) {
   const text = useText();
   const { bytes } = useFormats();
   const [refusals, setRefusals] = useState<string[]>([]);
   const add = (offered: readonly File[]) => {
     const taken = [...files];
     const refused = offered.flatMap((file) => {
-      const refusal = refuseFile(file, taken, accept, bytes);
+      const refusal = refuseFile(file, taken, bytes);
       if (!refusal) taken.push(file);
       return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
     });
@@ -123,20 +114,13 @@ function DropArea({ locked, onFiles, children }: DropAreaProps): ReactNode {
 
 interface FileInputProps {
   id: string;
-  accept: readonly string[];
   locked: boolean;
   describedBy: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** The browser's own file dialog behind a button of ours, and what may be chosen in words. */
-function FileInput({
-  id,
-  accept,
-  locked,
-  describedBy: described,
-  onFiles,
-}: FileInputProps): ReactNode {
+function FileInput({ id, locked, describedBy: described, onFiles }: FileInputProps): ReactNode {
   const text = useText();
   const { bytes } = useFormats();
   const input = useRef<HTMLInputElement>(null);
@@ -149,7 +133,7 @@ function FileInput({
         type="file"
         multiple
         tabIndex={-1}
-        accept={acceptAttribute(accept)}
+        accept={acceptAttribute}
         disabled={locked}
         aria-describedby={described}
         onChange={(event) => {
@@ -169,7 +153,7 @@ function FileInput({
       </Button>
       <span>
         {text('runtime.upload.limits', {
-          types: accept.join(', ').toUpperCase(),
+          types: Object.keys(uploadKinds).join(', ').toUpperCase(),
           max: limits.filesPerUpload.value,
           size: bytes(limits.fileSize.value),
         })}

@@ -1,5 +1,5 @@
 import type { PreviewCalls, PreviewDesk, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
-import { exchange, heldToken } from '../../api/exchange.ts';
+import { exchange, heldToken } from '../../core/api/exchange.ts';
 
 /** How long the server may think: the first question after a start checks all files. */
 const PATIENCE = 60_000;

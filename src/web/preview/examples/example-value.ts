@@ -1,12 +1,15 @@
 import type { PreviewCall, PreviewCalls } from '#shared/preview.ts';
+import type { Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Rights } from '../../session/session-state.ts';
+import { requiredBy } from '#shared/schemas/protection.ts';
+import type { Rights } from '../../core/session/session-state.ts';
 import { wordFor } from './example-words.ts';
 
 /** What the made-up answer of a call depends on. */
 export interface ExampleWish {
   codes: PreviewCalls['codes'];
-  /** What the reader does not hold the server leaves out. */
+  /** The kind of reader; the server withholds properties by it and by the rights. */
+  principal: Principal;
   rights: Rights;
   /** Lists without rows, records with what they cannot be without. */
   empty: boolean;
@@ -47,10 +50,10 @@ function valueOf(schema: JsonSchema, place: Place): unknown {
 }
 
 function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
-  const { rights, empty } = place.wish;
+  const { principal, rights, empty } = place.wish;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) =>
-      (field['x-requires'] ?? []).every((right) => right in rights) &&
+      requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
       (!empty || (schema.required ?? []).includes(name)),
   );
   return Object.fromEntries(

@@ -1,6 +1,6 @@
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { fillPath, paramNames } from '../../router/paths.ts';
+import { fillPath, paramNames } from '../../core/navigation/paths.ts';
 
 /** Fits numbers and names alike. */
 const EXAMPLE = '1001';

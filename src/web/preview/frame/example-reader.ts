@@ -1,9 +1,9 @@
 import type { PreviewRole } from '#shared/preview.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { mayEnter } from '../../router/access.ts';
-import { toUser } from '../../session/identity.ts';
-import type { Identity } from '../../session/session-state.ts';
-import { VISITOR } from '../choice.ts';
+import { mayEnter } from '../../shell/router/access.ts';
+import { toUser } from '../../core/session/identity.ts';
+import type { Identity } from '../../core/session/session-state.ts';
+import { VISITOR } from '../tool/choice.ts';
 import { wordFor } from '../examples/example-words.ts';
 
 /** Somebody of a role, with what the role holds at first. The token opens nothing. */

@@ -1,7 +1,8 @@
 import type { PreviewCall, PreviewCalls, PreviewPortal } from '#shared/preview.ts';
+import type { Principal } from '#shared/schemas/contract.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import type { Rights } from '../../session/session-state.ts';
-import type { PreviewState } from '../choice.ts';
+import type { Rights } from '../../core/session/session-state.ts';
+import type { PreviewState } from '../tool/choice.ts';
 import { exampleAnswer } from '../examples/example-value.ts';
 
 export interface ExampleServer {
@@ -9,6 +10,7 @@ export interface ExampleServer {
   /** The screen that is looked at: its reads answer as the state says, those of the page around it as examples. */
   artefact: ScreenArtefact;
   calls: PreviewCalls;
+  principal: Principal;
   rights: Rights;
   state: PreviewState;
   /** Any other screen a link leads to. */
@@ -53,8 +55,10 @@ function answer(
   if (state === 'denied') return problem(404, 'notFound');
   if (call.output === 'file') return new Response(new Blob(['example']), { status: 200 });
   if (call.output === 'empty') return new Response(null, { status: 204 });
-  const { rights, calls } = world;
-  return json(exampleAnswer(call, { rights, codes: calls.codes, empty: state === 'empty' }));
+  const { principal, rights, calls } = world;
+  return json(
+    exampleAnswer(call, { principal, rights, codes: calls.codes, empty: state === 'empty' }),
+  );
 }
 
 const json = (value: unknown): Response =>

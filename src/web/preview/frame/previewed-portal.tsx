@@ -1,19 +1,19 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { createPath, Router, type Navigator } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { FaultBoundary } from '../../app/fault-boundary.tsx';
-import { ModalKeeper } from '../../app/modal-keeper.tsx';
-import { Shell } from '../../app/shell.tsx';
-import { TextProvider } from '../../i18n/text-provider.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { QuestionHost } from '../../notifications/question-host.tsx';
-import { Toasts } from '../../notifications/toasts.tsx';
-import { dashboardPath } from '../../router/access.ts';
-import { portalHistory } from '../../router/portal-history.ts';
-import { useScreens } from '../../router/screen-index.ts';
-import { StateCard } from '../../runtime/states/state-card.tsx';
-import type { Identity } from '../../session/session-state.ts';
-import { PortalTheme } from '../../theme/portal-theme.tsx';
+import { FaultBoundary } from '../../shell/fault-boundary.tsx';
+import { ModalKeeper } from '../../shell/modal-keeper.tsx';
+import { Shell } from '../../shell/shell.tsx';
+import { TextProvider } from '../../core/i18n/text-provider.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { QuestionHost } from '../../shell/notifications/question-host.tsx';
+import { Toasts } from '../../shell/notifications/toasts.tsx';
+import { dashboardPath } from '../../shell/router/access.ts';
+import { portalHistory } from '../../core/navigation/portal-history.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { StateCard } from '../../core/states/state-card.tsx';
+import type { Identity } from '../../core/session/session-state.ts';
+import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 
 const navigator: Navigator = {
   createHref: (to) => (typeof to === 'string' ? to : createPath(to)),

@@ -1,24 +1,24 @@
 import { createRoot } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { askServer, connectApi } from '../../api/exchange.ts';
-import { loadBrand } from '../../app/brand.ts';
-import { adoptPublication } from '../../app/portal-meta.ts';
-import { languageTag } from '../../i18n/language.ts';
-import { alsoSpeak, speak } from '../../i18n/texts.ts';
-import { locateScreen } from '../../router/locate.ts';
-import { guardWith, portalHistory } from '../../router/portal-history.ts';
-import { screenIndex, setScreens } from '../../router/screen-index.ts';
-import { admit } from '../../session/admission.ts';
-import { leaveBy } from '../../session/leave.ts';
-import { keepApart } from '../../session/safe-storage.ts';
+import { askServer, connectApi } from '../../core/api/exchange.ts';
+import { loadBrand } from '../../core/brand/brand.ts';
+import { adoptPublication } from '../../core/brand/portal-meta.ts';
+import { languageTag } from '../../core/i18n/language.ts';
+import { alsoSpeak, speak } from '../../core/i18n/texts.ts';
+import { locateScreen } from '../../core/navigation/locate.ts';
+import { guardWith, portalHistory } from '../../core/navigation/portal-history.ts';
+import { screenIndex, setScreens } from '../../core/navigation/screen-index.ts';
+import { admit } from '../../core/session/admission.ts';
+import { leaveBy } from '../../core/session/leave.ts';
+import { keepApart } from '../../core/storage/safe-storage.ts';
 import {
   adoptSession,
   currentToken,
   restoreSession,
   sessionState,
-} from '../../session/session-store.ts';
-import { chooseTheme } from '../../theme/theme-choice.ts';
-import { readChoice, type Choice } from '../choice.ts';
+} from '../../core/session/session-store.ts';
+import { chooseTheme } from '../../core/theme/theme-choice.ts';
+import { readChoice, type Choice } from '../tool/choice.ts';
 import { readCalls, readDesk, readPortal, readScreen } from '../data/preview-calls.ts';
 import { atOnce, exampleAddress } from './example-address.ts';
 import { maySee, readerFor } from './example-reader.ts';
@@ -70,6 +70,7 @@ async function prepare(choice: Choice): Promise<ReactNode> {
       portal,
       artefact: shown ?? nothing(choice),
       calls,
+      principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
       state: choice.state,
       artefactOf: (id) => readApart(ask.token, id, choice.brand),

@@ -1,13 +1,13 @@
 import { createRoot } from 'react-dom/client';
-import { askServer, connectApi } from '../../api/exchange.ts';
-import { CallsProvider } from '../../api/calls-provider.tsx';
-import { languageTag } from '../../i18n/language.ts';
-import { TextProvider } from '../../i18n/text-provider.tsx';
-import { setScreens } from '../../router/screen-index.ts';
-import { loadConditions } from '../../runtime/conditions.ts';
-import { PortalTheme } from '../../theme/portal-theme.tsx';
-import { Refused } from '../refused.tsx';
-import { startTool } from '../start-tool.ts';
+import { askServer, connectApi } from '../../core/api/exchange.ts';
+import { CallsProvider } from '../../core/calls/calls-provider.tsx';
+import { languageTag } from '../../core/i18n/language.ts';
+import { TextProvider } from '../../core/i18n/text-provider.tsx';
+import { setScreens } from '../../core/navigation/screen-index.ts';
+import { loadConditions } from '../../core/screen/conditions.ts';
+import { PortalTheme } from '../../core/theme/portal-theme.tsx';
+import { Refused } from '../tool/refused.tsx';
+import { startTool } from '../tool/start-tool.ts';
 import { exampleEntry } from './example-screen.ts';
 import { Gallery } from './gallery.tsx';
 

@@ -1,23 +1,23 @@
-import { examples as checkbox } from '../../widgets/checkbox/examples.ts';
-import { examples as checkboxes } from '../../widgets/checkboxes/examples.ts';
-import { examples as claimNumber } from '../../widgets/claim-number/examples.ts';
-import { examples as combobox } from '../../widgets/combobox/examples.ts';
-import { examples as date } from '../../widgets/date/examples.ts';
-import { examples as files } from '../../widgets/files/examples.ts';
-import { examples as memberId } from '../../widgets/member-id/examples.ts';
-import { examples as money } from '../../widgets/money/examples.ts';
-import { examples as number } from '../../widgets/number/examples.ts';
-import { examples as password } from '../../widgets/password/examples.ts';
-import { examples as phone } from '../../widgets/phone/examples.ts';
-import { examples as radio } from '../../widgets/radio/examples.ts';
-import { examples as select } from '../../widgets/select/examples.ts';
-import { examples as ssn } from '../../widgets/ssn/examples.ts';
-import { examples as switchExamples } from '../../widgets/switch/examples.ts';
-import { examples as taxId } from '../../widgets/tax-id/examples.ts';
-import { examples as text } from '../../widgets/text/examples.ts';
-import { examples as textarea } from '../../widgets/textarea/examples.ts';
-import { examples as yesNo } from '../../widgets/yes-no/examples.ts';
-import type { WidgetExample } from '../../widgets/widget.ts';
+import { examples as checkbox } from '../../forms/widgets/checkbox/examples.ts';
+import { examples as checkboxes } from '../../forms/widgets/checkboxes/examples.ts';
+import { examples as claimNumber } from '../../forms/widgets/claim-number/examples.ts';
+import { examples as combobox } from '../../forms/widgets/combobox/examples.ts';
+import { examples as date } from '../../forms/widgets/date/examples.ts';
+import { examples as files } from '../../forms/widgets/files/examples.ts';
+import { examples as memberId } from '../../forms/widgets/member-id/examples.ts';
+import { examples as money } from '../../forms/widgets/money/examples.ts';
+import { examples as number } from '../../forms/widgets/number/examples.ts';
+import { examples as password } from '../../forms/widgets/password/examples.ts';
+import { examples as phone } from '../../forms/widgets/phone/examples.ts';
+import { examples as radio } from '../../forms/widgets/radio/examples.ts';
+import { examples as select } from '../../forms/widgets/select/examples.ts';
+import { examples as ssn } from '../../forms/widgets/ssn/examples.ts';
+import { examples as switchExamples } from '../../forms/widgets/switch/examples.ts';
+import { examples as taxId } from '../../forms/widgets/tax-id/examples.ts';
+import { examples as text } from '../../forms/widgets/text/examples.ts';
+import { examples as textarea } from '../../forms/widgets/textarea/examples.ts';
+import { examples as yesNo } from '../../forms/widgets/yes-no/examples.ts';
+import type { WidgetExample } from '../../forms/widgets/widget.ts';
 
 /** The examples of every widget, by the name fields ask for it. */
 export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> = {

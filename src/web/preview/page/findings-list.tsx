@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import type { PreviewFinding } from '#shared/preview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
 import styles from '../preview.module.css';
 
 export interface ShownFinding {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Origin, ScreenPart } from '#shared/preview.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import styles from '../preview.module.css';
 import { ListBox } from './list-box.tsx';
 import type { SeenPart } from './seen-parts.ts';

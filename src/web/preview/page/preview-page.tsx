@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Failure } from '../../runtime/states/failure.tsx';
-import { readChoice, VISITOR, writeChoice, type Choice } from '../choice.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Failure } from '../../core/states/failure.tsx';
+import { readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
 import { readerFor } from '../frame/example-reader.ts';
 import styles from '../preview.module.css';
 import { FindingsList, type ShownFinding } from './findings-list.tsx';

@@ -1,8 +1,8 @@
 import { Fragment, useDeferredValue, useState, type ReactNode } from 'react';
 import { Input } from '@fluentui/react-components';
 import type { PreviewScreenItem } from '#shared/preview.ts';
-import { useHasText, useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
 import styles from '../preview.module.css';
 import { ListBox } from './list-box.tsx';
 

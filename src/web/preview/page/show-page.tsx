@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import { TextProvider } from '../../i18n/text-provider.tsx';
-import { PortalTheme } from '../../theme/portal-theme.tsx';
-import { Refused } from '../refused.tsx';
-import { startTool } from '../start-tool.ts';
+import { TextProvider } from '../../core/i18n/text-provider.tsx';
+import { PortalTheme } from '../../core/theme/portal-theme.tsx';
+import { Refused } from '../tool/refused.tsx';
+import { startTool } from '../tool/start-tool.ts';
 import { PreviewPage } from './preview-page.tsx';
 
 export async function showPage(root: HTMLElement): Promise<void> {

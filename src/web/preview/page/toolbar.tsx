@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Select } from '@fluentui/react-components';
 import type { PreviewDesk } from '#shared/preview.ts';
-import { codeKey } from '../../i18n/code-key.ts';
-import { useHasText, useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { THEME_CHOICES } from '../../theme/theme-choice.ts';
-import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../choice.ts';
+import { codeKey } from '../../core/i18n/code-key.ts';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
+import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../tool/choice.ts';
 import styles from '../preview.module.css';
 
 export interface ToolbarProps {

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
-import { listenToPublications } from '../../api/publication-events.ts';
+import { listenToPublications } from '../../core/api/publication-events.ts';
 import { readDesk, readScreen } from '../data/preview-calls.ts';
 
 export interface Looked {

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
-import type { BindingScope } from '../../router/bindings.ts';
-import { PHONE, useMedia } from '../use-media.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
 import { BrokenActions } from './broken-actions.tsx';
 import { useActions, type OpenAction } from './use-actions.ts';
-import type { StepPlace } from './use-steps.ts';
+import type { StepPlace } from '../../core/screen/use-steps.ts';
 
 const useStyles = makeStyles({
   bar: {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import { useNavigate } from 'react-router-dom';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import type { BindingScope } from '../../router/bindings.ts';
-import tight from '../table/tight.module.css';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import tight from '../../ui/tight.module.css';
 import { useActionRun } from './use-action-run.ts';
-import type { StepPlace } from './use-steps.ts';
+import type { StepPlace } from '../../core/screen/use-steps.ts';
 import type { OpenAction } from './use-actions.ts';
 
 export const AskDialog = lazyPart(

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import type { BindingScope } from '../../router/bindings.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { MenuList } from './menu-list.tsx';
-import { useDisclosure } from '../use-disclosure.ts';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { AskDialog } from './action-button.tsx';
 import { useActionRun } from './use-action-run.ts';
 import type { OpenAction } from './use-actions.ts';
-import type { StepPlace } from './use-steps.ts';
+import type { StepPlace } from '../../core/screen/use-steps.ts';
 
 export interface ActionMenuProps {
   open: readonly OpenAction[];

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import { useText } from '../../i18n/use-text.ts';
-import { Floating } from '../floating.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Floating } from '../../ui/floating.tsx';
 import { iconOf } from './action-button.tsx';
 import type { OpenAction } from './use-actions.ts';
 

@@ -1,18 +1,19 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { call, callFile } from '../../api/call.ts';
-import { saveBlob } from '../../api/save-blob.ts';
-import { isPortalError } from '../../api/portal-error.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useConfirm } from '../../notifications/use-confirm.ts';
-import { useNotify } from '../../notifications/use-notify.ts';
-import type { BindingScope } from '../../router/bindings.ts';
-import { toInput, withoutEmpty } from '../call-input.ts';
-import type { Row } from '../read-path.ts';
-import { useOperation } from '../screen-context.tsx';
-import { useErrorText } from '../states/use-error-text.ts';
-import { useSteps, type StepPlace } from './use-steps.ts';
+import { call, callFile } from '../../core/api/call.ts';
+import { saveBlob } from '../../core/api/save-blob.ts';
+import { useInvalidate } from '../../core/calls/use-call.ts';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useConfirm } from '../../ui/notifications/use-confirm.ts';
+import { useNotify } from '../../ui/notifications/use-notify.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import { useSteps, type StepPlace } from '../../core/screen/use-steps.ts';
 
 export interface ActionRun {
   busy: boolean;
@@ -88,8 +89,20 @@ function useAgreement({ confirm }: Action): () => Promise<boolean> {
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
   const notify = useNotify();
   const errorText = useErrorText();
+  const reload = useInvalidate();
   return (error) => {
-    const reference = isPortalError(error) ? error.reference : undefined;
-    notify({ type: 'error', text: errorText(error, failure), ...(reference && { reference }) });
+    const { reference, code } = isPortalError(error) ? error : NO_FACTS;
+    notify({
+      type: 'error',
+      text: errorText(error, failure),
+      ...(reference && { reference }),
+      ...(OUTDATED.includes(code) && {
+        action: { translationKey: 'runtime.reload', run: () => void reload() },
+      }),
+    });
   };
 }
+
+const NO_FACTS = { reference: undefined, code: '' };
+/** The page shows a state that the server no longer has. */
+const OUTDATED = ['staleRow', 'conflict'];

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Target } from '#shared/screens/binding.ts';
-import type { BindingScope } from '../../router/bindings.ts';
-import { useTargetHref } from '../../router/use-target.ts';
-import { useSession, type Session } from '../../session/use-session.ts';
-import { useScreen } from '../screen-context.tsx';
-import { judge, useFaultReport } from '../use-condition.ts';
-import type { BrokenPart } from '../use-visible.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { useTargetHref } from '../../core/screen/use-target.ts';
+import { useSession, type Session } from '../../core/session/use-session.ts';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** An action that may be seen here and now. */
 export interface OpenAction {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FieldsBlock } from './fields-block.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { ItemsBlock } from './items-block.tsx';

@@ -1,5 +1,5 @@
 import type { Block } from '#shared/screens/block.ts';
-import { readAt, rowsOf, type Row } from '../read-path.ts';
+import { readAt, rowsOf, type Row } from '../../core/screen/read-path.ts';
 
 /** A block of one kind. */
 export type BlockOf<Kind extends Block['block']> = Extract<Block, { block: Kind }>;

@@ -1,15 +1,16 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
-import { STACK_GAP } from '../surface.ts';
+import { STACK_GAP } from '../../core/screen/surface.ts';
 import { BlockView } from './block-view.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   grid: {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: STACK_GAP,
-    '@media (max-width: 576px)': {
+    [ON_PHONE]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
     },
     '@media print': { display: 'block' },

@@ -1,28 +1,29 @@
 import { useId, type CSSProperties, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
-import { Boundary } from '../boundary.tsx';
-import { FaultPlace } from '../fault-place.tsx';
-import { Heading, UnderHeading } from '../heading.tsx';
-import { InScope, useScope } from '../scope.tsx';
-import { isRow } from '../read-path.ts';
-import { useScreen } from '../screen-context.tsx';
-import { Failure } from '../states/failure.tsx';
-import { FaultCard } from '../states/fault-card.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
-import { useSurface } from '../surface.ts';
-import { useSource } from '../use-source.ts';
-import { useVisible } from '../use-visible.ts';
+import { Boundary } from '../page/boundary.tsx';
+import { FaultPlace } from '../../core/screen/fault-place.tsx';
+import { Heading, UnderHeading } from '../../core/states/heading.tsx';
+import { InScope, useScope } from '../../core/screen/scope.tsx';
+import { isRow } from '../../core/screen/read-path.ts';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { Failure } from '../../core/states/failure.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+import { useSurface } from '../../core/screen/surface.ts';
+import { useSource } from '../data/use-source.ts';
+import { useVisible } from '../../core/screen/use-visible.ts';
 import { BlockBody } from './block-body.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   cell: {
     minWidth: 0,
     gridColumn: 'span var(--span)',
     '@media (max-width: 1023px)': { gridColumn: 'span var(--tablet-span)' },
-    '@media (max-width: 576px)': { gridColumn: '1 / -1' },
+    [ON_PHONE]: { gridColumn: '1 / -1' },
     '@media print': { breakInside: 'avoid' },
   },
   block: {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { useDisplayTools } from '../display/tools.ts';
-import { plainText } from '../display/displays.tsx';
-import { valueNode, valueText } from '../display/value.tsx';
-import { ScreenLink } from '../links.tsx';
-import { isEmpty, isRow } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { Empty } from '../states/empty.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { plainText } from '../../core/display/displays.tsx';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import { ScreenLink } from '../../core/display/links.tsx';
+import { isEmpty, isRow } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { Empty } from '../../core/states/empty.tsx';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({

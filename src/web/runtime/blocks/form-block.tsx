@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { FormView } from '../../forms/form-view.tsx';
+import { FormView } from '../../forms/view/form-view.tsx';
 import type { BlockProps } from './block-data.ts';
 
 /** A form inside a screen: a look-up that opens another, a small request. */

@@ -1,12 +1,12 @@
 import { useMemo, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from '../../layout/icons.tsx';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
-import { ExternalLink } from '../links.tsx';
-import { Prose } from '../prose.tsx';
-import { readAt, type Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import { ExternalLink } from '../../core/display/links.tsx';
+import { Prose } from '../page/prose.tsx';
+import { readAt, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
 import type { BlockOf } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
 

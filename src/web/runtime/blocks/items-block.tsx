@@ -1,12 +1,12 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Input, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueText } from '../display/value.tsx';
-import { Heading, UnderHeading } from '../heading.tsx';
-import type { Row } from '../read-path.ts';
-import { Empty } from '../states/empty.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { Heading, UnderHeading } from '../../core/states/heading.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
+import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 import { Item } from './item.tsx';
 

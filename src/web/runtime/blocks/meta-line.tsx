@@ -1,11 +1,11 @@
 import { Fragment, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueNode } from '../display/value.tsx';
-import type { Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { useVisibleValues } from '../use-visible.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueNode } from '../../core/display/value.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useVisibleValues } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
   line: {

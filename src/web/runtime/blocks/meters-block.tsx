@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { readAt, textAt, type Row } from '../read-path.ts';
-import { Empty } from '../states/empty.tsx';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
-import { useScope } from '../scope.tsx';
-import { Empty } from '../states/empty.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import { useScope } from '../../core/screen/scope.tsx';
+import { Empty } from '../../core/states/empty.tsx';
 import { blockRows, type BlockProps } from './block-data.ts';
 import { MetaLine } from './meta-line.tsx';
 

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import type { Text } from '../../i18n/use-text.ts';
+import type { Text } from '../../core/i18n/use-text.ts';
 
 /** Never typed, so that it can stand for a value while the sentence is put together. */
 const MARK = '\u2063';

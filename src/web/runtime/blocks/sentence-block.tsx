@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { useDisplayTools } from '../display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../display/value.tsx';
-import { useScope } from '../scope.tsx';
-import { FaultCard } from '../states/fault-card.tsx';
-import { judge, useFaultReport } from '../use-condition.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { useScope } from '../../core/screen/scope.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
 

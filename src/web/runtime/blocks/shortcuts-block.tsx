@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useTargetHref } from '../../router/use-target.ts';
-import { useScope } from '../scope.tsx';
-import { Empty } from '../states/empty.tsx';
-import { FaultyValue } from '../states/faulty-value.tsx';
-import { useVisibleParts } from '../use-visible.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useTargetHref } from '../../core/screen/use-target.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { Empty } from '../../core/states/empty.tsx';
+import { FaultyValue } from '../../core/states/faulty-value.tsx';
+import { useVisibleParts } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({

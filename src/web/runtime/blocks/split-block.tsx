@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { useDisplayTools } from '../display/tools.ts';
-import { NOT_ON_FILE, valueNode } from '../display/value.tsx';
-import { isRow, readPath } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { Empty } from '../states/empty.tsx';
-import { useVisibleValues } from '../use-visible.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
+import { isRow, readPath } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { Empty } from '../../core/states/empty.tsx';
+import { useVisibleValues } from '../../core/screen/use-visible.ts';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({

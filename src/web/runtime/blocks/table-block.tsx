@@ -1,9 +1,9 @@
 import { useMemo, useState, type ReactNode } from 'react';
-import { toInput } from '../call-input.ts';
-import { isPaged, pageInput, type Page, type PageRequest } from '../paging.ts';
-import { useScope } from '../scope.tsx';
-import { useOperation, useScreen } from '../screen-context.tsx';
-import { useList } from '../use-list.ts';
+import { toInput } from '../../core/screen/call-input.ts';
+import { isPaged, pageInput, type Page, type PageRequest } from '../../core/screen/paging.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { useList } from '../data/use-list.ts';
 import { ListView } from '../table/list-view.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 

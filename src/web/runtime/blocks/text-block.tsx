@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { Prose } from '../prose.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Prose } from '../page/prose.tsx';
 import type { BlockProps } from './block-data.ts';
 
 const useStyles = makeStyles({

@@ -3,11 +3,11 @@ import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ContentBody } from '#shared/screens/artefact.ts';
 import { AnswerBar } from '../actions/action-bar.tsx';
 import { BlockGrid } from '../blocks/block-grid.tsx';
-import { UnderHeading } from '../heading.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { useScope } from '../scope.tsx';
-import { CARD_PADDING, OnSheet, useSurface } from '../surface.ts';
-import { useScreen } from '../screen-context.tsx';
+import { UnderHeading } from '../../core/states/heading.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { useScope } from '../../core/screen/scope.tsx';
+import { CARD_PADDING, OnSheet, useSurface } from '../../core/screen/surface.ts';
+import { useScreen } from '../../core/screen/screen-context.tsx';
 
 const useStyles = makeStyles({
   // As wide as its lines may be: a sheet of paper, not a card half empty.

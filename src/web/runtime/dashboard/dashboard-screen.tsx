@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { DashboardBody } from '#shared/screens/artefact.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useSession } from '../../session/use-session.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useSession } from '../../core/session/use-session.ts';
 import { BlockGrid } from '../blocks/block-grid.tsx';
-import { UnderHeading } from '../heading.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { useScreen } from '../screen-context.tsx';
+import { UnderHeading } from '../../core/states/heading.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
 
 /** Where a reader arrives: answers first. */
 export function DashboardScreen(): ReactNode {

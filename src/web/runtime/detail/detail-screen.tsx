@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import type { DetailBody } from '#shared/screens/artefact.ts';
 import { BlockGrid } from '../blocks/block-grid.tsx';
-import { Badges } from '../display/badges.tsx';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueText } from '../display/value.tsx';
-import { UnderHeading } from '../heading.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { InScope, useScope } from '../scope.tsx';
-import { useScreen } from '../screen-context.tsx';
-import { NoRecord } from '../states/no-record.tsx';
-import { useSource } from '../use-source.ts';
+import { Badges } from '../../core/display/badges.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { UnderHeading } from '../../core/states/heading.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { InScope, useScope } from '../../core/screen/scope.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { NoRecord } from '../page/no-record.tsx';
+import { useSource } from '../data/use-source.ts';
 
 /** One record, in blocks. */
 export function DetailScreen(): ReactNode {

@@ -1,14 +1,14 @@
 import { useId, type ReactNode } from 'react';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
-import { FormView } from '../../forms/form-view.tsx';
-import { UnderHeading } from '../heading.tsx';
-import { PageHeader } from '../page-header.tsx';
-import { InScope, useScope } from '../scope.tsx';
-import { useScreen } from '../screen-context.tsx';
-import { Failure } from '../states/failure.tsx';
-import { isLost, Lost } from '../states/lost.tsx';
-import { Skeleton } from '../states/skeleton.tsx';
-import { useSource } from '../use-source.ts';
+import { FormView } from '../../forms/view/form-view.tsx';
+import { UnderHeading } from '../../core/states/heading.tsx';
+import { PageHeader } from '../page/page-header.tsx';
+import { InScope, useScope } from '../../core/screen/scope.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { Failure } from '../../core/states/failure.tsx';
+import { isLost, Lost } from '../../core/states/lost.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+import { useSource } from '../data/use-source.ts';
 
 /** Something to fill in and send. */
 export function FormScreen(): ReactNode {

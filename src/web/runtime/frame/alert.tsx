@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { Icon } from '../../layout/icons.tsx';
+import { Icon } from '../../ui/icons.tsx';
 
 const useStyles = makeStyles({
   alert: {

@@ -2,12 +2,12 @@ import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useLocated } from '../../router/use-located.ts';
-import { useTargetHref } from '../../router/use-target.ts';
-import { isRow } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useLocated } from '../../core/navigation/use-located.ts';
+import { useTargetHref } from '../../core/screen/use-target.ts';
+import { isRow } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
 
 export const TAB_PANEL = 'frame-panel';
 

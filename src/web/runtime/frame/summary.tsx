@@ -1,19 +1,20 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FrameBody } from '#shared/screens/artefact.ts';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
 import { richText } from '../blocks/rich-text.tsx';
-import { Badges } from '../display/badges.tsx';
-import { useDisplayTools } from '../display/tools.ts';
-import { NOT_ON_FILE, valueNode, valueText } from '../display/value.tsx';
-import { Heading } from '../heading.tsx';
-import { useScope } from '../scope.tsx';
-import { useScreen } from '../screen-context.tsx';
-import { FaultCard } from '../states/fault-card.tsx';
+import { Badges } from '../../core/display/badges.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx';
+import { Heading } from '../../core/states/heading.tsx';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
 import { STICKY_TOP } from '../table/sticky.ts';
-import { useVisibleParts, useVisibleValues } from '../use-visible.ts';
+import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
   summary: {
@@ -26,7 +27,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     backgroundColor: tokens.colorNeutralBackground3,
     '@media (max-height: 700px)': { position: 'static' },
-    '@media (max-width: 576px)': { position: 'static' },
+    [ON_PHONE]: { position: 'static' },
     '@media print': { position: 'static' },
   },
   line: {

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
-import type { Values } from '../../forms/values.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { plainText } from '../display/displays.tsx';
-import { useDisplayTools, type DisplayTools } from '../display/tools.ts';
-import { isEmpty } from '../read-path.ts';
+import type { Values } from '../../forms/state/values.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { plainText } from '../../core/display/displays.tsx';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
+import { isEmpty } from '../../core/screen/read-path.ts';
 
 const useStyles = makeStyles({
   list: {

@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router-dom';
-import type { Values } from '../../forms/values.ts';
-import { useKept } from '../../router/kept-state.ts';
-import type { PageSort } from '../paging.ts';
-import type { Row } from '../read-path.ts';
-import { useRemembered } from '../remembered.ts';
-import { useScope } from '../scope.tsx';
-import { useScreen } from '../screen-context.tsx';
+import type { Values } from '../../forms/state/values.ts';
+import { useKept } from '../../core/navigation/kept-state.ts';
+import type { PageSort } from '../../core/screen/paging.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import { useRemembered } from '../../core/screen/remembered.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
 
 /** Where a search stands. Never in the address: criteria may hold an SSN or a date of birth. */
 export interface SearchPlace {

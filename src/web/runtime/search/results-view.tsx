@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { holdsCondition } from '../conditions.ts';
-import { ConditionsReady } from '../conditions-ready.tsx';
+import { holdsCondition } from '../../core/screen/conditions.ts';
+import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { ListView } from '../table/list-view.tsx';
-import { useScreen } from '../screen-context.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SearchPlace } from './memory.ts';
 import type { Results } from './use-search.ts';

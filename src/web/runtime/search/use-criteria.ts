@@ -2,12 +2,12 @@ import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { focusField } from '../../forms/focus.ts';
-import { useForm, type FormModel } from '../../forms/use-form.ts';
-import { startValues, toRecord, type Values } from '../../forms/values.ts';
-import type { Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { useOperation } from '../screen-context.tsx';
+import { focusField } from '../../forms/state/focus.ts';
+import { useForm, type FormModel } from '../../forms/state/use-form.ts';
+import { startValues, toRecord, type Values } from '../../forms/state/values.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
 
 export interface Criteria {
   form: FormModel;

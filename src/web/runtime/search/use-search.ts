@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import type { CallInput } from '../../api/call.ts';
-import { toInput, withoutEmpty } from '../call-input.ts';
-import { isPaged, pageInput } from '../paging.ts';
-import { useScope } from '../scope.tsx';
-import { useOperation } from '../screen-context.tsx';
-import { useList, type ListState } from '../use-list.ts';
+import type { CallInput } from '../../core/api/call.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { isPaged, pageInput } from '../../core/screen/paging.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useList, type ListState } from '../data/use-list.ts';
 import type { SearchPlace } from './memory.ts';
 
 export interface Results extends ListState {

@@ -1,9 +1,9 @@
 import type { CSSProperties } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { isIdentifier, isNumeric } from '../display/displays.tsx';
+import { isIdentifier, isNumeric } from '../../core/display/displays.tsx';
 import { useTableStyles } from './styles.ts';
-import tight from './tight.module.css';
+import tight from '../../ui/tight.module.css';
 
 /** How the cells of a column are set. */
 export function useCellClass(dense: boolean): (field: Field) => string {

@@ -1,16 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import type { Field } from '#shared/screens/field.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useDisclosure } from '../use-disclosure.ts';
-import { ColumnList } from './column-list.tsx';
-
-export interface ColumnChooserProps {
-  columns: readonly Field[];
-  hidden: readonly string[];
-  onHidden: (hidden: string[]) => void;
-}
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useDisclosure } from '../../ui/use-disclosure.ts';
+import { ColumnList, type ColumnChooserProps } from './column-list.tsx';
 
 /** Which columns are shown. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps): ReactNode {

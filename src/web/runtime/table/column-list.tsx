@@ -1,11 +1,17 @@
 import type { ReactNode, RefObject } from 'react';
 import { Checkbox, makeStyles } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
-import { Floating } from '../floating.tsx';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Floating } from '../../ui/floating.tsx';
 import { headerOf } from './data-row.tsx';
-import type { ColumnChooserProps } from './column-chooser.tsx';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
+
+export interface ColumnChooserProps {
+  columns: readonly Field[];
+  hidden: readonly string[];
+  onHidden: (hidden: string[]) => void;
+}
 
 export interface ColumnListProps extends ColumnChooserProps {
   target: RefObject<HTMLButtonElement | null>;

@@ -3,15 +3,15 @@ import { mergeClasses } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
-import type { BindingScope } from '../../router/bindings.ts';
-import type { DisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
-import { ScreenLink } from '../links.tsx';
-import type { Row } from '../read-path.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { DisplayTools } from '../../core/display/tools.ts';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import { ScreenLink } from '../../core/display/links.tsx';
+import type { Row } from '../../core/screen/read-path.ts';
 import { isLong, roomForTwoLines, useCellClass } from './cells.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
-import tight from './tight.module.css';
+import tight from '../../ui/tight.module.css';
 
 export interface DataRowProps {
   row: Row;

@@ -1,16 +1,14 @@
 import { useMemo, useRef, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { useTable, type Row as TableRow } from '@tanstack/react-table';
-import type { Action } from '#shared/screens/action.ts';
+import { useTable } from '@tanstack/react-table';
 import type { Field } from '#shared/screens/field.ts';
-import type { Target } from '#shared/screens/binding.ts';
-import { lazyPart } from '../../app/lazy-part.tsx';
-import { useText } from '../../i18n/use-text.ts';
-import { useDisplayTools } from '../display/tools.ts';
-import type { PageSort } from '../paging.ts';
-import { keyOf, type Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { columnOf, features, type Features } from './features.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { keyOf } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { columnOf, features } from './features.ts';
+import type { DataTableProps, Line } from './table-props.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -20,28 +18,6 @@ import { useOverflows } from './use-overflows.ts';
 /** From here on only the rows in sight are in the document. */
 export const LONG_LIST = 100;
 const LongBody = lazyPart('long table', async () => (await import('./long-body.tsx')).LongBody);
-
-export interface DataTableProps {
-  /** Says what the table holds, to those who cannot see where it stands. */
-  caption: string;
-  columns: readonly Field[];
-  rows: readonly Row[];
-  rowKey: string;
-  rowActions: readonly Action[];
-  open?: Target | undefined;
-  sort: PageSort | undefined;
-  onSort: (sort: PageSort) => void;
-  /** The list comes whole: sorted here. Otherwise the server sorts. */
-  sortHere: boolean;
-  hidden: readonly string[];
-  dense: boolean;
-  /** Rows of before stand here while the next are on their way. */
-  waiting: boolean;
-  /** Nothing has come yet: so many grey rows. */
-  skeletons: number;
-}
-
-export type Line = TableRow<Features, Row>;
 
 /** Rows and columns. Drawing is ours; which columns and rows, in which order, TanStack answers. */
 export function DataTable(props: DataTableProps): ReactNode {

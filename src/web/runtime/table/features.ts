@@ -7,7 +7,7 @@ import {
   type Row as TableRow,
 } from '@tanstack/react-table';
 import type { Field } from '#shared/screens/field.ts';
-import { isEmpty, readPath, type Row } from '../read-path.ts';
+import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
 
 /** What a table of the portal can do; each feature is a part of the bundle, so only these. */
 export const features = tableFeatures({

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { isNumeric } from '../display/displays.tsx';
-import type { PageSort } from '../paging.ts';
-import type { DataTableProps } from './data-table.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { isNumeric } from '../../core/display/displays.tsx';
+import type { PageSort } from '../../core/screen/paging.ts';
+import type { DataTableProps } from './table-props.ts';
 import { useTableStyles } from './styles.ts';
 
 export interface HeadRowProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'rowActions'> {

@@ -1,6 +1,6 @@
 import type { ReactNode, RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { Line } from './data-table.tsx';
+import type { Line } from './table-props.ts';
 
 export interface LongBodyProps {
   lines: readonly Line[];

@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { Button, makeStyles, Select, tokens } from '@fluentui/react-components';
 import { rangeOf } from '#shared/format/numbers.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import type { Page } from '../paging.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { Page } from '../../core/screen/paging.ts';
 
 const useStyles = makeStyles({
   bar: {

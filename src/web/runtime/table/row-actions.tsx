@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Action } from '#shared/screens/action.ts';
-import type { BindingScope } from '../../router/bindings.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionMenu } from '../actions/action-menu.tsx';
 import { BrokenActions } from '../actions/broken-actions.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import { useText } from '../../i18n/use-text.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import { useTableStyles } from './styles.ts';
 
 /** Grey rows of the height that rows will have, so that nothing moves when they come. */

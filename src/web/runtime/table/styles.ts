@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../surface.ts';
+import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../../core/screen/surface.ts';
 import { STICKY_TOP } from './sticky.ts';
 
 /** What takes focus comes to rest below the header row and beside the column of actions. */

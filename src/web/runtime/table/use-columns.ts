@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Field } from '#shared/screens/field.ts';
-import type { BindingScope } from '../../router/bindings.ts';
-import { readsRow, useVisibleValues } from '../use-visible.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
 
 /** The columns a reader sees. A condition over the row is the cell's business, not the column's. */
 export function useColumns(columns: readonly Field[], scope: BindingScope): Field[] {

@@ -1,15 +1,15 @@
 import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { callFile } from '../../api/call.ts';
-import { saveBlob } from '../../api/save-blob.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useNotify } from '../../notifications/use-notify.ts';
-import { readAt, textAt, type Row } from '../read-path.ts';
-import { useOperation } from '../screen-context.tsx';
-import { useErrorText } from '../states/use-error-text.ts';
+import { callFile } from '../../core/api/call.ts';
+import { saveBlob } from '../../core/api/save-blob.ts';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', padding: 0, display: 'grid' },

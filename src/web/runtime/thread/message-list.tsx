@@ -1,12 +1,12 @@
 import { Fragment, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { useFormats } from '../../i18n/use-formats.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { resolveBinding } from '../../router/bindings.ts';
-import { asText, keyOf, readPath, textAt, type Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { localToday } from '../today.ts';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { resolveBinding } from '../../core/navigation/bindings.ts';
+import { asText, keyOf, readPath, textAt, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { localDay } from '../../ui/clock.ts';
 import { Message } from './message.tsx';
 
 const useStyles = makeStyles({
@@ -70,5 +70,5 @@ export function MessageList({
 /** The reader's own day of a moment. */
 function dayOf(at: unknown): string {
   const moment = new Date(String(at));
-  return Number.isNaN(moment.getTime()) ? '' : localToday(moment);
+  return Number.isNaN(moment.getTime()) ? '' : localDay(moment);
 }

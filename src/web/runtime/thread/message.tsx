@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { Icon } from '../../layout/icons.tsx';
-import { useDisplayTools } from '../display/tools.ts';
-import { valueNode, valueText } from '../display/value.tsx';
-import { readAt, rowsOf, type Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueNode, valueText } from '../../core/display/value.tsx';
+import { readAt, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
 import { Attachments } from './attachments.tsx';
 
 const useStyles = makeStyles({
@@ -50,10 +50,15 @@ const useStyles = makeStyles({
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorStatusWarningForeground1,
   },
+  byStaff: {
+    fontSize: tokens.fontSizeBase200,
+    fontWeight: tokens.fontWeightSemibold,
+    color: tokens.colorNeutralForeground2,
+  },
   body: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** Who wrote when what. One's own stand on the other side; a note for staff says that only staff sees it. */
+/** Author, time and text. The reader's own messages align right; marks name internal notes and messages sent by staff. */
 export function Message({
   body: { messages, attachment },
   message,
@@ -70,6 +75,7 @@ export function Message({
   const scope = useMemo(() => ({ ...outer, row: message }), [outer, message]);
   const own = readAt(message, messages.own) === true;
   const internal = messages.internal !== undefined && readAt(message, messages.internal) === true;
+  const byStaff = messages.byStaff !== undefined && readAt(message, messages.byStaff) === true;
   const place = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (opened) place.current?.scrollIntoView?.({ block: 'center' });
@@ -92,6 +98,7 @@ export function Message({
             {text('runtime.thread.internal')}
           </span>
         )}
+        {byStaff && <span className={styles.byStaff}>{text('runtime.thread.byStaff')}</span>}
       </div>
       <div className={styles.body}>{valueText(messages.body, message, tools)}</div>
       <Attachments part={attachment} files={rowsOf(readAt(message, messages.attachments))} />

@@ -2,16 +2,16 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { FormView } from '../../forms/form-view.tsx';
-import type { Values } from '../../forms/values.ts';
-import { useText } from '../../i18n/use-text.ts';
-import { useSession } from '../../session/use-session.ts';
-import { Heading } from '../heading.tsx';
-import { useRemembered } from '../remembered.ts';
-import { useScope } from '../scope.tsx';
-import { useOperation, useScreen } from '../screen-context.tsx';
-import { FaultCard } from '../states/fault-card.tsx';
-import { useVisible } from '../use-visible.ts';
+import { FormView } from '../../forms/view/form-view.tsx';
+import type { Values } from '../../forms/state/values.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useSession } from '../../core/session/use-session.ts';
+import { Heading } from '../../core/states/heading.tsx';
+import { useRemembered } from '../../core/screen/remembered.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+import { useVisible } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerticalM } });
 

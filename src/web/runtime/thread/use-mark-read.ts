@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { call } from '../../api/call.ts';
-import { useSession } from '../../session/use-session.ts';
-import { toInput } from '../call-input.ts';
-import { readAt, type Row } from '../read-path.ts';
-import { useScope } from '../scope.tsx';
-import { useOperation } from '../screen-context.tsx';
+import { call } from '../../core/api/call.ts';
+import { useSession } from '../../core/session/use-session.ts';
+import { toInput } from '../../core/screen/call-input.ts';
+import { readAt, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
 
 /** Opening a conversation is reading it: said once for the newest message, and nobody is bothered when it fails. */
 export function useMarkRead({ markRead, messages }: ThreadBody, newest: Row | undefined): void {

@@ -3,9 +3,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import { loadBrand } from '#web/app/brand.ts';
-import { TextProvider } from '#web/i18n/text-provider.tsx';
-import { speak } from '#web/i18n/texts.ts';
+import { loadBrand } from '#web/core/brand/brand.ts';
+import { TextProvider } from '#web/core/i18n/text-provider.tsx';
+import { speak } from '#web/core/i18n/texts.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { brandFile, localeTexts } from './locale-texts.ts';
 import { buildEntry } from './artefact.ts';
@@ -18,7 +18,7 @@ export interface Asked {
   operation: string;
   body: unknown;
 }
-type Answer = (body: Record<string, unknown>) => unknown;
+type Answer = (body: Record<string, unknown>, headers: Headers) => unknown;
 
 /** An answer that is a refusal: problem+json with its status. */
 export const refusal = (status: number, problem: object): Response =>
@@ -34,7 +34,7 @@ export function serve(answers: Record<string, Answer>): Asked[] {
     const operation = url.replace(/^\/api\//u, '').split('?')[0] ?? '';
     const body = readBody(init.body);
     asked.push({ operation, body });
-    const answer = await answers[operation]?.(body);
+    const answer = await answers[operation]?.(body, new Headers(init.headers));
     return answer instanceof Response ? answer : Response.json(answer ?? {});
   });
   return asked;

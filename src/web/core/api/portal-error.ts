@@ -1,0 +1,62 @@
+import type { ClaimFailure } from '#shared/schemas/claim-failure.ts';
+
+/** One field the server (or a rule) refused: where, by which rule, and the values its text speaks of. */
+export interface FieldFault {
+  pointer: string;
+  rule: string;
+  params?: Record<string, unknown>;
+}
+
+export interface ErrorFacts {
+  status: number;
+  code: string;
+  fields?: FieldFault[];
+  /** What a reader may tell support; it finds the entry in the server's log. */
+  reference?: string;
+  /** Seconds, from Retry-After. */
+  retryAfter?: number;
+  /** Text worded by the server: only POST token and ChangePassword send one. */
+  message?: string;
+  body?: unknown;
+  /** The claim whose EOB or EOP could not be downloaded (specification, points 3 and 8). */
+  claim?: ClaimFailure;
+}
+
+/** Codes the browser itself gives; every other code comes from the server's catalogue. */
+export const NOT_SIGNED_IN = 'userNotLoggedIn';
+export const NO_NETWORK = 'network';
+export const UNREADABLE = 'unreadable';
+
+/** Every failed call rejects with one of these; its words are `errors.<code>`. */
+export class PortalError extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: FieldFault[];
+  readonly reference: string | undefined;
+  readonly retryAfter: number | undefined;
+  readonly serverText: string | undefined;
+  readonly body: unknown;
+  readonly claim: ClaimFailure | undefined;
+  readonly #facts: ErrorFacts;
+
+  constructor(facts: ErrorFacts) {
+    super(facts.code);
+    this.name = 'PortalError';
+    this.status = facts.status;
+    this.code = facts.code;
+    this.fields = facts.fields ?? [];
+    this.reference = facts.reference;
+    this.retryAfter = facts.retryAfter;
+    this.serverText = facts.message;
+    this.body = facts.body;
+    this.claim = facts.claim;
+    this.#facts = facts;
+  }
+
+  /** The same failure, with the claim it concerns. */
+  about(claim: ClaimFailure): PortalError {
+    return new PortalError({ ...this.#facts, claim });
+  }
+}
+
+export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;

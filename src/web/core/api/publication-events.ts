@@ -1,0 +1,34 @@
+/** `published`: something else is live; `draft`: something else stands in the files. */
+export type PublicationEvent = 'published' | 'draft';
+
+/** A browser does not reconnect by itself when the server refuses the stream, for example because too many are open. */
+const retryMs = 60_000;
+
+/**
+ * Listens to the server's events until the signal aborts. After a lost connection the first event of the new stream
+ * reports whatever was missed.
+ */
+export function listenToPublications(
+  onEvent: (event: PublicationEvent) => void,
+  signal: AbortSignal,
+): Promise<void> {
+  return new Promise((resolve) => {
+    let stream: EventSource;
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const connect = () => {
+      stream = new EventSource('/api/portal/events');
+      stream.addEventListener('hello', () => onEvent('published'));
+      stream.addEventListener('published', () => onEvent('published'));
+      stream.addEventListener('draft', () => onEvent('draft'));
+      stream.addEventListener('error', () => {
+        if (stream.readyState === EventSource.CLOSED) retry = setTimeout(connect, retryMs);
+      });
+    };
+    connect();
+    signal.addEventListener('abort', () => {
+      clearTimeout(retry);
+      stream.close();
+      resolve();
+    });
+  });
+}

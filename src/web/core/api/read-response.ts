@@ -1,0 +1,83 @@
+import { clock } from '../../ui/clock.ts';
+import { PortalError, UNREADABLE, type FieldFault } from './portal-error.ts';
+
+export interface FileAnswer {
+  blob: Blob;
+  fileName: string;
+}
+
+/** The code an answer without a problem document stands for. */
+const CODE_OF_STATUS: Record<number, string> = {
+  404: 'notFound',
+  409: 'conflict',
+  413: 'tooLarge',
+  429: 'tooMany',
+};
+
+export async function readJson(response: Response): Promise<unknown> {
+  if (response.status === 204) return undefined;
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PortalError({ status: response.status, code: UNREADABLE });
+  }
+}
+
+/** A file is only what came with 200 and bytes; anything else counts as an empty answer (specification, point 8). */
+export async function readFile(response: Response): Promise<FileAnswer> {
+  const blob = await response.blob();
+  if (response.status !== 200 || blob.size === 0)
+    throw new PortalError({ status: response.status, code: 'emptyFile' });
+  return { blob, fileName: fileNameOf(response.headers.get('Content-Disposition')) ?? 'download' };
+}
+
+/** RFC 6266: filename* (RFC 8187) wins over filename. */
+export function fileNameOf(disposition: string | null): string | undefined {
+  const extended = /filename\*\s*=\s*UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1];
+  if (extended) return decodeOr(extended.trim());
+  const quoted = /filename\s*=\s*"((?:[^"\\]|\\.)*)"/i.exec(disposition ?? '')?.[1];
+  return (
+    quoted?.replace(/\\(.)/g, '$1') ?? /filename\s*=\s*([^;"\s]+)/i.exec(disposition ?? '')?.[1]
+  );
+}
+
+function decodeOr(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+export async function readError(response: Response): Promise<PortalError> {
+  const body = await readJson(response).catch(() => undefined);
+  const problem = isRecord(body) ? body : {};
+  return new PortalError({
+    status: response.status,
+    code: textOf(problem.code) ?? codeOf(response.status),
+    fields: Array.isArray(problem.fields) ? problem.fields.filter(isFault) : [],
+    reference: textOf(problem.reference),
+    retryAfter: secondsOf(response.headers.get('Retry-After')),
+    message: textOf(problem.error_description) ?? textOf(problem.message),
+    body,
+  });
+}
+
+const codeOf = (status: number): string =>
+  CODE_OF_STATUS[status] ?? (status >= 502 ? 'unavailable' : 'unexpected');
+const textOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value ? value : undefined;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isFault = (value: unknown): value is FieldFault =>
+  isRecord(value) && typeof value.pointer === 'string' && typeof value.rule === 'string';
+
+function secondsOf(header: string | null): number | undefined {
+  if (!header) return undefined;
+  const seconds = Number(header);
+  if (Number.isFinite(seconds)) return seconds;
+  const at = Date.parse(header);
+  return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock.now()) / 1000));
+}

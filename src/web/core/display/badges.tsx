@@ -1,0 +1,45 @@
+import { Fragment, type ReactNode } from 'react';
+import type { Field } from '#shared/screens/field.ts';
+import { readPath } from '../screen/read-path.ts';
+import { useScope } from '../screen/scope.tsx';
+import { FaultyValue } from '../states/faulty-value.tsx';
+import { useVisibleParts } from '../screen/use-visible.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { useDisplayTools } from './tools.ts';
+import { valueText } from './value.tsx';
+
+/** The states of a record beside its name. A flag is shown by its label, and only while it is set. */
+export function Badges({
+  fields,
+  record,
+}: {
+  fields: readonly Field[];
+  record: unknown;
+}): ReactNode {
+  const tools = useDisplayTools();
+  const { visible, broken } = useVisibleParts(fields, useScope());
+  const states = visible.map((field) => {
+    const value = readPath(record, field.path);
+    const words =
+      value === true
+        ? tools.text(field.label)
+        : value === false
+          ? ''
+          : valueText(field, record, tools);
+    return (
+      <Fragment key={field.id}>
+        {words !== '' && (
+          <StatusBadge words={words} tone={field.tones?.[String(value)]} part={field.id} />
+        )}
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {states}
+      {broken.map(({ id, error }) => (
+        <FaultyValue key={id} owner={id} fault="condition" error={error} />
+      ))}
+    </>
+  );
+}

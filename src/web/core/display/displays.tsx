@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import {
+  displayMemberId,
+  displayPhone,
+  displaySsnLast4,
+  displayTaxId,
+} from '#shared/format/identifiers.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { asText } from '../screen/read-path.ts';
+import { ContactLink, ExternalLink } from './links.tsx';
+import { Lines, Tags } from './lists.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import type { DisplayTools } from './tools.ts';
+
+/** Words a value that is there. */
+export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
+
+/** The names of schemas/meta/widgets.json with use "display", but for `reveal`, which is more than a way of wording. */
+export const displays: Record<string, Display> = {
+  text: words,
+  multiline: (value) => <Lines lines={String(value).split('\n')} />,
+  code: words,
+  boolean: words,
+  date: (value, _, { formats }) => formats.date(String(value)) || String(value),
+  moment: (value, _, { formats }) => formats.moment(String(value)) || String(value),
+  money: (value, _, { formats }) => numeric(value, formats.money),
+  number: (value, _, { formats }) => numeric(value, formats.number),
+  percent: (value, _, { formats }) => numeric(value, formats.percent),
+  bytes: (value, _, { formats }) => numeric(value, formats.bytes),
+  badge: (value, field, tools) => (
+    <StatusBadge words={words(value, field, tools)} tone={field.tones?.[String(value)]} />
+  ),
+  memberId: (value) => displayMemberId(String(value)),
+  claimNumber: (value) => String(value),
+  ssnLast4: (value) => displaySsnLast4(String(value)),
+  taxId: (value) => displayTaxId(String(value)),
+  phone: (value) => <ContactLink by="tel" to={String(value)} words={displayPhone(String(value))} />,
+  email: (value) => <ContactLink by="mailto" to={String(value)} words={String(value)} />,
+  link: (value) => <ExternalLink url={String(value)}>{String(value)}</ExternalLink>,
+  tags: (value, field, tools) => <Tags tags={listed(value, field, tools)} />,
+  list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
+};
+
+/** The display a field asks for; without a known name the one its schema speaks for. */
+export const displayOf = ({ as, schema }: Field): Display =>
+  displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? words;
+
+function nameBySchema(schema: Field['schema']): string {
+  if (schema['x-money']) return 'money';
+  if (schema.format === 'date') return 'date';
+  return schema.format === 'date-time' ? 'moment' : 'text';
+}
+
+/** What stands in running text: no badge, no link. */
+const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', 'reveal'];
+
+export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
+  const display = PLAIN.includes(field.as) ? words : displayOf(field);
+  return asText(display(value, field, tools));
+}
+
+/** Read and copied as one piece. */
+export const isIdentifier = ({ as }: Field): boolean =>
+  ['memberId', 'claimNumber', 'ssnLast4', 'taxId'].includes(as);
+
+const NUMERIC = ['money', 'number', 'percent', 'bytes'];
+
+/** Numbers stand right-aligned, so that their digits line up. */
+export const isNumeric = ({ align, as, schema }: Field): boolean =>
+  align ? align === 'end' : NUMERIC.includes(as) || schema['x-money'] === true;
+
+function words(value: unknown, field: Field, tools: DisplayTools): string {
+  if (Array.isArray(value)) return listed(value, field, tools).join(', ');
+  if (typeof value === 'boolean') return tools.text(value ? 'runtime.yes' : 'runtime.no');
+  return tools.code(codeList(field), String(value));
+}
+
+const listed = (value: unknown, field: Field, tools: DisplayTools): string[] =>
+  [value].flat().map((one) => words(one, field, tools));
+
+export const codeList = ({
+  options,
+  schema,
+}: Pick<Field, 'options' | 'schema'>): string | undefined =>
+  options && 'code' in options ? options.code : (schema['x-code'] ?? schema.items?.['x-code']);
+
+/** A number the format refuses (money with three decimals) is a fault of the data: shown as it came, not hidden. */
+function numeric(value: unknown, format: (value: number) => string): string {
+  if (typeof value !== 'number') return String(value);
+  try {
+    return format(value);
+  } catch {
+    return String(value);
+  }
+}

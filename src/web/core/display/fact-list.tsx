@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useDisplayTools } from './tools.ts';
+import { NOT_ON_FILE, valueNode } from './value.tsx';
+import { useScope } from '../screen/scope.tsx';
+import { useVisibleValues } from '../screen/use-visible.ts';
+import { ON_PHONE } from '../theme/breakpoints.ts';
+
+/** On a phone: two short values beside each other, where the words leave room. */
+const SIDE_BY_SIDE = 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalXXL}`,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  one: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  two: {
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+    [ON_PHONE]: { gridTemplateColumns: SIDE_BY_SIDE },
+  },
+  three: {
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [ON_PHONE]: { gridTemplateColumns: SIDE_BY_SIDE },
+  },
+  full: { gridColumn: '1 / -1' },
+  label: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  value: { overflowWrap: 'anywhere' },
+  absent: { color: tokens.colorNeutralForeground3 },
+});
+const COLUMNS = { 1: 'one', 2: 'two', 3: 'three' } as const;
+
+/** Labels above their values; what is not there says so in words. */
+export function FactList(props: {
+  fields: readonly Field[];
+  record: unknown;
+  columns: 1 | 2 | 3;
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const scope = useScope();
+  const fields = useVisibleValues(props.fields, scope);
+  return (
+    <dl className={mergeClasses(styles.list, styles[COLUMNS[props.columns]])}>
+      {fields.map((field) => {
+        const value = valueNode(field, props.record, scope, tools);
+        return (
+          <div
+            key={field.id}
+            data-part={field.id}
+            className={mergeClasses(field.width === 'full' && styles.full)}
+          >
+            <dt className={styles.label}>{text(field.label)}</dt>
+            <dd className={mergeClasses(styles.value, value === undefined && styles.absent)}>
+              {value ?? text(field.absent ?? NOT_ON_FILE)}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Link } from 'react-router-dom';
+import { Icon } from '../../ui/icons.tsx';
+import { useText } from '../i18n/use-text.ts';
+
+const useStyles = makeStyles({
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusSmall,
+    ':hover': { textDecorationLine: 'underline', color: tokens.colorBrandForegroundLinkHover },
+    ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
+    '@media print': { color: 'inherit' },
+  },
+  // 24 px to press, without a line becoming any taller.
+  alone: { paddingTop: '4px', paddingBottom: '4px' },
+  inText: { textDecorationLine: 'underline' },
+  together: { whiteSpace: 'nowrap' },
+  icon: { verticalAlign: '-3px', marginLeft: tokens.spacingHorizontalXXS },
+});
+
+/** A link to another screen of the portal. */
+export function ScreenLink(props: {
+  to: string;
+  inText?: boolean;
+  label?: string | undefined;
+  className?: string | undefined;
+  children: ReactNode;
+}): ReactNode {
+  const styles = useStyles();
+  return (
+    <Link
+      to={props.to}
+      aria-label={props.label}
+      className={mergeClasses(
+        styles.link,
+        props.inText ? styles.inText : styles.alone,
+        props.className,
+      )}
+    >
+      {props.children}
+    </Link>
+  );
+}
+
+/** A number that can be called, an address that can be written to. */
+export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; words: string }): ReactNode {
+  const styles = useStyles();
+  const address = props.by === 'tel' ? props.to.replace(/[^+\d]/gu, '') : encodeURI(props.to);
+  return (
+    <a href={`${props.by}:${address}`} className={styles.link}>
+      {props.words}
+    </a>
+  );
+}
+
+/** A link that others wrote: only to where a browser may be sent, otherwise its words alone. */
+export function ExternalLink(props: {
+  url: string;
+  className?: string;
+  children: ReactNode;
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const href = safeUrl(props.url);
+  if (href === undefined) return props.children;
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={mergeClasses(styles.link, props.className)}
+    >
+      <BeforeIcon words={props.children}>
+        <Icon
+          name="open"
+          size={16}
+          label={text('runtime.opensNewTab')}
+          className={styles.icon ?? ''}
+        />
+      </BeforeIcon>
+    </a>
+  );
+}
+
+/** The last word keeps the icon at its side: alone in a line it would belong to nothing. */
+function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
+  const styles = useStyles();
+  const at = typeof words === 'string' ? words.lastIndexOf(' ') + 1 : 0;
+  if (typeof words !== 'string' || words.length - at > LONGEST_WORD)
+    return (
+      <>
+        {words}
+        {children}
+      </>
+    );
+  return (
+    <>
+      {words.slice(0, at)}
+      <span className={styles.together}>
+        {words.slice(at)}
+        {children}
+      </span>
+    </>
+  );
+}
+
+/** Longer ones, such as an address, may have to break. */
+const LONGEST_WORD = 20;
+
+/**
+ * Links are data written by people. Only http and https leave the portal; {host} stands for the portal itself
+ * (specification, point 5). A path may not begin with two slashes: that would name another host.
+ */
+export function safeUrl(url: string): string | undefined {
+  const own = url.trim().replace(/^\{host\}/u, location.origin);
+  if (/^\/(?![/\\])/u.test(own)) return own;
+  try {
+    const { protocol, href } = new URL(own);
+    return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { call } from '../api/call.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useNotify } from '../../ui/notifications/use-notify.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { toInput } from '../screen/call-input.ts';
+import { isEmpty, textAt } from '../screen/read-path.ts';
+import { useOperation } from '../screen/screen-context.tsx';
+import { useErrorText } from '../states/use-error-text.ts';
+import { displayOf } from './displays.tsx';
+import { useDisplayTools } from './tools.ts';
+
+const useStyles = makeStyles({
+  value: { whiteSpace: 'nowrap' },
+  row: {
+    display: 'inline-flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+  },
+});
+
+export interface RevealProps {
+  field: Field;
+  reveal: NonNullable<Field['reveal']>;
+  /** What the record holds instead: the last four digits. */
+  masked: unknown;
+  scope: BindingScope;
+}
+
+/** A sensitive value: never sent with the record, fetched by an audited call when the reader asks, hidden again at will. */
+export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const tools = useDisplayTools();
+  const { whole, busy, show, hide } = useReveal(reveal, scope);
+  const value = whole ?? (isEmpty(masked) ? undefined : displayOf(field)(masked, field, tools));
+  const label = text(whole === undefined ? 'runtime.reveal.show' : 'runtime.reveal.hide');
+  const what = text(field.label);
+  return (
+    <span className={styles.row}>
+      <span aria-live="polite" className={styles.value}>
+        {value ?? text('runtime.hidden')}
+      </span>
+      <Button
+        size="small"
+        appearance="subtle"
+        disabledFocusable={busy}
+        aria-label={`${label}: ${what}`}
+        onClick={() => void (whole === undefined ? show() : hide())}
+      >
+        {label}
+      </Button>
+    </span>
+  );
+}
+
+/** The whole value lives in this component only: no cache, gone when the reader leaves. */
+function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
+  const operation = useOperation(reveal.operation);
+  const notify = useNotify();
+  const errorText = useErrorText();
+  const [whole, setWhole] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const show = async () => {
+    setBusy(true);
+    try {
+      const answer = await call(operation, toInput(operation, reveal.input, scope));
+      setWhole(textAt(answer, reveal.at));
+    } catch (error) {
+      notify({ type: 'error', text: errorText(error) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { whole, busy, show, hide: () => setWhole(undefined) };
+}

@@ -1,0 +1,39 @@
+import { useMemo } from 'react';
+import type { Target } from '#shared/screens/binding.ts';
+import { codeKey } from '../i18n/code-key.ts';
+import { useFormats, type Formats } from '../i18n/use-formats.ts';
+import { useHasText, useText, type Text } from '../i18n/use-text.ts';
+import { useTargetHref } from '../screen/use-target.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { useTellFault, type Broken } from '../screen/use-condition.ts';
+
+/**
+ * What it takes to word a value. Fetched once for a table or a block and handed to every cell: a hook in each of two
+ * hundred cells would subscribe each of them to the language.
+ */
+export interface DisplayTools {
+  text: Text;
+  formats: Formats;
+  /** The words of a code; a code without words is shown as it is. */
+  code: (list: string | undefined, code: string) => string;
+  href: (target: Target, scope: BindingScope) => string | undefined;
+  /** Tells the operators that a value could not be worded. */
+  broken: (part: Broken) => void;
+}
+
+export function useDisplayTools(): DisplayTools {
+  const text = useText();
+  const hasText = useHasText();
+  const formats = useFormats();
+  const href = useTargetHref();
+  const broken = useTellFault();
+  return useMemo(
+    () => ({ text, formats, href, broken, code: codeWords(text, hasText) }),
+    [text, hasText, formats, href, broken],
+  );
+}
+
+const codeWords =
+  (text: Text, hasText: (key: string) => boolean) =>
+  (list: string | undefined, code: string): string =>
+    list && hasText(codeKey(list, code)) ? text(codeKey(list, code)) : code;

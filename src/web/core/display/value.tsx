@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Field } from '#shared/screens/field.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { ScreenLink } from './links.tsx';
+import { isEmpty, readPath } from '../screen/read-path.ts';
+import { FaultyValue } from '../states/faulty-value.tsx';
+import { judge, toError } from '../screen/use-condition.ts';
+import { displayOf, isIdentifier, plainText } from './displays.tsx';
+import { Whole } from './lists.tsx';
+import { Reveal } from './reveal.tsx';
+import type { DisplayTools } from './tools.ts';
+
+/** What is said of a value that is missing, where its field does not know better. */
+export const NOT_ON_FILE = 'runtime.notOnFile';
+
+/** The words of one value of a record, or undefined when nothing is there. */
+export function valueNode(
+  field: Field,
+  record: unknown,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
+  const { met, fault } = judge(field.visibleWhen, scope);
+  if (fault) return <FaultyValue owner={field.id} fault="condition" error={fault} />;
+  if (!met) return undefined;
+  try {
+    return shownValue(field, record, scope, tools);
+  } catch (error) {
+    return <FaultyValue owner={field.id} fault="value" error={toError(error)} />;
+  }
+}
+
+function shownValue(
+  field: Field,
+  record: unknown,
+  scope: BindingScope,
+  tools: DisplayTools,
+): ReactNode {
+  const value = readPath(record, field.path);
+  if (field.reveal)
+    return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
+  if (isEmpty(value)) return undefined;
+  const shown = isIdentifier(field) ? (
+    <Whole>{displayOf(field)(value, field, tools)}</Whole>
+  ) : (
+    displayOf(field)(value, field, tools)
+  );
+  const href = field.open && tools.href(field.open, scope);
+  return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
+}
+
+/** The same as plain text, for placeholders of sentences, titles and labels of links. */
+export function valueText(field: Field, record: unknown, tools: DisplayTools): string {
+  const value = readPath(record, field.path);
+  try {
+    return isEmpty(value) ? '' : plainText(value, field, tools);
+  } catch {
+    tools.broken({ owner: field.id, fault: 'value' });
+    return tools.text('runtime.fault.value');
+  }
+}

@@ -1,0 +1,31 @@
+import { useEffect, type ReactElement } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { LoadError } from '../api/load-error.ts';
+import styles from './load-failure.module.css';
+
+/** In place of what did not load: what happened, and a way to try again. */
+export function LoadFailure({
+  error,
+  onRetry,
+}: {
+  error: unknown;
+  onRetry: () => void;
+}): ReactElement {
+  const text = useText();
+  useEffect(() => console.error(error), [error]);
+  // A script that failed once stays failed for the browser; only the page anew fetches it again.
+  const again = error instanceof LoadError && isModule(error) ? () => location.reload() : onRetry;
+  return (
+    <section className={styles.failure} role="alert">
+      <h1 className={styles.title}>{text('frame.loadError.title')}</h1>
+      <p>{text('frame.loadError.text')}</p>
+      <button type="button" className={styles.button} onClick={again}>
+        {text('frame.loadError.retry')}
+      </button>
+    </section>
+  );
+}
+
+const isModule = (error: LoadError): boolean =>
+  error.cause instanceof Error &&
+  /dynamically imported module|module script/i.test(error.cause.message);

@@ -1,0 +1,47 @@
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
+import type { CallInput } from '../api/call.ts';
+import { isEmpty } from './read-path.ts';
+
+/** Bindings as the input of a call: nothing empty, and route texts in the types the operation speaks. */
+export function toInput(
+  operation: CallDescription,
+  bindings: Bindings,
+  scope: BindingScope,
+): CallInput {
+  return withoutEmpty(operation, resolveBindings(bindings, scope));
+}
+
+/** Empty strings and absent values are not sent at all (specification, point 5). */
+export function withoutEmpty(
+  operation: CallDescription,
+  values: Record<string, unknown>,
+): CallInput {
+  const filled = Object.entries(values).filter(([, value]) => !isUnset(value));
+  return Object.fromEntries(
+    filled.map(([name, value]) => [name, inType(value, operation.input.properties?.[name])]),
+  );
+}
+
+/** Whether every field the operation insists on has a value: a call that would be refused is not made. */
+export const isComplete = (operation: CallDescription, input: CallInput): boolean =>
+  (operation.input.required ?? []).every((name) => !isEmpty(input[name]));
+
+const isUnset = (value: unknown): boolean =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+
+function inType(value: unknown, schema: JsonSchema | undefined): unknown {
+  if (typeof value !== 'string') return value;
+  if (schema?.type === 'integer' || schema?.type === 'number') return asNumber(value);
+  if (schema?.type === 'boolean')
+    return value === 'true' ? true : value === 'false' ? false : value;
+  return value;
+}
+
+/** What is no number stays as typed, so that the refusal names it. */
+function asNumber(text: string): unknown {
+  const number = Number(text);
+  return Number.isNaN(number) ? text : number;
+}

@@ -1,0 +1,116 @@
+import type { PagingShape } from '#shared/schemas/contract.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import { isRow, rowsOf, type Row } from './read-path.ts';
+
+export interface PageSort {
+  field: string;
+  descending: boolean;
+}
+export interface PageRequest {
+  /** Counted from 1. */
+  page: number;
+  pageSize: number;
+  sort?: PageSort | undefined;
+}
+export interface Page {
+  rows: Row[];
+  total: number;
+  page: number;
+  pageSize: number;
+}
+
+/** What the specification's list answers call their rows, their total, their page and its size (point 3). */
+interface AnswerNames {
+  rows: string;
+  total: string;
+  page?: string;
+  pageSize?: string;
+}
+const ANSWERS: Record<Exclude<PagingShape, 'array'>, AnswerNames> = {
+  memberSearch: { rows: 'results', total: 'totalCount', page: 'current', pageSize: 'pageSize' },
+  pagedResult: {
+    rows: 'results',
+    total: 'totalCount',
+    page: 'pageNumber',
+    pageSize: 'itemsPerPage',
+  },
+  pagedList: { rows: 'objects', total: 'totalObjects', page: 'currentPage', pageSize: 'pageSize' },
+  memoList: {
+    rows: 'memos',
+    total: 'totalNumberOfItems',
+    page: 'pageNumber',
+    pageSize: 'itemsPerPage',
+  },
+  precertList: {
+    rows: 'items',
+    total: 'totalNumberOfItems',
+    page: 'pageNumber',
+    pageSize: 'itemsPerPage',
+  },
+  claimResults: { rows: 'results', total: 'totalCount' },
+};
+
+/** What requests call the same things; an operation takes the names its input schema has. */
+const PAGE_NAMES = ['pageNumber', 'page', 'currentPage'];
+const SIZE_NAMES = ['itemsPerPage', 'pageSize', 'amount'];
+const SORTS = [
+  { field: 'sortProperty', direction: 'sortDesc', descending: true },
+  { field: 'sortBy', direction: 'sortAscending', descending: false },
+];
+
+/** The part of a call's input that asks for one page, in the operation's own words. */
+export function pageInput(operation: CallDescription, request: PageRequest): Row {
+  const known = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
+  const input: Row = {};
+  const page = PAGE_NAMES.find(known);
+  const size = SIZE_NAMES.find(known);
+  if (page) input[page] = request.page;
+  if (size) input[size] = request.pageSize;
+  return { ...input, ...sortInput(request.sort, known) };
+}
+
+function sortInput(sort: PageSort | undefined, known: (name: string) => boolean): Row {
+  const names = SORTS.find(({ field }) => known(field));
+  if (!sort || !names) return {};
+  const direction = { [names.direction]: sort.descending === names.descending };
+  return { [names.field]: sort.field, ...(known(names.direction) && direction) };
+}
+
+/** Whether the server pages this list; an `array` comes whole. */
+export const isPaged = ({ paging }: CallDescription): boolean =>
+  paging !== undefined && paging !== 'array';
+
+/** Any list answer as one page. What the answer does not say is taken from the request. */
+export function readPage(
+  shape: PagingShape | undefined,
+  answer: unknown,
+  request: PageRequest,
+): Page {
+  if (shape === undefined || shape === 'array' || !isRow(answer)) return wholeList(answer);
+  const names = ANSWERS[shape];
+  const rows = rowsOf(answer[names.rows]);
+  const number = (name: string | undefined, otherwise: number) => {
+    const value = name === undefined ? undefined : answer[name];
+    return typeof value === 'number' && Number.isFinite(value) ? value : otherwise;
+  };
+  return {
+    rows,
+    total: number(names.total, rows.length),
+    page: number(names.page, request.page),
+    pageSize: Math.max(1, number(names.pageSize, request.pageSize)),
+  };
+}
+
+/** The specification's default paging: no rows, on the first page. */
+export const emptyPage = ({ pageSize }: PageRequest): Page => ({
+  rows: [],
+  total: 0,
+  page: limits.firstPage.value,
+  pageSize,
+});
+
+function wholeList(answer: unknown): Page {
+  const rows = rowsOf(answer);
+  return { rows, total: rows.length, page: 1, pageSize: Math.max(1, rows.length) };
+}

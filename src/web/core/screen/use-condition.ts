@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useMemo } from 'react';
+import type { Condition } from '#shared/screens/binding.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { evaluate } from './conditions.ts';
+import { useFaultName } from './fault-place.tsx';
+import { useScreen } from './screen-context.tsx';
+import { reportFault, type FaultKind } from './telemetry.ts';
+
+export interface Verdict {
+  met: boolean;
+  /** The condition could not be evaluated; `met` is then the safe answer. */
+  fault?: Error;
+}
+
+/** Evaluates without throwing: a broken condition gives the safe answer and says so. */
+export function judge(
+  condition: Condition | undefined,
+  scope: BindingScope,
+  whenAbsent = true,
+): Verdict {
+  if (!condition) return { met: whenAbsent };
+  try {
+    return { met: evaluate(condition, scope) };
+  } catch (error) {
+    return { met: false, fault: toError(error) };
+  }
+}
+
+export const toError = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(String(thrown));
+
+/** A condition of a block. `owner` names it in the report of a fault. */
+export function useCondition(
+  condition: Condition | undefined,
+  scope: BindingScope,
+  owner: string,
+): Verdict {
+  const verdict = useMemo(() => judge(condition, scope), [condition, scope]);
+  useFaultReport(verdict.fault ? [{ owner, fault: 'condition' }] : NONE);
+  return verdict;
+}
+
+const NONE: readonly Broken[] = [];
+
+export interface Broken {
+  /** The part: a block, field, column, action. */
+  owner: string;
+  fault: FaultKind;
+}
+
+/** Tells the operators of a part of this screen that is broken. */
+export function useTellFault(): (part: Broken) => void {
+  const { artefact } = useScreen();
+  const nameOf = useFaultName();
+  return useCallback(
+    ({ owner, fault }) => reportFault({ screen: artefact.id, block: nameOf(owner), fault }),
+    [artefact.id, nameOf],
+  );
+}
+
+/** The same for what turns out to be broken while it is drawn. */
+export function useFaultReport(broken: readonly Broken[]): void {
+  const tell = useTellFault();
+  const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
+  useEffect(() => {
+    for (const part of broken) tell(part);
+    // The list is made anew at every drawing; what it says is in the key.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [tell, key]);
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Step } from '#shared/screens/action.ts';
+import { useInvalidate } from '../calls/use-call.ts';
+import { useNotify } from '../../ui/notifications/use-notify.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { useNavigateTo } from './use-target.ts';
+import { useSession } from '../session/use-session.ts';
+
+/** What only the surroundings of a step can do. */
+export interface StepPlace {
+  close?: (() => void) | undefined;
+  reset?: (() => void) | undefined;
+}
+
+/** Does the steps after a call has worked, in their order. `scope` carries `result`, the call's answer. */
+export function useSteps(): (
+  steps: readonly Step[],
+  scope: BindingScope,
+  place?: StepPlace,
+) => Promise<void> {
+  const invalidate = useInvalidate();
+  const notify = useNotify();
+  const navigateTo = useNavigateTo();
+  const navigate = useNavigate();
+  const { apply } = useSession();
+  return useCallback(
+    async (steps, scope, place = {}) => {
+      for (const step of steps) await take(step);
+
+      async function take(step: Step): Promise<void> {
+        switch (step.do) {
+          case 'refresh':
+            return invalidate();
+          case 'notify':
+            return void notify({ type: step.intent, translationKey: step.text });
+          case 'navigate':
+            return navigateTo(step.to, scope);
+          case 'back':
+            return void navigate(-1);
+          case 'print':
+            return print();
+          case 'close':
+            return place.close?.();
+          case 'reset':
+            return place.reset?.();
+          case 'session':
+            return apply(step.as, scope.result);
+        }
+      }
+    },
+    [invalidate, notify, navigateTo, navigate, apply],
+  );
+}

@@ -1,0 +1,55 @@
+import { useCallback } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Target } from '#shared/screens/binding.ts';
+import { useSession, type Session } from '../session/use-session.ts';
+import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
+import { fillPath } from '../navigation/paths.ts';
+import { plainText } from '../navigation/plain-value.ts';
+import { useScreens, type ScreenIndex } from '../navigation/screen-index.ts';
+
+/** Where a target leads, or undefined: no such screen, not for this reader, or a parameter without a value. */
+export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {
+  const screens = useScreens();
+  const session = useSession();
+  return useCallback(
+    (target, scope) => hrefOf(target, scope, screens, session),
+    [screens, session],
+  );
+}
+
+export function useNavigateTo(): (
+  target: Target,
+  scope: BindingScope,
+  options?: { replace?: boolean },
+) => void {
+  const href = useTargetHref();
+  const navigate = useNavigate();
+  return useCallback(
+    (target, scope, options) => {
+      const to = href(target, scope);
+      if (to !== undefined) void navigate(to, options);
+    },
+    [href, navigate],
+  );
+}
+
+export function hrefOf(
+  target: Target,
+  scope: BindingScope,
+  screens: ScreenIndex,
+  session: Pick<Session, 'holds'>,
+): string | undefined {
+  if (target.path !== undefined) return target.path;
+  const entry = screens.byId.get(target.screen);
+  if (!entry || !session.holds(entry.requires, entry.requiresAny)) return undefined;
+  const path = fillPath(entry.path, resolveBindings(target.params, scope));
+  return path === undefined
+    ? undefined
+    : path + toQuery(resolveBindings(target.query ?? {}, scope));
+}
+
+function toQuery(values: Record<string, unknown>): string {
+  const texts = Object.entries(values).map(([name, value]) => [name, plainText(value)]);
+  const query = new URLSearchParams(texts.filter(([, value]) => value !== ''));
+  return query.size ? `?${query}` : '';
+}

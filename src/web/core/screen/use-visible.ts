@@ -1,0 +1,74 @@
+import { useMemo } from 'react';
+import type { Visibility } from '#shared/screens/binding.ts';
+import { useSession } from '../session/use-session.ts';
+import type { BindingScope } from '../navigation/bindings.ts';
+import { judge, useCondition, useFaultReport, type Verdict } from './use-condition.ts';
+
+/** Permission first, then the condition. The browser only hides what the server would refuse anyway. */
+export function useVisible(part: Visibility, scope: BindingScope, owner: string): Verdict {
+  const { holds } = useSession();
+  const verdict = useCondition(part.visibleWhen, scope, owner);
+  return holds(part.requires, part.requiresAny) ? verdict : { met: false };
+}
+
+type Part = Visibility & { id: string };
+
+/** A part whose condition could not be evaluated: it is not shown, and its place says so. */
+export interface BrokenPart {
+  id: string;
+  error: Error;
+}
+
+/** The same for values, which say in their own place that their condition is broken: see valueNode. */
+export function useVisibleValues<One extends Part>(
+  parts: readonly One[],
+  scope: BindingScope,
+): One[] {
+  const { visible, broken } = useVisibleParts(parts, scope);
+  return useMemo(() => {
+    const ids = new Set([...visible, ...broken].map(({ id }) => id));
+    return parts.filter(({ id }) => ids.has(id));
+  }, [parts, visible, broken]);
+}
+
+/** The same for many parts at once, where a component for each would not do: badges, alerts, fields of a form. */
+export function useVisibleParts<One extends Part>(
+  parts: readonly One[],
+  scope: BindingScope,
+): { visible: One[]; broken: readonly BrokenPart[] } {
+  const { holds } = useSession();
+  const judged = useMemo(
+    () =>
+      parts
+        .filter((part) => holds(part.requires, part.requiresAny))
+        .map((part) => ({ part, ...judge(part.visibleWhen, scope) })),
+    [parts, scope, holds],
+  );
+  const broken = useMemo(() => {
+    const found = judged.flatMap(({ part: { id }, fault }) =>
+      fault ? [{ id, error: fault }] : [],
+    );
+    return found.length > 0 ? found : NONE;
+  }, [judged]);
+  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  const seen = judged.filter(({ met }) => met).map(({ part }) => part);
+  return { visible: useSameList(parts, seen), broken };
+}
+
+const NONE: readonly BrokenPart[] = [];
+
+/** The same list while the same parts are seen: at every key of a form the conditions are asked, and rarely answer anew. */
+function useSameList<One extends { id: string }>(
+  parts: readonly One[],
+  visible: readonly One[],
+): One[] {
+  const key = visible.map(({ id }) => id).join();
+  return useMemo(() => {
+    const ids = new Set(key.split(','));
+    return parts.filter(({ id }) => ids.has(id));
+  }, [parts, key]);
+}
+
+/** Whether a part is judged for each row anew: a value in a column, not the column. */
+export const readsRow = ({ visibleWhen }: Visibility): boolean =>
+  visibleWhen !== undefined && Object.hasOwn(visibleWhen.variables, 'row');

@@ -1,0 +1,77 @@
+import { plainText } from '../navigation/plain-value.ts';
+import type { AccessLevel, Identity, Rights, SessionGroup, SessionUser } from './session-state.ts';
+
+type Raw = Record<string, unknown>;
+const isRaw = (value: unknown): value is Raw =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const text = plainText;
+const number = (value: unknown): number => Number(value ?? 0) || 0;
+/** The login response writes its flags as the words True and False. */
+const flag = (value: unknown): boolean => value === true || value === 'True';
+
+/** Reads a stored identity back; whatever does not have the shape is no identity. */
+export function readIdentity(raw: unknown): Identity | undefined {
+  if (!isRaw(raw) || typeof raw.token !== 'string' || !raw.token || !isRaw(raw.user))
+    return undefined;
+  return {
+    token: raw.token,
+    user: toUser(raw.user),
+    permissions: text(raw.permissions),
+    rights: toRights(raw.rights),
+    ...(typeof raw.expires === 'string' && { expires: raw.expires }),
+    ...(Array.isArray(raw.groups) && { groups: raw.groups.filter(isRaw).map(toGroup) }),
+    ...(raw.anonymous === true && { anonymous: true }),
+  };
+}
+
+/** A login response (specification, point 3) as an identity. `token` is given when the response carries none. */
+export function toIdentity(response: unknown, token?: string): Identity | undefined {
+  if (!isRaw(response)) return undefined;
+  return readIdentity({
+    ...response,
+    token: response.access_token ?? token,
+    user: response,
+    expires: response.sessionExpires,
+  });
+}
+
+export function toUser(raw: Raw): SessionUser {
+  return {
+    userName: text(raw.userName),
+    accountType: number(raw.accountType),
+    accountId: number(raw.accountId),
+    email: text(raw.email),
+    firstName: text(raw.firstName),
+    lastName: text(raw.lastName),
+    memberId: text(raw.memberId),
+    dependentNumber: number(raw.dependentNumber),
+    groupNumber: number(raw.groupNumber),
+    role: text(raw.role),
+    portal: toPortal(raw.portal),
+    language: text(raw.language),
+    tosAccepted: raw.tosAccepted === undefined || flag(raw.tosAccepted),
+    toChangePassword: flag(raw.toChangePassword),
+  };
+}
+
+const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member', 'provider'];
+const toPortal = (value: unknown): SessionUser['portal'] =>
+  PORTALS.find((one) => one === value) ?? 'public';
+
+/** From the login response's list of {name, readOnly}, or from the map that is kept. */
+function toRights(raw: unknown): Rights {
+  const pairs = Array.isArray(raw)
+    ? raw
+        .filter(isRaw)
+        .map(({ name, readOnly }) => [text(name), readOnly === true ? 'read' : 'full'] as const)
+    : Object.entries(isRaw(raw) ? raw : {});
+  const known = (pair: readonly [string, unknown]): pair is [string, AccessLevel] =>
+    pair[1] === 'full' || pair[1] === 'read';
+  return Object.fromEntries(pairs.filter(known));
+}
+
+const toGroup = (raw: Raw): SessionGroup => ({
+  groupNumber: number(raw.groupNumber),
+  enrollment: flag(raw.enrollment),
+  demographicUpdate: flag(raw.demographicUpdate),
+});

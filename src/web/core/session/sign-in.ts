@@ -1,0 +1,72 @@
+import { isPortalError } from '../api/portal-error.ts';
+import { plainText } from '../navigation/plain-value.ts';
+import { toIdentity } from './identity.ts';
+import type { Identity } from './session-state.ts';
+import { beginActivity } from './idle.ts';
+import { setSession } from './session-store.ts';
+import { requestToken, revokeToken } from './token-calls.ts';
+
+/** How an attempt ended (specification, point 4, steps 2 to 5). Terms of service are the guards' business. */
+export type SignInResult =
+  | { next: 'portal' }
+  | { next: 'changePassword'; token: string }
+  | { next: 'redirectMessage'; message: string }
+  | ({ next: 'failed' } & SignInFailure);
+
+export interface SignInFailure {
+  /** The server's own words. */
+  message: string | undefined;
+  /** Too many attempts: how long to wait. */
+  waitSeconds?: number;
+}
+
+/** Account types whose holder may have to register before the portal opens to them. */
+const REGISTERING_TYPES = [7, 8];
+
+export async function signIn(username: string, password: string): Promise<SignInResult> {
+  const response = await attempt({ grant_type: 'password', username, password });
+  if ('failed' in response) return { next: 'failed', ...response.failed };
+  const { facts, identity } = response;
+  if (facts.message === 'changePassword' || identity.user.toChangePassword)
+    return { next: 'changePassword', token: identity.token };
+  if (REGISTERING_TYPES.includes(identity.user.accountType) && facts.canRegister !== 'True') {
+    revokeToken(identity.token);
+    return { next: 'redirectMessage', message: plainText(facts.redirectMessage) };
+  }
+  beginActivity();
+  setSession({ identity: withTerms(identity, facts) });
+  return { next: 'portal' };
+}
+
+/** A visitor's token, for the screens that anybody may look things up on. */
+export async function admitVisitor(): Promise<boolean> {
+  const response = await attempt({ grant_type: 'anonymous' });
+  if ('failed' in response) return false;
+  setSession({ identity: { ...response.identity, anonymous: true } });
+  return true;
+}
+
+type Attempt = { facts: Record<string, unknown>; identity: Identity } | { failed: SignInFailure };
+
+async function attempt(fields: Record<string, string>): Promise<Attempt> {
+  try {
+    const facts = await requestToken(fields);
+    const identity = toIdentity(facts);
+    return identity
+      ? { facts: facts as Record<string, unknown>, identity }
+      : { failed: { message: undefined } };
+  } catch (error) {
+    if (!isPortalError(error)) return { failed: { message: undefined } };
+    const { serverText, retryAfter, status } = error;
+    return {
+      failed: {
+        message: serverText,
+        ...(status === 429 && retryAfter !== undefined && { waitSeconds: retryAfter }),
+      },
+    };
+  }
+}
+
+/** Only a provider's login says `tos`; the flag alone is read for everybody. */
+const withTerms = (identity: Identity, { message }: Record<string, unknown>): Identity =>
+  message === 'tos' ? { ...identity, user: { ...identity.user, tosAccepted: false } } : identity;

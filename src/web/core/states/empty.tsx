@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { useText } from '../i18n/use-text.ts';
+import { StateCard } from './state-card.tsx';
+
+/** Says what would be here. `empty` is the screen's own text for it. */
+export function Empty(props: { empty?: string | undefined; action?: ReactNode }): ReactNode {
+  const text = useText();
+  return (
+    <StateCard
+      tone="quiet"
+      icon="info"
+      text={text(props.empty ?? 'runtime.empty')}
+      action={props.action}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { portalMeta } from '../brand/portal-meta.ts';
+import { useText } from '../i18n/use-text.ts';
+import { StateCard } from './state-card.tsx';
+
+/** In the place of a part that broke: its name and the reason for who mends screens, a calm word for who reads them. */
+export function FaultCard(props: { owner: string; error: Error; onRetry?: () => void }): ReactNode {
+  const { owner, error, onRetry } = props;
+  const text = useText();
+  const { dev } = portalMeta();
+  return (
+    <StateCard
+      tone={dev ? 'fault' : 'quiet'}
+      icon={dev ? 'error' : 'info'}
+      role="status"
+      title={text(dev ? 'runtime.fault.title' : 'runtime.fault.notice', { owner })}
+      text={dev ? error.message : text('runtime.fault.told')}
+      action={onRetry && <Button onClick={onRetry}>{text('runtime.retry')}</Button>}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { portalMeta } from '../brand/portal-meta.ts';
+import { useText } from '../i18n/use-text.ts';
+import { useFaultName } from '../screen/fault-place.tsx';
+import type { FaultKind } from '../screen/telemetry.ts';
+import { useFaultReport } from '../screen/use-condition.ts';
+
+const useStyles = makeStyles({
+  value: { color: tokens.colorNeutralForeground3, fontStyle: 'italic' },
+  told: { color: tokens.colorStatusDangerForeground1 },
+});
+
+export interface FaultyValueProps {
+  /** The field. */
+  owner: string;
+  fault: FaultKind;
+  error: Error;
+}
+
+/** In the place of one value that broke: the other values of the row or record stay. */
+export function FaultyValue({ owner, fault, error }: FaultyValueProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const name = useFaultName()(owner);
+  useFaultReport([{ owner, fault }]);
+  return portalMeta().dev ? (
+    <span
+      className={styles.told}
+    >{`${text('runtime.fault.title', { owner: name })}: ${error.message}`}</span>
+  ) : (
+    <span className={styles.value}>{text('runtime.fault.value')}</span>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText } from '../i18n/use-text.ts';
+
+const useStyles = makeStyles({
+  // Shown only after 150 ms, so that a quick answer never flashes; the delay needs no timer.
+  lines: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    padding: `${tokens.spacingVerticalM} 0`,
+    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+    animationDuration: '150ms',
+    animationDelay: '150ms',
+    animationFillMode: 'both',
+    '@media (prefers-reduced-motion: reduce)': { animationDuration: '1ms' },
+  },
+  line: {
+    height: '14px',
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: tokens.colorNeutralStencil1,
+    maxWidth: '560px',
+    ':nth-child(3n)': { width: '72%' },
+    ':nth-child(3n+2)': { width: '88%' },
+  },
+  words: {
+    position: 'absolute',
+    width: '1px',
+    height: '1px',
+    overflow: 'hidden',
+    clipPath: 'inset(50%)',
+  },
+});
+
+/** Grey lines where text will be. */
+export function Skeleton({ lines = 3 }: { lines?: number }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <div className={styles.lines} role="status" data-loading>
+      <span className={styles.words}>{text('runtime.loading')}</span>
+      {Array.from({ length: lines }, (_, index) => (
+        <div key={index} className={styles.line} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { Icon } from '../../ui/icons.tsx';
+
+const useStyles = makeStyles({
+  card: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusMedium,
+    color: tokens.colorNeutralForeground2,
+    lineHeight: tokens.lineHeightBase300,
+  },
+  quiet: { backgroundColor: tokens.colorNeutralBackground2 },
+  fault: {
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  icon: { flexShrink: 0, marginTop: tokens.spacingVerticalXXS },
+  danger: { color: tokens.colorStatusDangerForeground1 },
+  words: { display: 'grid', gap: tokens.spacingVerticalXS, justifyItems: 'start', minWidth: 0 },
+  title: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  small: { fontSize: tokens.fontSizeBase200, color: tokens.colorNeutralForeground3 },
+});
+
+export interface StateCardProps {
+  tone: 'quiet' | 'fault';
+  icon: string;
+  title?: string | undefined;
+  text?: string | undefined;
+  /** What support asks for. */
+  small?: string | undefined;
+  action?: ReactNode;
+  /** alert: says so at once (an answer to something the reader did); status: when there is time. */
+  role?: 'alert' | 'status' | undefined;
+}
+
+/** What stands in place of content: nothing there, not allowed, went wrong. */
+export function StateCard(props: StateCardProps): ReactNode {
+  const styles = useStyles();
+  const fault = props.tone === 'fault';
+  return (
+    <div
+      className={mergeClasses(styles.card, fault ? styles.fault : styles.quiet)}
+      role={props.role}
+    >
+      <Icon name={props.icon} className={mergeClasses(styles.icon, fault && styles.danger)} />
+      <div className={styles.words}>
+        {props.title && <div className={styles.title}>{props.title}</div>}
+        {props.text && <div>{props.text}</div>}
+        {props.small && <div className={styles.small}>{props.small}</div>}
+        {props.action}
+      </div>
+    </div>
+  );
+}

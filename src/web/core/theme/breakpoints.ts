@@ -1,0 +1,8 @@
+import { limits } from '#shared/schemas/limits.ts';
+
+/** Media queries at the breakpoints of the specification (point 9). */
+export const PHONE = `(max-width: ${limits.mobileBreakpoint.value}px)`;
+export const FROM_TABLET = `(min-width: ${limits.tabletBreakpoint.value}px)`;
+
+/** The same as a key of makeStyles. */
+export const ON_PHONE = `@media ${PHONE}`;

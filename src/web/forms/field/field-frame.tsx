@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+
+const useStyles = makeStyles({
+  field: { display: 'grid', gap: tokens.spacingVerticalXS, alignContent: 'start', minWidth: 0 },
+  label: { fontWeight: tokens.fontWeightSemibold, color: tokens.colorNeutralForeground1 },
+  help: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+  error: {
+    display: 'flex',
+    alignItems: 'flex-start',
+    gap: tokens.spacingHorizontalXS,
+    color: tokens.colorStatusDangerForeground1,
+    fontSize: tokens.fontSizeBase200,
+    lineHeight: tokens.lineHeightBase200,
+  },
+  icon: { flexShrink: 0 },
+  message: { display: 'block' },
+});
+
+/** How a widget gets its name: a label for its input, a label for a group of inputs, or one it draws itself. */
+export type Labelled = 'input' | 'group' | 'self';
+
+export interface FieldFrameProps {
+  /** DOM id of the input. */
+  id: string;
+  field: Pick<Field, 'label' | 'help'>;
+  labelled: Labelled;
+  required: boolean;
+  /** Worded already. */
+  errors: readonly string[];
+  children: ReactNode;
+}
+
+export const labelId = (id: string): string => `${id}-label`;
+const helpId = (id: string): string => `${id}-help`;
+const errorId = (id: string): string => `${id}-error`;
+
+/** Ids of what explains the input, for aria-describedby. */
+export const describedBy = (id: string, help: boolean, errors: boolean): string | undefined =>
+  [help && helpId(id), errors && errorId(id)].filter(Boolean).join(' ') || undefined;
+
+/** The label of a required field ends in ' *' (specification, point 5). */
+export const useLabel = (label: string, required: boolean): string => {
+  const text = useText();
+  return required ? `${text(label)} *` : text(label);
+};
+
+/** Label above, help under it, the input, and what is wrong below. */
+export function FieldFrame({
+  id,
+  field,
+  labelled,
+  required,
+  errors,
+  children,
+}: FieldFrameProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const label = useLabel(field.label, required);
+  return (
+    <div className={styles.field}>
+      {labelled === 'input' && (
+        <label id={labelId(id)} htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
+      {labelled === 'group' && (
+        <span id={labelId(id)} className={styles.label}>
+          {label}
+        </span>
+      )}
+      {field.help && (
+        <span id={helpId(id)} className={styles.help}>
+          {text(field.help)}
+        </span>
+      )}
+      {children}
+      <div id={errorId(id)} className={mergeClasses(errors.length > 0 && styles.error)}>
+        {errors.length > 0 && <Icon name="error" size={16} className={styles.icon ?? ''} />}
+        {errors.length > 0 && (
+          <span>
+            {errors.map((error) => (
+              <span key={error} className={styles.message}>
+                {error}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useId, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
+import type { FormModel } from '../state/use-form.ts';
+import type { ProblemText } from '../state/use-problem-text.ts';
+import { WHOLE_FORM, type Problem } from '../state/problems.ts';
+
+const useStyles = makeStyles({
+  // Always there, so that what comes into it is read out; empty it takes no room.
+  alert: { ':empty': { position: 'absolute' } },
+  box: {
+    display: 'grid',
+    gap: tokens.spacingVerticalXS,
+    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderLeft: `3px solid ${tokens.colorStatusDangerForeground1}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorStatusDangerBackground1,
+    color: tokens.colorNeutralForeground1,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  list: { margin: 0, paddingInlineStart: tokens.spacingHorizontalL },
+  link: { color: 'inherit', lineHeight: '24px' },
+});
+
+export interface ErrorSummaryProps {
+  form: FormModel;
+  problemText: ProblemText;
+  /** A failure of the whole call, worded. */
+  failure?: string | undefined;
+}
+
+/** After an attempt: everything that is wrong, each a link to its field. */
+export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const titleId = useId();
+  const lines = linesOf(form);
+  const whole = form.problems.get(WHOLE_FORM) ?? [];
+  const shown =
+    form.attempts > 0 && (lines.length > 0 || whole.length > 0 || failure !== undefined);
+  return (
+    <div role="alert" className={styles.alert}>
+      {shown && (
+        <div className={styles.box} role="group" aria-labelledby={titleId}>
+          <div id={titleId} className={styles.title}>
+            {failure ?? text('runtime.form.problems', { count: lines.length + whole.length })}
+          </div>
+          <ul className={styles.list} hidden={lines.length + whole.length === 0}>
+            {whole.map((problem) => (
+              <li key={problem.rule}>{problemText(problem, undefined)}</li>
+            ))}
+            {lines.map(({ field, problem }) => (
+              <li key={field.id}>
+                <a
+                  className={styles.link}
+                  href={`#${fieldDomId(form.id, placeIn(field, problem))}`}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    focusField(form.id, placeIn(field, problem));
+                  }}
+                >
+                  {problemText(problem, field)}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** In a repeated group the very input, not the group. */
+const placeIn = (field: Field, { inside = [] }: Problem): string =>
+  [field.id, ...inside].join(ID_SEPARATOR);
+
+/** One line a field, in the order of the form. */
+function linesOf(form: FormModel): { field: Field; problem: Problem }[] {
+  return form.fields.flatMap((field) => {
+    const problem = (form.problems.get(field.id) ?? []).find(({ silent }) => !silent);
+    return problem ? [{ field, problem }] : [];
+  });
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import { isDrawn } from '../widgets/registry.ts';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
+
+const useStyles = makeStyles({
+  rows: { display: 'grid', gap: tokens.spacingVerticalL },
+  row: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-start',
+    columnGap: tokens.spacingHorizontalL,
+    rowGap: tokens.spacingVerticalL,
+  },
+  cell: { flexGrow: 1, flexShrink: 1, flexBasis: '160px', minWidth: 0, maxWidth: '100%' },
+  short: { flexGrow: 0, flexBasis: '136px' },
+  full: { flexBasis: '100%' },
+  // Criteria: every field is one of three columns, whatever row it was written in.
+  columns: {
+    display: 'grid',
+    gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
+    [ON_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  // Has no label above it: it stands beside the inputs, not beside their labels.
+  unlabelled: { alignSelf: 'end' },
+});
+
+export interface FieldGridProps {
+  rows: readonly (readonly Field[])[];
+  /** rows: as written, short fields side by side; columns: the three columns of a criteria card. */
+  look?: 'rows' | 'columns';
+  children: (field: Field) => ReactNode;
+}
+
+/** Lays fields out; a row whose fields are all hidden leaves no gap. */
+export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): ReactNode {
+  const styles = useStyles();
+  if (look === 'columns')
+    return (
+      <div className={styles.columns}>
+        {rows
+          .flat()
+          .filter(isDrawn)
+          .map((field) => (
+            <div
+              key={field.id}
+              data-part={field.id}
+              className={isTick(field) ? styles.unlabelled : ''}
+            >
+              {children(field)}
+            </div>
+          ))}
+      </div>
+    );
+  const filled = rows.map((row) => row.filter(isDrawn)).filter((row) => row.length > 0);
+  return (
+    <div className={styles.rows}>
+      {filled.map((row) => (
+        <div key={row.map(({ id }) => id).join()} className={styles.row}>
+          {row.map((field) => (
+            <div key={field.id} data-part={field.id} className={cellClass(styles, field)}>
+              {children(field)}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const isTick = ({ as }: Field): boolean => as === 'checkbox' || as === 'switch';
+
+const cellClass = (styles: ReturnType<typeof useStyles>, { width }: Field): string =>
+  mergeClasses(styles.cell, width === 'short' && styles.short, width === 'full' && styles.full);

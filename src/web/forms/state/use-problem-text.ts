@@ -1,0 +1,41 @@
+import { useCallback } from 'react';
+import { messageKey } from '#shared/schemas/problem-text.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import type { Problem } from './problems.ts';
+
+export type ProblemText = (problem: Problem, field: Field | undefined) => string;
+
+/** Words a problem with the label of its field, and of the field it was held against. */
+export function useProblemText(fields: readonly Field[]): ProblemText {
+  const text = useText();
+  const hasText = useHasText();
+  return useCallback(
+    (problem, field) => {
+      const { rule, params } = problem;
+      if (problem.text) return text(problem.text);
+      if (hasText(rule)) return text(rule, wordable(params));
+      const target = fields.find(({ path }) => path.at(-1) === params.target);
+      const label = text(innerLabel(problem, hasText) ?? field?.label ?? 'runtime.form.thisField');
+      const targetLabel = target ? text(target.label) : '';
+      return text(messageKey({ rule, params }), { ...wordable(params), label, targetLabel });
+    },
+    [text, hasText, fields],
+  );
+}
+
+/** In a repeated group the label is the inner field's, from the dictionary of fields. */
+function innerLabel({ inside }: Problem, hasText: (key: string) => boolean): string | undefined {
+  const name = inside?.at(-1);
+  return name !== undefined && hasText(fieldKey(name)) ? fieldKey(name) : undefined;
+}
+
+export const fieldKey = (name: string): string => `fields.${name}`;
+
+const wordable = (params: Problem['params']): Record<string, string | number> =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [
+      name,
+      typeof value === 'boolean' ? String(value) : value,
+    ]),
+  );

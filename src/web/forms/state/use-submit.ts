@@ -1,0 +1,148 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import { call } from '../../core/api/call.ts';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { useNavigateTo } from '../../core/screen/use-target.ts';
+import { useSteps } from '../../core/screen/use-steps.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import { focusField } from './focus.ts';
+import { placeProblems, type Problems } from './problems.ts';
+import type { FormModel } from './use-form.ts';
+
+export interface Submission {
+  sending: boolean;
+  /** Files that have arrived, while they are sent one by one. */
+  sent: number | undefined;
+  /** A failure of the whole call, worded. */
+  failure: string | undefined;
+  done: boolean;
+  /** What the call answered, once it is done. */
+  answer: unknown;
+  submit: () => Promise<void>;
+}
+
+/**
+ * Sends a form: once, however often the button is pressed; with everything kept when it fails; and without doing the
+ * call again when only the files after it did not get through.
+ */
+export function useSubmit(
+  form: FormModel,
+  body: FormBody,
+  files: readonly File[],
+  dropFiles: () => void,
+): Submission {
+  const operation = useOperation(body.submit?.operation);
+  const sendFiles = useSendFiles(body);
+  const navigateTo = useNavigateTo();
+  const runSteps = useSteps();
+  const errorText = useErrorText();
+  const running = useRef(false);
+  const attempt = useRef<Attempt>({ key: '', record: '' });
+  const [state, setState] = useState<Omit<Submission, 'submit'>>(IDLE);
+
+  const send = async () => {
+    const wrong = await form.attempt();
+    if (wrong.size > 0) return focusFirst(form, wrong);
+    if (!operation || !body.submit) return body.open && navigateTo(body.open, form.scope);
+    const current = attemptFor(attempt, form);
+    const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
+    const input = {
+      ...toInput(operation, body.submit.input, form.scope),
+      ...withoutEmpty(operation, form.record),
+      ...along,
+    };
+    current.answer ??= { value: await call(operation, input, { idempotencyKey: current.key }) };
+    const scope = { ...form.scope, result: current.answer.value };
+    await sendFiles(files, scope, (sent) => setState({ ...IDLE, sending: true, sent }));
+    attempt.current = { key: '', record: '' };
+    // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
+    flushSync(() => {
+      form.markSaved();
+      dropFiles();
+      setState({ ...IDLE, done: body.done !== undefined, answer: scope.result });
+    });
+    await runSteps(body.then, scope, { reset: () => form.restart({}) });
+  };
+
+  const submit = async () => {
+    if (running.current) return;
+    running.current = true;
+    setState({ ...IDLE, sending: operation !== undefined });
+    try {
+      await send();
+      setState((now) => ({ ...now, sending: false }));
+    } catch (error) {
+      const refused = refusedFields(error, form, operation, body);
+      if (refused.size > 0) form.refuse(refused);
+      setState({ ...IDLE, failure: errorText(error, body.failure) });
+      focusFirst(form, refused);
+    } finally {
+      running.current = false;
+    }
+  };
+  return { ...state, submit };
+}
+
+const IDLE: Omit<Submission, 'submit'> = {
+  sending: false,
+  sent: undefined,
+  failure: undefined,
+  done: false,
+  answer: undefined,
+};
+
+interface Attempt {
+  /** The same for every repeat of the same record, so that a lost answer cannot act twice. */
+  key: string;
+  record: string;
+  /** The call has worked; only the files are missing. */
+  answer?: { value: unknown };
+}
+
+function attemptFor(ref: { current: Attempt }, form: FormModel): Attempt {
+  const record = JSON.stringify(form.record);
+  if (ref.current.key === '' || ref.current.record !== record)
+    ref.current = { key: crypto.randomUUID(), record };
+  return ref.current;
+}
+
+/** Files that go in calls of their own, one by one, so that progress is a number. */
+function useSendFiles({ upload }: FormBody) {
+  const operation = useOperation(upload?.operation);
+  const arrived = useRef(new Set<File>());
+  return async (
+    files: readonly File[],
+    scope: Record<string, unknown>,
+    tell: (sent: number) => void,
+  ) => {
+    if (!operation || !upload) return;
+    for (const file of files) {
+      tell(arrived.current.size);
+      if (arrived.current.has(file)) continue;
+      await call(operation, {
+        ...toInput(operation, upload.input ?? {}, scope),
+        [upload.field]: [file],
+      });
+      arrived.current.add(file);
+    }
+  };
+}
+
+function refusedFields(
+  error: unknown,
+  form: FormModel,
+  operation: CallDescription | undefined,
+  body: FormBody,
+): Problems {
+  const faults = isPortalError(error) ? error.fields : [];
+  return placeProblems(faults, form.fields, [...(operation?.rules ?? []), ...body.rules]);
+}
+
+function focusFirst(form: FormModel, problems: Problems): void {
+  const first = form.fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
+  if (first) requestAnimationFrame(() => focusField(form.id, first.id));
+}

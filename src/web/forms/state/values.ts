@@ -1,0 +1,83 @@
+import type { SchemaType } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { resolveBinding, type BindingScope } from '../../core/navigation/bindings.ts';
+import { isEmpty, isRow, readPath, type Row } from '../../core/screen/read-path.ts';
+
+/** What a form holds while it is filled in: one value a field, by the field's id, in the wire's types where it parses. */
+export type Values = Record<string, unknown>;
+
+/** What the form starts with: the record's value, else the field's own start, else what the address says, else the default. */
+export function startValues(
+  fields: readonly Field[],
+  record: unknown,
+  scope: BindingScope,
+): Values {
+  return Object.fromEntries(
+    fields
+      .map((field) => [field.id, startValue(field, record, scope)] as const)
+      .filter(([, value]) => !isEmpty(value)),
+  );
+}
+
+function startValue(field: Field, record: unknown, scope: BindingScope): unknown {
+  const known = readPath(record, field.path);
+  if (!isEmpty(known)) return known;
+  const own = field.initial && resolveBinding(field.initial, scope);
+  const address = isRow(scope.route) ? scope.route[field.id] : undefined;
+  const start = isEmpty(own) ? address : own;
+  if (isEmpty(start)) return field.schema.default;
+  return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
+}
+
+/** An address holds text, by whichever name it is read; a link may start a search or fill a field with it. */
+function inSchemaType(text: string, type: SchemaType | undefined): unknown {
+  if (type === 'boolean') return text === 'true';
+  if (type === 'array') return text.split(',');
+  return (type === 'integer' || type === 'number') && !Number.isNaN(Number(text))
+    ? Number(text)
+    : text;
+}
+
+/** The values as the record they describe, nested by the fields' paths. What is empty is left out. */
+export function toRecord(fields: readonly Field[], values: Values): Row {
+  const record: Row = {};
+  for (const field of fields) {
+    const value = withoutBlanks(values[field.id]);
+    if (!isEmpty(value)) place(record, field.path, value);
+  }
+  return record;
+}
+
+function place(record: Row, path: readonly string[], value: unknown): void {
+  const [name, ...rest] = path;
+  if (name === undefined) return;
+  if (rest.length === 0) {
+    record[name] = value;
+    return;
+  }
+  const inner = record[name];
+  const next: Row = isRow(inner) ? inner : {};
+  record[name] = next;
+  place(next, rest, value);
+}
+
+/** Rows of a repeated group keep their place but lose their empty fields. */
+function withoutBlanks(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutBlanks);
+  // A file is no row of fields.
+  if (!isRow(value) || value instanceof Blob) return value;
+  return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one)));
+}
+
+/** Whether two values say the same: for the question "has anything changed?". */
+export function sameValues(a: Values, b: Values): boolean {
+  const names = new Set([...Object.keys(a), ...Object.keys(b)]);
+  return [...names].every((name) => {
+    const [left, right] = [a[name], b[name]];
+    return (
+      left === right ||
+      (isEmpty(left) && isEmpty(right)) ||
+      JSON.stringify(left) === JSON.stringify(right)
+    );
+  });
+}

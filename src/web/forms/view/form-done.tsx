@@ -1,0 +1,59 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { isRecord } from '#shared/schemas/references.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Heading } from '../../core/states/heading.tsx';
+
+const useStyles = makeStyles({
+  root: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    justifyItems: 'start',
+    maxWidth: '560px',
+    ':focus': { outlineStyle: 'none' },
+  },
+  head: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+  icon: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
+  print: { '@media print': { display: 'none' } },
+});
+
+/** The closing text in place of a form that was sent; it takes the focus, which stood on a button that is gone. */
+export function FormDone({
+  title,
+  text: body,
+  answer,
+}: {
+  title: string;
+  text: string;
+  /** What the call answered: the number of a request is shown. */
+  answer?: unknown;
+}): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const root = useRef<HTMLDivElement>(null);
+  const number = numberIn(answer);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <div ref={root} tabIndex={-1} className={styles.root}>
+      <div className={styles.head}>
+        <Icon name="checkmarkCircle" size={24} className={styles.icon ?? ''} />
+        <Heading>{text(title)}</Heading>
+      </div>
+      <p>{text(body)}</p>
+      {number !== undefined && (
+        <p>
+          {text('fields.transactionNumber')}: <strong>{number}</strong>
+        </p>
+      )}
+      <Button className={styles.print ?? ''} icon={<Icon name="print" />} onClick={() => print()}>
+        {text('runtime.print')}
+      </Button>
+    </div>
+  );
+}
+
+function numberIn(answer: unknown): string | undefined {
+  const number = isRecord(answer) ? answer['transactionNumber'] : undefined;
+  return typeof number === 'string' ? number : undefined;
+}

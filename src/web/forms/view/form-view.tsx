@@ -1,0 +1,113 @@
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import type { FormBody } from '#shared/screens/form.ts';
+import { useUnsaved } from '../../ui/notifications/unsaved.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { CARD_PADDING, useSurface } from '../../core/screen/surface.ts';
+import { FormEngine, type EngineName } from '../engine/engine.tsx';
+import { BrokenFields } from '../layout/broken-fields.tsx';
+import { ErrorSummary } from '../layout/error-summary.tsx';
+import { FormActions } from './form-actions.tsx';
+import { FormDone } from './form-done.tsx';
+import { fieldDomId } from '../state/focus.ts';
+import { SectionIndex } from '../layout/section-index.tsx';
+import { UploadField } from '../upload/upload-field.tsx';
+import { useForm, type FormModel } from '../state/use-form.ts';
+import { useProblemText } from '../state/use-problem-text.ts';
+import { useSubmit } from '../state/use-submit.ts';
+import { sameValues, startValues, type Values } from '../state/values.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'flex', gap: tokens.spacingHorizontalXXXL, alignItems: 'flex-start' },
+  form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
+  column: { maxWidth: `calc(560px + ${CARD_PADDING} * 2.5)` },
+});
+
+export interface FormViewProps {
+  /** Begins the DOM ids; unique on the screen. */
+  id: string;
+  body: FormBody;
+  /** What the form is filled with at first. */
+  record?: unknown;
+  /** A form that is the whole screen stands in one column of its own. */
+  column?: boolean;
+  /** Told of every change, for a draft that is kept elsewhere. */
+  onValues?: (values: Values) => void;
+  engine?: EngineName;
+}
+
+/** A form from its first value to its closing text. Mount it when its record is here. */
+export function FormView({
+  id,
+  body,
+  record,
+  column = true,
+  onValues,
+  engine,
+}: FormViewProps): ReactNode {
+  const styles = useStyles();
+  const surface = useSurface();
+  const { form, allFields } = useBodyForm(id, body, record);
+  const [files, setFiles] = useState<File[]>([]);
+  const problemText = useProblemText(allFields);
+  const submission = useSubmit(form, body, files, () => setFiles([]));
+  useEffect(() => onValues?.(form.values), [onValues, form.values]);
+  const dirty = files.length > 0 || !sameValues(form.values, form.state.saved);
+  useUnsaved(body.dirtyGuard && dirty && !submission.done);
+  if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
+  return (
+    <div className={styles.root}>
+      <form
+        noValidate
+        className={mergeClasses(column && surface.card, styles.form, column && styles.column)}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submission.submit();
+        }}
+      >
+        <ErrorSummary form={form} problemText={problemText} failure={submission.failure} />
+        <BrokenFields broken={form.broken} />
+        <FormEngine
+          engine={engine ?? (body.submit ? 'schema' : 'rows')}
+          form={form}
+          sections={body.sections}
+          allFields={allFields}
+          problemText={problemText}
+          locked={submission.sending}
+        />
+        {body.upload && (
+          <UploadField
+            id={fieldDomId(id, body.upload.field)}
+            part={body.upload}
+            files={files}
+            onFiles={setFiles}
+            sent={submission.sent}
+            locked={submission.sending}
+          />
+        )}
+        <FormActions body={body} submission={submission} long={column && allFields.length > LONG} />
+      </form>
+      {column && <SectionIndex sections={body.sections} form={form} />}
+    </div>
+  );
+}
+
+/** From here on the buttons of a form would be far away: they stay in sight. */
+const LONG = 12;
+
+function useBodyForm(
+  id: string,
+  body: FormBody,
+  record: unknown,
+): { form: FormModel; allFields: FormModel['fields'] } {
+  const scope = useScope();
+  const operation = useOperation(body.submit?.operation);
+  const allFields = useMemo(() => body.sections.flatMap(({ rows }) => rows.flat()), [body]);
+  const rules = useMemo(() => [...(operation?.rules ?? []), ...body.rules], [operation, body]);
+  const [start] = useState(() => startValues(allFields, record, scope));
+  return {
+    form: useForm({ id, fields: allFields, schema: body.schema, rules, start, scope }),
+    allFields,
+  };
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Checkbox, makeStyles } from '@fluentui/react-components';
+import { labelId } from '../../field/field-frame.tsx';
+import { useChoices } from '../choices.ts';
+import { ChoicesNote } from '../choices-note.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+const useStyles = makeStyles({ list: { display: 'grid' } });
+
+/** Any number of a short list. */
+export function CheckboxesWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const offered = useChoices(props);
+  const { choices } = offered;
+  const chosen: unknown[] = Array.isArray(props.value) ? props.value : [];
+  const toggle = (value: unknown, on: boolean) =>
+    props.onChange(on ? [...chosen, value] : chosen.filter((one) => one !== value));
+  return (
+    <div
+      id={props.id}
+      role="group"
+      tabIndex={-1}
+      className={styles.list}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+    >
+      {choices.map(({ value, label }) => (
+        <Checkbox
+          key={String(value)}
+          label={label}
+          checked={chosen.includes(value)}
+          disabled={props.disabled}
+          onBlur={props.onLeave}
+          onChange={(_, data) => toggle(value, data.checked === true)}
+        />
+      ))}
+      <ChoicesNote {...offered} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { use, useEffect, useMemo, useRef } from 'react';
+import { FormScopeContext } from '../field/form-scope.ts';
+import type { Binding } from '#shared/screens/binding.ts';
+import type { Field, OptionSource } from '#shared/screens/field.ts';
+import type { Scalar } from '#shared/schemas/json-schema.ts';
+import { codesOf } from './code-list.ts';
+import { useCall } from '../../core/calls/use-call.ts';
+import type { PortalError } from '../../core/api/portal-error.ts';
+import { isComplete, toInput } from '../../core/screen/call-input.ts';
+import { codeList } from '../../core/display/displays.tsx';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
+import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
+import { readPage } from '../../core/screen/paging.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import type { WidgetProps } from './widget.ts';
+
+export interface Choice {
+  value: Scalar;
+  label: string;
+}
+export interface Choices {
+  choices: readonly Choice[];
+  loading: boolean;
+  /** What they are asked by is not filled in yet. */
+  waiting: boolean;
+  error: PortalError | undefined;
+  retry: () => void;
+}
+
+/** What a field may be set to: a code list, the rows of an operation, or the values its schema names. */
+export function useChoices({
+  field,
+  value,
+  onChange,
+}: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
+  const scope = useOptionScope(field);
+  const tools = useDisplayTools();
+  const asked = field.options && 'operation' in field.options ? field.options : undefined;
+  const operation = useOperation(asked?.operation);
+  const input = useMemo(
+    () => (asked && operation ? toInput(operation, asked.input, scope) : {}),
+    [asked, operation, scope],
+  );
+  const complete = operation !== undefined && isComplete(operation, input);
+  const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
+  const choices = useMemo(
+    () => (asked ? fromRows(asked, operation?.paging, data) : fromCodes(field, tools)),
+    [asked, operation, data, field, tools],
+  );
+  const asking = loading || error !== undefined || (complete && data === undefined);
+  useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
+  const waiting = asked !== undefined && !complete;
+  return { choices, loading, waiting, error, retry: () => void reload() };
+}
+
+/** Only choices that hang on another field of the form are asked again while it is filled in. */
+function useOptionScope({ options }: Field): BindingScope {
+  const outer = useScope();
+  return readsForm(options) ? use(FormScopeContext) : outer;
+}
+
+const readsForm = (options: OptionSource | undefined): boolean =>
+  options !== undefined && 'operation' in options && Object.values(options.input).some(fromForm);
+
+const fromForm = (binding: Binding): boolean =>
+  ('from' in binding && binding.from.startsWith('form.')) ||
+  ('list' in binding && binding.list.some(fromForm));
+
+/**
+ * Takes back what was chosen when other choices have come and it is not among them: one person's address would else be
+ * sent along with another. What a record began with stays, offered or not.
+ */
+function useOffered(
+  input: string,
+  choices: readonly Choice[] | undefined,
+  value: unknown,
+  onChange: (value: unknown) => void,
+): void {
+  const first = useRef(input);
+  useEffect(() => {
+    if (!choices || first.current === input || value === undefined) return;
+    const left = [value].flat().filter((one) => choices.some((choice) => choice.value === one));
+    if (left.length < [value].flat().length)
+      onChange(Array.isArray(value) && left.length > 0 ? left : undefined);
+  }, [input, choices, value, onChange]);
+}
+
+type AskedOptions = Extract<OptionSource, { operation: string }>;
+type Paging = Parameters<typeof readPage>[0];
+
+function fromRows({ at, value, label }: AskedOptions, paging: Paging, data: unknown): Choice[] {
+  const rows = at
+    ? rowsOf(readAt(data, at))
+    : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
+  return rows.flatMap((row) => {
+    const key = readPath(row, value.split('.'));
+    const words = readPath(row, label.split('.'));
+    return isScalar(key) ? [{ value: key, label: asText(words) || String(key) }] : [];
+  });
+}
+
+/** What the schema narrows to, else the whole code list. */
+function fromCodes(field: Field, tools: DisplayTools): Choice[] {
+  const { schema } = field;
+  const list = codeList(field);
+  const own = schema.enum ?? schema.items?.enum;
+  const values =
+    own ?? (list === undefined ? [] : codesOf(list, schema.items?.type ?? schema.type));
+  return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
+}
+
+const isScalar = (value: unknown): value is Scalar =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Inputs speak text: the choice whose value reads like it. */
+export const choiceOf = (choices: readonly Choice[], text: string): Choice | undefined =>
+  choices.find(({ value }) => String(value) === text);

@@ -1,0 +1,74 @@
+import { useState, type ReactNode } from 'react';
+import { Combobox, makeStyles, Option } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { useChoices, type Choice } from '../choices.ts';
+import { ChoicesNote } from '../choices-note.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '280px' } });
+
+/** More matches than this are not read: typing on narrows them faster. */
+const MOST = 60;
+
+/** For lists too long to look through: typing narrows them. */
+export function ComboboxWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const offered = useChoices(props);
+  const { choices } = offered;
+  const [typed, setTyped] = useState<string>();
+  const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
+  const matches = matching(choices, typed);
+  const leave = () => {
+    setTyped(undefined);
+    props.onLeave();
+  };
+  return (
+    <>
+      <Combobox
+        className={styles.box ?? ''}
+        // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
+        inlinePopup
+        listbox={{ className: styles.list ?? '' }}
+        // For those who point: the field itself opens by keyboard and says whether it is open.
+        expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
+        input={{ id: props.id, autoComplete: 'off' }}
+        name={props.field.id}
+        value={typed ?? chosen?.label ?? textOf(props.value)}
+        selectedOptions={chosen ? [String(chosen.value)] : []}
+        disabled={props.disabled}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        placeholder={text('runtime.combobox.type')}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          if (event.target.value === '') props.onChange(undefined);
+        }}
+        onOptionSelect={(_, { optionValue }) => {
+          setTyped(undefined);
+          props.onChange(choices.find(({ value }) => String(value) === optionValue)?.value);
+        }}
+        onBlur={leave}
+      >
+        {matches.slice(0, MOST).map(({ value, label }) => (
+          <Option key={String(value)} value={String(value)} text={label}>
+            {label}
+          </Option>
+        ))}
+        {matches.length === 0 && (
+          <Option key="" disabled text="">
+            {text('runtime.combobox.noMatch')}
+          </Option>
+        )}
+      </Combobox>
+      <ChoicesNote {...offered} />
+    </>
+  );
+}
+
+/** Every typed word somewhere in the label, in any order and without regard to case. */
+function matching(choices: readonly Choice[], typed: string | undefined): readonly Choice[] {
+  const words = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean);
+  return choices.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+}

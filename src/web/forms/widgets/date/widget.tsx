@@ -1,0 +1,79 @@
+import { useRef, type ReactNode } from 'react';
+import { Button, makeStyles } from '@fluentui/react-components';
+import { displayDate, wireDate } from '#shared/format/dates.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextInput, type Typing } from '../text-input.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** Typed as MM/dd/yyyy, kept as yyyy-MM-dd; what is no day of the calendar stays as typed and breaks the format. */
+const dateTyping: Typing = {
+  show: (value) => displayDate(textOf(value)) || textOf(value),
+  read: (typed) => wireDate(typed) ?? typed,
+  tidy: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
+};
+
+/** 03152026, 3-15-2026 and 3.15.2026 are what hands type that know the keypad. */
+function withSlashes(typed: string): string {
+  const parts =
+    /^(\d{2})(\d{2})(\d{4})$/u.exec(typed.trim()) ??
+    /^(\d{1,2})[-. /](\d{1,2})[-. /](\d{4})$/u.exec(typed.trim());
+  return parts ? parts.slice(1).join('/') : typed;
+}
+
+const useStyles = makeStyles({
+  root: { position: 'relative', display: 'grid' },
+  // The browser's own calendar opens below this input; it is never seen or focused itself.
+  hidden: {
+    position: 'absolute',
+    insetInlineEnd: 0,
+    bottom: 0,
+    width: '32px',
+    height: '1px',
+    opacity: 0,
+    pointerEvents: 'none',
+  },
+});
+
+const hasPicker = (): boolean => typeof HTMLInputElement.prototype.showPicker === 'function';
+
+/** One text field: three boxes or a forced calendar are slower and worse with a screen reader. The calendar is an extra. */
+export function DateWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const calendar = useRef<HTMLInputElement>(null);
+  const open = (
+    <Button
+      size="small"
+      appearance="transparent"
+      disabled={props.disabled}
+      icon={<Icon name="calendar" />}
+      aria-label={`${text('runtime.date.calendar')}: ${text(props.field.label)}`}
+      onClick={() => calendar.current?.showPicker()}
+    />
+  );
+  const input = {
+    placeholder: text('runtime.date.format'),
+    contentAfter: hasPicker() ? open : undefined,
+  };
+  return (
+    <div className={styles.root}>
+      <TextInput
+        {...props}
+        typing={dateTyping}
+        input={{ ...input, inputMode: 'text', maxLength: 10 }}
+      />
+      {hasPicker() && (
+        <input
+          ref={calendar}
+          type="date"
+          className={styles.hidden}
+          tabIndex={-1}
+          aria-hidden
+          value={displayDate(textOf(props.value)) ? textOf(props.value) : ''}
+          onChange={(event) => props.onChange(event.target.value)}
+        />
+      )}
+    </div>
+  );
+}

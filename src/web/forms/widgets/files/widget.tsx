@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { UploadField } from '../../upload/upload-field.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** Files as the value of a field, where the contract's own input takes them. */
+export function FilesWidget({
+  id,
+  field,
+  value,
+  onChange,
+  onLeave,
+  disabled,
+}: WidgetProps): ReactNode {
+  const files = Array.isArray(value) ? value.filter((one) => one instanceof File) : [];
+  return (
+    <div id={id} tabIndex={-1}>
+      <UploadField
+        id={`${id}-files`}
+        part={{ label: field.label }}
+        files={files}
+        onFiles={(next) => {
+          onChange(next);
+          onLeave();
+        }}
+        locked={disabled}
+      />
+    </div>
+  );
+}

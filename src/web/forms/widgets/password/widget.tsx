@@ -1,0 +1,30 @@
+import { useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextInput } from '../text-input.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+export function PasswordWidget(props: WidgetProps): ReactNode {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <Button
+      size="small"
+      appearance="transparent"
+      icon={<Icon name={shown ? 'eyeOff' : 'eye'} />}
+      aria-label={text('runtime.password.show')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    />
+  );
+  return (
+    <TextInput
+      {...props}
+      input={{ type: shown ? 'text' : 'password', contentAfter: toggle, ...quiet }}
+    />
+  );
+}
+
+/** Nothing corrects, capitalises or learns a password. */
+const quiet = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Radio, RadioGroup } from '@fluentui/react-components';
+import { labelId } from '../../field/field-frame.tsx';
+import { choiceOf, useChoices } from '../choices.ts';
+import { ChoicesNote } from '../choices-note.tsx';
+import { textOf, type WidgetProps } from '../widget.ts';
+
+/** For two to five choices that are better seen than opened. */
+export function RadioWidget(props: WidgetProps): ReactNode {
+  const offered = useChoices(props);
+  const { choices } = offered;
+  return (
+    <>
+      <RadioGroup
+        id={props.id}
+        name={props.id}
+        value={textOf(props.value)}
+        disabled={props.disabled}
+        required={props.required}
+        aria-labelledby={labelId(props.id)}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(_, data) => {
+          props.onChange(choiceOf(choices, data.value)?.value);
+          props.onLeave();
+        }}
+      >
+        {choices.map(({ value, label }) => (
+          <Radio key={String(value)} value={String(value)} label={label} />
+        ))}
+      </RadioGroup>
+      <ChoicesNote {...offered} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Field } from '#shared/screens/field.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { CheckboxWidget } from './checkbox/widget.tsx';
+import { ClaimNumberWidget } from './claim-number/widget.tsx';
+import { DateWidget } from './date/widget.tsx';
+import { MemberIdWidget } from './member-id/widget.tsx';
+import { MoneyWidget } from './money/widget.tsx';
+import { NumberWidget } from './number/widget.tsx';
+import { PasswordWidget } from './password/widget.tsx';
+import { PhoneWidget } from './phone/widget.tsx';
+import { SelectWidget } from './select/widget.tsx';
+import { SsnWidget } from './ssn/widget.tsx';
+import { TaxIdWidget } from './tax-id/widget.tsx';
+import { TextWidget } from './text/widget.tsx';
+import type { WidgetDefinition } from './widget.ts';
+
+/*
+ * The inputs of a search stand in the first bundle; those that bring a good part of the component library along
+ * (a combobox alone is 20 KB) come when a form has one.
+ */
+const ComboboxWidget = lazyPart(
+  'widget combobox',
+  async () => (await import('./combobox/widget.tsx')).ComboboxWidget,
+);
+const CheckboxesWidget = lazyPart(
+  'widget checkboxes',
+  async () => (await import('./checkboxes/widget.tsx')).CheckboxesWidget,
+);
+const FilesWidget = lazyPart(
+  'widget files',
+  async () => (await import('./files/widget.tsx')).FilesWidget,
+);
+const RadioWidget = lazyPart(
+  'widget radio',
+  async () => (await import('./radio/widget.tsx')).RadioWidget,
+);
+const SwitchWidget = lazyPart(
+  'widget switch',
+  async () => (await import('./switch/widget.tsx')).SwitchWidget,
+);
+const TextareaWidget = lazyPart(
+  'widget textarea',
+  async () => (await import('./textarea/widget.tsx')).TextareaWidget,
+);
+const YesNoWidget = lazyPart(
+  'widget yes-no',
+  async () => (await import('./yes-no/widget.tsx')).YesNoWidget,
+);
+
+/** The names a form field may have in `as`. */
+export const widgets: Record<string, WidgetDefinition> = {
+  text: { component: TextWidget, labelled: 'input' },
+  textarea: { component: TextareaWidget, labelled: 'input' },
+  password: { component: PasswordWidget, labelled: 'input' },
+  number: { component: NumberWidget, labelled: 'input' },
+  money: { component: MoneyWidget, labelled: 'input' },
+  date: { component: DateWidget, labelled: 'input' },
+  select: { component: SelectWidget, labelled: 'input' },
+  combobox: { component: ComboboxWidget, labelled: 'input' },
+  radio: { component: RadioWidget, labelled: 'group' },
+  yesNo: { component: YesNoWidget, labelled: 'group' },
+  checkbox: { component: CheckboxWidget, labelled: 'self' },
+  checkboxes: { component: CheckboxesWidget, labelled: 'group' },
+  files: { component: FilesWidget, labelled: 'self' },
+  switch: { component: SwitchWidget, labelled: 'self' },
+  ssn: { component: SsnWidget, labelled: 'input' },
+  phone: { component: PhoneWidget, labelled: 'input' },
+  taxId: { component: TaxIdWidget, labelled: 'input' },
+  claimNumber: { component: ClaimNumberWidget, labelled: 'input' },
+  memberId: { component: MemberIdWidget, labelled: 'input' },
+};
+
+/** A field that travels with the form and is not shown. */
+export const isDrawn = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
+
+/** The name a field asks for when the registry has it, else the one its schema speaks for. */
+export const widgetName = ({
+  as,
+  schema,
+  options,
+}: Pick<Field, 'as' | 'schema' | 'options'>): string => {
+  if (Object.hasOwn(widgets, as)) return as;
+  if (options || schema.enum) return 'select';
+  if (schema.items?.enum) return 'checkboxes';
+  if (schema.format === 'date') return 'date';
+  if (schema['x-money']) return 'money';
+  if (schema.type === 'boolean') return 'checkbox';
+  return schema.type === 'integer' || schema.type === 'number' ? 'number' : 'text';
+};
+
+const fallback: WidgetDefinition = { component: TextWidget, labelled: 'input' };
+export const widgetOf = (field: Pick<Field, 'as' | 'schema' | 'options'>): WidgetDefinition =>
+  widgets[widgetName(field)] ?? fallback;

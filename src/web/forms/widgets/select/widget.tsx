@@ -1,0 +1,54 @@
+import { use, type ReactNode } from 'react';
+import { makeStyles, Select } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { choiceOf, useChoices } from '../choices.ts';
+import { ChoicesNote } from '../choices-note.tsx';
+import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
+
+const useStyles = makeStyles({
+  // Else the longest choice would make it wider than its place.
+  select: { width: '100%', minWidth: 0 },
+  inner: { minWidth: 0, textOverflow: 'ellipsis' },
+});
+
+/** The browser's own list: a phone shows its wheel, and every screen reader knows it. */
+export function SelectWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const offered = useChoices(props);
+  const { choices, loading, error } = offered;
+  const value = textOf(props.value);
+  const nothing = use(InCriteria)
+    ? 'runtime.select.any'
+    : props.required
+      ? 'runtime.select.choose'
+      : 'runtime.select.none';
+  return (
+    <>
+      <Select
+        className={styles.select ?? ''}
+        select={{
+          id: props.id,
+          autoComplete: props.autoComplete,
+          className: styles.inner ?? '',
+        }}
+        name={props.field.id}
+        value={choiceOf(choices, value) ? value : ''}
+        disabled={props.disabled || error !== undefined}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        onChange={(_, data) => props.onChange(choiceOf(choices, data.value)?.value)}
+        onBlur={props.onLeave}
+      >
+        <option value="">{text(loading ? 'runtime.loading' : nothing)}</option>
+        {choices.map((choice) => (
+          <option key={String(choice.value)} value={String(choice.value)}>
+            {choice.label}
+          </option>
+        ))}
+      </Select>
+      <ChoicesNote {...offered} />
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { Switch } from '@fluentui/react-components';
+import { useLabel } from '../../field/field-frame.tsx';
+import type { WidgetProps } from '../widget.ts';
+
+/** For what is on or off as such; where a form is sent, a checkbox says better that nothing has happened yet. */
+export function SwitchWidget(props: WidgetProps): ReactNode {
+  const label = useLabel(props.field.label, props.required);
+  return (
+    <Switch
+      id={props.id}
+      name={props.field.id}
+      label={label}
+      checked={props.value === true}
+      disabled={props.disabled}
+      aria-invalid={props.invalid || undefined}
+      aria-describedby={props.describedBy}
+      onChange={(_, data) => props.onChange(data.checked)}
+      onBlur={props.onLeave}
+    />
+  );
+}

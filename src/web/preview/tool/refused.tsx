@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { StateCard } from '../../core/states/state-card.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import styles from '../preview.module.css';
+
+/** Who may not preview is told so, with the way to sign in as somebody who may. Its words are those of the portal. */
+export function Refused({ why }: { why: unknown }): ReactNode {
+  const text = useText();
+  const errorText = useErrorText();
+  const denied = isPortalError(why) && (why.status === 401 || why.status === 403);
+  return (
+    <main className={styles.refused}>
+      <h1 className="visually-hidden">{text('runtime.failure.title')}</h1>
+      <StateCard
+        tone="quiet"
+        icon="lock"
+        text={denied ? text('errors.forbidden') : errorText(why)}
+        action={<a href="/">{text('shell.login.signInToContinue')}</a>}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,37 @@
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { Failure } from '../../core/states/failure.tsx';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+import { reportFault } from '../../core/screen/telemetry.ts';
+
+export interface BoundaryProps {
+  screen: string;
+  /** The part inside, for the report. */
+  block: string;
+  children: ReactNode;
+}
+
+/** One part that breaks shows a card with a retry; the rest of the screen stays. */
+export class Boundary extends Component<BoundaryProps, { error?: Error }> {
+  override state: { error?: Error } = {};
+
+  static getDerivedStateFromError(thrown: unknown): { error: Error } {
+    return { error: thrown instanceof Error ? thrown : new Error(String(thrown)) };
+  }
+
+  override componentDidCatch(_error: Error, _info: ErrorInfo): void {
+    const { screen, block } = this.props;
+    reportFault({ screen, block, fault: 'block' });
+  }
+
+  private readonly retry = (): void => this.setState({ error: undefined });
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (!error) return this.props.children;
+    // A call that failed while something was drawn has words of its own.
+    if (isPortalError(error)) return <Failure error={error} onRetry={this.retry} />;
+    const { screen, block } = this.props;
+    return <FaultCard owner={block === '' ? screen : block} error={error} onRetry={this.retry} />;
+  }
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { PageHeader } from './page-header.tsx';
+import type { Loaded } from '../data/use-source.ts';
+import { Empty } from '../../core/states/empty.tsx';
+import { Failure } from '../../core/states/failure.tsx';
+import { isLost, Lost } from '../../core/states/lost.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+
+/** A screen whose record is not here: still on its way, refused, or never named by the address. */
+export function NoRecord({
+  source,
+  failure,
+}: {
+  source: Loaded;
+  failure: string | undefined;
+}): ReactNode {
+  const { error, unnamed, loading, waiting, reload } = source;
+  return (
+    <>
+      <PageHeader idle />
+      {isLost(error) ? (
+        <Lost error={error} failure={failure} />
+      ) : error ? (
+        <Failure
+          title="errors.occurred"
+          error={error}
+          failure={failure}
+          onRetry={() => void reload()}
+        />
+      ) : unnamed ? (
+        <Empty empty="runtime.unnamed" />
+      ) : (
+        (loading || waiting) && <Skeleton lines={6} />
+      )}
+    </>
+  );
+}

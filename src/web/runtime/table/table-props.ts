@@ -1,0 +1,29 @@
+import type { Row as TableRow } from '@tanstack/react-table';
+import type { Action } from '#shared/screens/action.ts';
+import type { Target } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { PageSort } from '../../core/screen/paging.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import type { Features } from './features.ts';
+
+export interface DataTableProps {
+  /** Says what the table holds, to those who cannot see where it stands. */
+  caption: string;
+  columns: readonly Field[];
+  rows: readonly Row[];
+  rowKey: string;
+  rowActions: readonly Action[];
+  open?: Target | undefined;
+  sort: PageSort | undefined;
+  onSort: (sort: PageSort) => void;
+  /** The list comes whole: sorted here. Otherwise the server sorts. */
+  sortHere: boolean;
+  hidden: readonly string[];
+  dense: boolean;
+  /** Rows of before stand here while the next are on their way. */
+  waiting: boolean;
+  /** Nothing has come yet: so many grey rows. */
+  skeletons: number;
+}
+
+export type Line = TableRow<Features, Row>;

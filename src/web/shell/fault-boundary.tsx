@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+import { reportFault } from '../core/screen/telemetry.ts';
+import { LoadFailure } from '../core/loading/load-failure.tsx';
+
+/** The last one: a fault nothing closer has caught still gets words and a way on, never a white page. */
+export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  override state: { error?: unknown } = {};
+
+  static getDerivedStateFromError(error: unknown): { error: unknown } {
+    return { error };
+  }
+
+  override componentDidCatch(): void {
+    reportFault({ screen: '', block: '', fault: 'block' });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    return error ? (
+      <LoadFailure error={error} onRetry={() => this.setState({ error: undefined })} />
+    ) : (
+      this.props.children
+    );
+  }
+}

@@ -1,0 +1,39 @@
+import { useState, type ReactElement, type ReactNode } from 'react';
+import { CallsProvider } from '../../core/calls/calls-provider.tsx';
+import { useReader } from '../../core/session/use-reader.ts';
+import { Breadcrumbs } from './breadcrumbs.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { ImpersonationBanner } from './impersonation-banner.tsx';
+import { OfflineNote } from './offline-note.tsx';
+import { PhoneSheet } from './phone-sheet.tsx';
+import { PrintNote } from './print-note.tsx';
+import { SideNavigation } from './side-navigation.tsx';
+import { SkipLink } from './skip-link.tsx';
+import styles from './app-frame.module.css';
+
+/** What stands round every screen of a signed-in reader. */
+export function AppFrame({ children }: { children: ReactNode }): ReactElement | null {
+  const reader = useReader();
+  const [sheetOpen, setSheetOpen] = useState(false);
+  if (!reader) return null;
+  return (
+    <CallsProvider>
+      {/* Another token is another reader: nothing drawn for the one before may stay. */}
+      <div key={reader.token} className={styles.frame}>
+        <SkipLink />
+        <ImpersonationBanner />
+        <Header onMenu={() => setSheetOpen(true)} />
+        <SideNavigation />
+        <main id="main" tabIndex={-1} className={styles.main}>
+          <OfflineNote />
+          <Breadcrumbs />
+          {children}
+        </main>
+        <Footer />
+        <PrintNote />
+        {sheetOpen && <PhoneSheet onClose={() => setSheetOpen(false)} />}
+      </div>
+    </CallsProvider>
+  );
+}

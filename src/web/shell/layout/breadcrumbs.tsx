@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { opensTo } from '../router/access.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
+import { useLocated } from '../../core/navigation/use-located.ts';
+import { useReader } from '../../core/session/use-reader.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './breadcrumbs.module.css';
+
+/** The way from the dashboard. On the dashboard itself it would say nothing, so it is not there. */
+export function Breadcrumbs(): ReactElement | null {
+  const text = useText();
+  const located = useLocated();
+  const index = useScreens();
+  const reader = useReader();
+  const trail = located && reader ? trailTo(located, index, opensTo(reader, index)) : [];
+  if (trail.length < 2) return null;
+  const back = wayBack(trail);
+  return (
+    <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
+      <ol className={styles.list}>
+        {trail.map(({ id, title, path }, place) => (
+          <li key={id} className={styles.crumb} data-back={place === back || undefined}>
+            <Icon name="chevronRight" size={16} className={styles.between ?? ''} />
+            {place === trail.length - 1 ? (
+              <span aria-current="page">{text(title)}</span>
+            ) : path === undefined ? (
+              <span>{text(title)}</span>
+            ) : (
+              <Link to={path}>{text(title)}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Where a phone leads back to: the nearest above that is not merely the frame of what is open. */
+const wayBack = (trail: readonly Crumb[]): number =>
+  trail.findLastIndex(({ frame, path }, place) => place < trail.length - 1 && !frame && path);

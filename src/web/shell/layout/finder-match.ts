@@ -1,0 +1,38 @@
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+
+export interface FinderPlace {
+  path: string;
+  /** The search field, and what was typed. */
+  criteria: Record<string, string>;
+}
+type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
+
+export const findersFor = (
+  { entries }: ScreenIndex,
+  mayEnter: (entry: ScreenEntry) => boolean,
+): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
+
+/** The search that fits what was typed; undefined for nothing typed, or when no search of this reader takes its kind. */
+export function placeFor(typed: string, finders: readonly ScreenEntry[]): FinderPlace | undefined {
+  const value = typed.trim();
+  if (value === '') return undefined;
+  for (const match of likely(value)) {
+    for (const { path, finder = [] } of finders) {
+      const fits = finder.find((one) => one.match === match);
+      if (fits) return { path, criteria: { [fits.criteria]: plain(value, match) } };
+    }
+  }
+  return undefined;
+}
+
+/** What it looks like first, then what it could be: letters and digits may be an id as well as a name. */
+function likely(value: string): Match[] {
+  if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
+  return /\d/.test(value) ? ['memberId', 'name'] : ['name'];
+}
+
+/** Member ids are entered without dashes (specification, point 5). */
+const plain = (value: string, match: Match): string =>
+  match === 'memberId' ? value.replaceAll(/[-\s]/g, '') : value;

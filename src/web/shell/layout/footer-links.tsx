@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { clock } from '../../ui/clock.ts';
+import { currentBrand } from '../../core/brand/brand.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { locateScreen } from '../../core/navigation/locate.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { entriesAt, PLACES } from './menu-entries.ts';
+import styles from './footer.module.css';
+
+/** The brand's three links, the screens that ask to stand here, and the copyright with the current year. */
+export function FooterLinks(): ReactElement {
+  const text = useText();
+  const index = useScreens();
+  const { links } = currentBrand();
+  const own = (['transparency', 'support', 'privacy'] as const).map((kind) => ({
+    href: links[kind],
+    label: text(`shell.footer.${kind}`),
+  }));
+  const listed = entriesAt(index, PLACES.footer)
+    .filter(({ path }) => !own.some(({ href }) => href === path))
+    .map(({ path, label }) => ({ href: path, label: text(label) }));
+  return (
+    <>
+      <ul className={styles.links}>
+        {[...own, ...listed].map(({ href, label }) => (
+          <li key={href}>
+            {locateScreen(index, href) ? (
+              <Link to={href}>{label}</Link>
+            ) : (
+              <a href={href}>{label}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+      <span>{text('shell.footer.copyright', { year: String(clock.date().getFullYear()) })}</span>
+    </>
+  );
+}

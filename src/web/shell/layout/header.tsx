@@ -1,0 +1,42 @@
+import type { ReactElement } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useReader } from '../../core/session/use-reader.ts';
+import { BrandLink } from './brand-link.tsx';
+import { Finder } from './finder.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { MessageBadge } from './message-badge.tsx';
+import { MessageLog } from './message-log.tsx';
+import { UserMenu } from './user-menu.tsx';
+import styles from './header.module.css';
+
+/** 56 px: whose portal, the finder, unread messages, language, user. On a phone: mark, messages, menu. */
+export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
+  const text = useText();
+  const reader = useReader();
+  return (
+    <header className={styles.header}>
+      <BrandLink compact label={text('shell.header.home')} />
+      <span className={styles.portal}>{reader && text(`shell.portal.${reader.user.portal}`)}</span>
+      <div className={styles.finder}>
+        <Finder />
+      </div>
+      <div className={styles.tools}>
+        <MessageBadge />
+        <MessageLog />
+        <div className={styles.desk}>
+          <LanguagePicker />
+          <UserMenu />
+        </div>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label={text('shell.header.menu')}
+          onClick={onMenu}
+        >
+          <Icon name="menu" size={24} />
+        </button>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState, type ReactElement } from 'react';
+import { codeKey } from '../../core/i18n/code-key.ts';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { notify } from '../../ui/notifications/notices.ts';
+import { endImpersonation } from '../../core/session/session-steps.ts';
+import { useSession } from '../../core/session/use-session.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { fullName } from './reader-name.ts';
+import styles from './impersonation-banner.module.css';
+
+/** Above everything, and on paper too: who works as whom, since when, and the way out. */
+export function ImpersonationBanner(): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const { user, impersonation } = useSession();
+  const [stopping, setStopping] = useState(false);
+  if (!user || !impersonation) return null;
+
+  const stop = async () => {
+    setStopping(true);
+    await endImpersonation().catch(() =>
+      notify({ type: 'error', translationKey: 'errors.requestFailed' }),
+    );
+    setStopping(false);
+  };
+  const role = text(codeKey('role', user.role));
+  const time = formats.moment(impersonation.since);
+  return (
+    <section className={styles.banner} aria-label={text('frame.impersonation.label')}>
+      <Icon name="personSwap" />
+      <p className={styles.text}>
+        {text('shell.impersonation.banner', { name: fullName(user), role, time })}{' '}
+        <span className={styles.by}>
+          {text('shell.impersonation.by', { name: fullName(impersonation.currentUser) })}
+        </span>
+      </p>
+      <button type="button" className={styles.stop} disabled={stopping} onClick={() => void stop()}>
+        {text('shell.impersonation.stop')}
+      </button>
+    </section>
+  );
+}

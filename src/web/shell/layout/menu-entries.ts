@@ -1,0 +1,78 @@
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { paramNames } from '../../core/navigation/paths.ts';
+import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+
+/** Groups of a screen's `menu` that do not stand in the side navigation. */
+export const PLACES = {
+  user: 'user',
+  provider: 'signedOut.provider',
+  register: 'signedOut.register',
+  footer: 'signedOut.footer',
+} as const;
+const ELSEWHERE: readonly string[] = Object.values(PLACES);
+
+export interface MenuEntry {
+  id: string;
+  path: string;
+  icon: string;
+  /** Locale key. */
+  label: string;
+  badge?: 'unread';
+}
+export interface MenuGroup {
+  id: string;
+  /** Locale key. */
+  label: string;
+  entries: MenuEntry[];
+}
+
+type MayEnter = (entry: ScreenEntry) => boolean;
+
+/** The side navigation: the screens' own `menu`, for this reader, in its order; a group stands where its first entry does. */
+export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnter): MenuGroup[] {
+  const groups = new Map<string, MenuGroup>();
+  for (const entry of listed(index, mayEnter)) {
+    if (!entry.menu || entry.portal !== portal || ELSEWHERE.includes(entry.menu.group)) continue;
+    const { group: id, groupLabel: label } = entry.menu;
+    const group = groups.get(id) ?? { id, label, entries: [] };
+    groups.set(id, group);
+    group.entries.push(toMenuEntry(entry));
+  }
+  return [...groups.values()];
+}
+
+/** The screens of one of the other places: the user menu, the links of the signed-out pages. */
+export const entriesAt = (
+  index: ScreenIndex,
+  place: (typeof PLACES)[keyof typeof PLACES],
+  mayEnter: MayEnter = () => true,
+): MenuEntry[] =>
+  listed(index, mayEnter)
+    .filter((entry) => entry.menu?.group === place)
+    .map(toMenuEntry);
+
+/** The screen whose unread count stands in the header. */
+export const badgeEntry = (
+  index: ScreenIndex,
+  portal: string,
+  mayEnter: MayEnter,
+): MenuEntry | undefined =>
+  listed(index, mayEnter)
+    .filter((entry) => entry.menu?.badge === 'unread' && entry.portal === portal)
+    .map(toMenuEntry)[0];
+
+function listed({ entries }: ScreenIndex, mayEnter: MayEnter): ScreenEntry[] {
+  const reachable = (entry: ScreenEntry) =>
+    paramNames(entry.path.replaceAll(/\/\{\w+\?\}/g, '')).length === 0;
+  return entries
+    .filter((entry) => entry.menu && reachable(entry) && mayEnter(entry))
+    .sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+}
+
+const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
+  id,
+  path: path.replaceAll(/\/\{\w+\?\}/g, ''),
+  icon: menu?.icon ?? '',
+  label: menu?.label ?? title,
+  ...(menu?.badge && { badge: menu.badge }),
+});

@@ -1,0 +1,34 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { opensTo } from '../router/access.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { useReader } from '../../core/session/use-reader.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { badgeEntry } from './menu-entries.ts';
+import { useUnread } from '../../core/calls/use-unread.ts';
+import styles from './message-badge.module.css';
+
+/** Unread messages, beside the envelope: the number is also in the link's name. */
+export function MessageBadge(): ReactElement | null {
+  const text = useText();
+  const reader = useReader();
+  const index = useScreens();
+  const entry = reader && badgeEntry(index, reader.user.portal, opensTo(reader, index));
+  const unread = useUnread(entry !== undefined);
+  if (!entry) return null;
+  return (
+    <Link
+      to={entry.path}
+      className={styles.link}
+      aria-label={text('shell.header.messages', { count: unread })}
+    >
+      <Icon name="mail" />
+      {unread > 0 && (
+        <span className={styles.count} aria-hidden>
+          {unread > 99 ? '99+' : unread}
+        </span>
+      )}
+    </Link>
+  );
+}

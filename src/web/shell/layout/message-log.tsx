@@ -1,0 +1,31 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { shownNotices, subscribeNotices } from '../../ui/notifications/notices.ts';
+import { wordsOf } from '../notifications/toasts.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { Panel } from '../../ui/panel.tsx';
+import styles from './message-log.module.css';
+
+/** Every notice since the page was opened, newest first: five seconds are too short for some (WCAG 2.2.1). */
+export function MessageLog(): ReactElement | null {
+  const text = useText();
+  const formats = useFormats();
+  const notices = useSyncExternalStore(subscribeNotices, shownNotices);
+  if (notices.length === 0) return null;
+  return (
+    <Panel label={text('shell.log.open')} icon={<Icon name="alert" />}>
+      <h2 className={styles.title}>{text('shell.log.title')}</h2>
+      <ul className={styles.list}>
+        {notices.toReversed().map((notice) => (
+          <li key={notice.id} className={styles.notice} data-type={notice.type}>
+            <p>{wordsOf(notice, text)}</p>
+            <time dateTime={notice.at.toISOString()} className={styles.time}>
+              {formats.moment(notice.at.toISOString())}
+            </time>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { preloadScreen } from '../router/screen-host.tsx';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { trailTo } from '../../core/navigation/trail.ts';
+import { useLocated } from '../../core/navigation/use-located.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { MenuEntry, MenuGroup } from './menu-entries.ts';
+import { useUnread } from '../../core/calls/use-unread.ts';
+import styles from './navigation-list.module.css';
+
+/** The screens' own menus, in groups. The current place is marked by a bar and by weight, not by colour alone. */
+export function NavigationList({
+  groups,
+  collapsed = false,
+  onGo,
+}: {
+  groups: readonly MenuGroup[];
+  collapsed?: boolean;
+  onGo?: () => void;
+}): ReactElement {
+  const text = useText();
+  const current = useCurrentEntry(groups.flatMap((group) => group.entries));
+  return (
+    <nav
+      className={styles.nav}
+      aria-label={text('shell.navigation.label')}
+      data-collapsed={collapsed}
+    >
+      {groups.map((group) => (
+        <section key={group.id} className={styles.group} aria-label={text(group.label)}>
+          {!collapsed && group.entries.length > 1 && (
+            <p className={styles.heading} aria-hidden>
+              {text(group.label)}
+            </p>
+          )}
+          <ul className={styles.list}>
+            {group.entries.map((entry) => (
+              <NavigationItem
+                key={entry.id}
+                entry={entry}
+                current={entry.id === current}
+                {...(onGo && { onGo })}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  );
+}
+
+function NavigationItem(props: {
+  entry: MenuEntry;
+  current: boolean;
+  onGo?: () => void;
+}): ReactElement {
+  const { entry, current, onGo } = props;
+  const text = useText();
+  const index = useScreens();
+  const unread = useUnread(entry.badge === 'unread');
+  const loadAhead = () => {
+    const screen = index.byId.get(entry.id);
+    if (screen && screen.kind !== 'frame') void preloadScreen(screen);
+  };
+  return (
+    <li>
+      <Link
+        to={entry.path}
+        className={styles.item}
+        aria-current={current ? 'page' : undefined}
+        data-label={text(entry.label)}
+        onPointerEnter={loadAhead}
+        onFocus={loadAhead}
+        {...(onGo && { onClick: onGo })}
+      >
+        <Icon name={entry.icon} className={styles.icon} />
+        <span className={styles.label}>{text(entry.label)}</span>
+        {unread > 0 && <span className={styles.count}>{unread}</span>}
+      </Link>
+    </li>
+  );
+}
+
+/** The entry shown, or the nearest one above it. */
+function useCurrentEntry(entries: MenuEntry[]): string | undefined {
+  const located = useLocated();
+  const index = useScreens();
+  if (!located) return undefined;
+  return trailTo(located, index)
+    .toReversed()
+    .find(({ id }) => entries.some((entry) => entry.id === id))?.id;
+}

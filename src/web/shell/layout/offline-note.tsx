@@ -1,0 +1,29 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import styles from './offline-note.module.css';
+
+/** While the device has no network: what is shown may be old. The region is always there, so that its text is read. */
+export function OfflineNote(): ReactElement {
+  const text = useText();
+  const online = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);
+  return (
+    <div role="status">
+      {!online && (
+        <p className={styles.note}>
+          <Icon name="warning" />
+          {text('shell.state.offline')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function subscribeNetwork(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}

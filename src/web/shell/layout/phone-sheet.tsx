@@ -1,0 +1,48 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Finder } from './finder.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { useMenu } from './use-menu.ts';
+import { UserMenu } from './user-menu.tsx';
+import styles from './phone-sheet.module.css';
+
+/** A press beside the sheet closes it, where the browser knows how; the button does everywhere. */
+const LIGHT_DISMISS = { closedby: 'any' } as const;
+
+/** The menu of a phone. The browser's own dialog keeps focus inside, closes on Escape and hides the rest. */
+export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
+  const text = useText();
+  const groups = useMenu();
+  const sheet = useRef<HTMLDialogElement>(null);
+  useEffect(() => sheet.current?.showModal(), []);
+  // Closed before anything else opens: what the browser holds on top would cover it.
+  const close = () => sheet.current?.close();
+  return (
+    <dialog
+      ref={sheet}
+      className={styles.sheet}
+      aria-label={text('shell.header.menu')}
+      onClose={onClose}
+      {...LIGHT_DISMISS}
+    >
+      <div className={styles.inner}>
+        <button
+          type="button"
+          className={styles.close}
+          aria-label={text('shell.navigation.close')}
+          onClick={close}
+        >
+          <Icon name="dismiss" size={24} />
+        </button>
+        <Finder onFound={close} />
+        {groups.length > 0 && <NavigationList groups={groups} onGo={close} />}
+        <div className={styles.tools}>
+          <LanguagePicker opens="up" />
+          <UserMenu opens="up" />
+        </div>
+      </div>
+    </dialog>
+  );
+}

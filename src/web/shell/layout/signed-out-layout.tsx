@@ -1,0 +1,56 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { useReader } from '../../core/session/use-reader.ts';
+import { BrandLink } from './brand-link.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { LanguagePicker } from './language-picker.tsx';
+import { BackMark } from '../../ui/auth-icons.tsx';
+import { SkipLink } from './skip-link.tsx';
+import { ThemePicker } from './theme-picker.tsx';
+import styles from './signed-out-layout.module.css';
+
+/** The quiet surface of pages for visitors: logo and language above, the page, the footer. */
+export function SignedOutLayout({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className={styles.page}>
+      <SkipLink />
+      <header className={styles.header}>
+        <BrandLink />
+        <div className={styles.tools}>
+          <ThemePicker />
+          <LanguagePicker />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <FooterLinks />
+      </footer>
+    </div>
+  );
+}
+
+/** The way back to the sign-in page, from any other page a visitor may see. */
+function SignInLink(): ReactElement | null {
+  const text = useText();
+  const { pathname } = useLocation();
+  if (useReader() || pathname === '/') return null;
+  return (
+    <Link to="/" className={styles.signIn}>
+      <BackMark />
+      {text('shell.login.submit')}
+    </Link>
+  );
+}
+
+/** A visitor's screen: one card as wide as a form. */
+export function VisitorCard({ children }: { children: ReactNode }): ReactElement {
+  return (
+    <div className={styles.column}>
+      <SignInLink />
+      <div className={styles.card}>{children}</div>
+    </div>
+  );
+}

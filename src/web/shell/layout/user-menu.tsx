@@ -1,0 +1,64 @@
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { opensTo } from '../router/access.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import { signOut } from '../../core/session/sign-out.ts';
+import { useReader } from '../../core/session/use-reader.ts';
+import { subscribeTheme, themeChoice } from '../../core/theme/theme-choice.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
+import { entriesAt, PLACES } from './menu-entries.ts';
+import { fullName } from './reader-name.ts';
+import { themeSection } from './theme-choices.ts';
+import styles from './user-menu.module.css';
+
+export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
+  const text = useText();
+  const navigate = useNavigate();
+  const reader = useReader();
+  const index = useScreens();
+  useSyncExternalStore(subscribeTheme, themeChoice);
+  if (!reader) return null;
+
+  const own = entriesAt(index, PLACES.user, opensTo(reader, index)).map(
+    ({ id, label, icon, path }) => ({
+      id,
+      label: text(label),
+      icon: <Icon name={icon} />,
+      choose: () => void navigate(path),
+    }),
+  );
+  const out = {
+    id: 'signOut',
+    label: text('shell.header.signOut'),
+    icon: <Icon name="signOut" />,
+    choose: () => signOut('signedOut'),
+  };
+  const sections = [
+    ...(own.length > 0 ? [{ id: 'own', choices: own }] : []),
+    themeSection(text),
+    { id: 'out', choices: [out] },
+  ];
+  return (
+    <MenuButton
+      label={text('shell.header.userMenu', { name: fullName(reader.user) })}
+      sections={sections}
+      opens={opens}
+      header={<UserCard name={fullName(reader.user)} account={reader.user.userName} />}
+    >
+      <Icon name="person" />
+      <span className={styles.name}>{reader.user.firstName || reader.user.userName}</span>
+      <Icon name="chevronDown" size={16} />
+    </MenuButton>
+  );
+}
+
+function UserCard({ name, account }: { name: string; account: string }): ReactElement {
+  return (
+    <div className={styles.card}>
+      <strong>{name}</strong>
+      {account !== name && <span className={styles.account}>{account}</span>}
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import {
+  DISMISS_AFTER,
+  dismiss,
+  shownNotices,
+  staysOpen,
+  subscribeNotices,
+  type ShownNotice,
+} from '../../ui/notifications/notices.ts';
+import styles from './toasts.module.css';
+
+const MOST_AT_ONCE = 4;
+
+/** Top right, on a phone at the foot. The region is always there: a live region that appears with its text is not read. */
+export function Toasts(): ReactElement {
+  const text = useText();
+  const open = useSyncExternalStore(subscribeNotices, shownNotices).filter((notice) => notice.open);
+  return (
+    <section
+      className={styles.corner}
+      role="log"
+      aria-live="polite"
+      aria-label={text('shell.log.title')}
+    >
+      {open.slice(-MOST_AT_ONCE).map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
+  );
+}
+
+function Toast({ notice }: { notice: ShownNotice }): ReactElement {
+  const text = useText();
+  const [held, setHeld] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  useTimeOut(notice, held);
+  return (
+    <div
+      ref={box}
+      className={styles.toast}
+      data-type={notice.type}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(box.current?.contains(document.activeElement) ?? false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <NoticeMark type={notice.type} />
+      <div className={styles.words}>
+        <span className="visually-hidden">{text(`shell.notification.${notice.type}`)}</span>
+        <p>{wordsOf(notice, text)}</p>
+        {notice.reference && (
+          <p className={styles.reference}>
+            {text('runtime.failure.reference', { reference: notice.reference })}
+          </p>
+        )}
+        {notice.action && <NoticeAction notice={notice} action={notice.action} />}
+      </div>
+      <button
+        type="button"
+        className={styles.close}
+        aria-label={text('shell.notification.close')}
+        onClick={() => dismiss(notice.id)}
+      >
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden>
+          <path
+            d="m4 4 8 8m0-8-8 8"
+            stroke="currentColor"
+            strokeWidth="1.4"
+            strokeLinecap="round"
+          />
+        </svg>
+      </button>
+    </div>
+  );
+}
+
+function NoticeAction({
+  notice,
+  action,
+}: {
+  notice: ShownNotice;
+  action: NonNullable<ShownNotice['action']>;
+}): ReactElement {
+  const text = useText();
+  const onClick = () => {
+    dismiss(notice.id);
+    action.run();
+  };
+  return (
+    <button type="button" className={styles.action} onClick={onClick}>
+      {text(action.translationKey)}
+    </button>
+  );
+}
+
+export const wordsOf = (
+  notice: ShownNotice,
+  text: (key: string, values?: Record<string, string | number>) => string,
+) => notice.text ?? text(notice.translationKey ?? '', notice.params);
+
+/** Drawn here: these three must show when a chunk of icons did not load, which is when they are needed. */
+function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
+  const strokes = { success: 'm6 10 3 3 5-6', info: 'M10 9v5m0-8v.5', error: 'M10 6v5m0 2.5v.5' };
+  return (
+    <svg className={styles.mark} width="20" height="20" viewBox="0 0 20 20" fill="none" aria-hidden>
+      <circle cx="10" cy="10" r="8" stroke="currentColor" strokeWidth="1.4" />
+      <path
+        d={strokes[type]}
+        stroke="currentColor"
+        strokeWidth="1.6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}
+
+/** Five seconds, begun anew when a pointer or the focus leaves it (WCAG 2.2.1). */
+function useTimeOut(notice: ShownNotice, held: boolean): void {
+  const { id } = notice;
+  const lasting = staysOpen(notice);
+  useEffect(() => {
+    if (lasting || held) return undefined;
+    const timer = setTimeout(() => dismiss(id), DISMISS_AFTER);
+    return () => clearTimeout(timer);
+  }, [id, lasting, held]);
+}

@@ -1,0 +1,39 @@
+import { listenToPublications, type PublicationEvent } from '../../core/api/publication-events.ts';
+import { catchUp } from './publication.ts';
+
+const LOCK = 'portal.publications';
+const CHANNEL = 'portal.publications';
+
+/**
+ * Hears of new publications and swaps them in place. One tab of the browser holds the lock and the event stream
+ * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks once.
+ */
+export function followPublications(): () => void {
+  const channel = new BroadcastChannel(CHANNEL);
+  const closing = new AbortController();
+  channel.addEventListener('message', ({ data }) => void catchUp(data as PublicationEvent));
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void catchUp('published');
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  void listenWhenFirst(closing.signal, (event) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of one origin
+    channel.postMessage(event);
+    void catchUp(event);
+  });
+  return () => {
+    closing.abort();
+    channel.close();
+    document.removeEventListener('visibilitychange', onVisible);
+  };
+}
+
+/** Waits, perhaps for ever, until no other tab listens; then listens until this tab closes. */
+async function listenWhenFirst(
+  signal: AbortSignal,
+  onEvent: (event: PublicationEvent) => void,
+): Promise<void> {
+  if (!('locks' in navigator)) return;
+  const listen = () => listenToPublications(onEvent, signal);
+  await navigator.locks.request(LOCK, { signal }, listen).catch(() => undefined);
+}

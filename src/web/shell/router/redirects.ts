@@ -1,0 +1,42 @@
+import type { Identity } from '../../core/session/session-state.ts';
+import { mayEnter } from './access.ts';
+import { resolveBindings } from '../../core/navigation/bindings.ts';
+import { fillPath } from '../../core/navigation/paths.ts';
+import type { Located } from '../../core/navigation/locate.ts';
+import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+
+/** Where a redirect screen leads this reader: the first target of their portal; a visitor's portal is `public`. */
+export function redirectOf(
+  { entry, params }: Located,
+  reader: Identity | undefined,
+  { byId }: ScreenIndex,
+): string | undefined {
+  const portal = reader?.user.portal ?? 'public';
+  const target = entry.redirect?.find((one) => one.portal === portal)?.target;
+  if (target?.path !== undefined) return target.path;
+  const screen = target && byId.get(target.screen);
+  if (!target || !screen) return undefined;
+  return fillPath(
+    screen.path,
+    resolveBindings(target.params, { route: params, session: reader?.user ?? {} }),
+  );
+}
+
+/** A frame named by its own address opens its default child, or the first one that the reader may enter. */
+export function frameDefault(
+  { entry, params }: Located,
+  reader: Identity | undefined,
+  { byId, entries }: ScreenIndex,
+): string | undefined {
+  if (entry.kind !== 'frame') return undefined;
+  const children = [
+    byId.get(entry.default ?? ''),
+    ...entries.filter((one) => one.frame === entry.id),
+  ];
+  const open = children.filter((child) => child && (!reader || mayEnter(reader, child)));
+  for (const child of open) {
+    const path = child && fillPath(child.path, params);
+    if (path !== undefined && path !== entry.path) return path;
+  }
+  return undefined;
+}

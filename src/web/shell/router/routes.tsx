@@ -1,0 +1,21 @@
+import type { RouteObject } from 'react-router-dom';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { toRouterPath } from '../../core/navigation/paths.ts';
+import { ScreenHost } from './screen-host.tsx';
+import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+
+/**
+ * The index as React Router's tree. A frame is a route without a path of its own round its children, so that a frame's
+ * children may live at any address; the guards send the frame's own address on to a child, so it needs no route.
+ */
+export function toRoutes({ entries, byId }: ScreenIndex): RouteObject[] {
+  const frameOf = (entry: ScreenEntry) => byId.get(entry.frame ?? '')?.id;
+  const within = (frame: string | undefined): RouteObject[] =>
+    entries.filter((entry) => frameOf(entry) === frame && !entry.redirect).map(toRoute);
+  const toRoute = (entry: ScreenEntry): RouteObject => {
+    const element = <ScreenHost screen={entry.id} />;
+    if (entry.kind === 'frame') return { element, children: within(entry.id) };
+    return { element, path: toRouterPath(entry.path) };
+  };
+  return within(undefined);
+}

@@ -1,0 +1,73 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { loadArtefact, readyArtefact } from './artefacts.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { LoadFailure } from '../../core/loading/load-failure.tsx';
+import { fillPath, splitParams } from '../../core/navigation/paths.ts';
+import { ScreenSkeleton } from './screen-skeleton.tsx';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+
+const ScreenStage = lazyPart(
+  'screen stage',
+  async () => (await import('./screen-stage.tsx')).ScreenStage,
+  { whileLoading: ScreenSkeleton },
+);
+
+/** Loads a screen and what draws it; both at once, because neither waits for the other. */
+export const preloadScreen = async (entry: ScreenEntry): Promise<void> => {
+  await Promise.all([ScreenStage.preload(), loadArtefact(entry).catch(() => undefined)]);
+};
+
+/** Shows one screen of the index. A new publication swaps its artefact while what the reader typed stays. */
+export function ScreenHost({ screen }: { screen: string }): ReactElement | null {
+  const entry = useScreens().byId.get(screen);
+  const params = splitParams(useParams());
+  return entry ? (
+    <LoadedScreen key={instanceOf(entry, params)} entry={entry} params={params} />
+  ) : null;
+}
+
+/** Another member's profile is another screen: nothing of the one before may stay. A frame outlives its children. */
+const instanceOf = (entry: ScreenEntry, params: Record<string, string>): string =>
+  `${entry.id} ${fillPath(entry.path, params) ?? entry.path}`;
+
+function LoadedScreen({
+  entry,
+  params,
+}: {
+  entry: ScreenEntry;
+  params: Record<string, string>;
+}): ReactElement {
+  const { artefact, error, retry } = useArtefact(entry);
+  if (artefact) return <ScreenStage artefact={artefact} entry={entry} params={params} />;
+  return error ? <LoadFailure error={error} onRetry={retry} /> : <ScreenSkeleton />;
+}
+
+interface Loading {
+  entry: ScreenEntry;
+  tries: number;
+  artefact?: ScreenArtefact;
+  error?: unknown;
+}
+
+/** The artefact of the entry, or the one before while a new publication's is on its way. */
+function useArtefact(entry: ScreenEntry) {
+  const [last, setLast] = useState<Loading>({ entry, tries: 0 });
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    loadArtefact(entry).then(
+      (artefact) => gone || setLast({ entry, tries, artefact }),
+      (error: unknown) => gone || setLast((before) => ({ ...before, entry, tries, error })),
+    );
+    return () => void (gone = true);
+  }, [entry, tries]);
+  const failed = last.entry === entry && last.tries === tries;
+  return {
+    artefact: readyArtefact(entry) ?? last.artefact,
+    error: failed ? last.error : undefined,
+    retry: () => setTries(tries + 1),
+  };
+}

@@ -1,0 +1,20 @@
+import type { ReactElement } from 'react';
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
+import { CallsProvider } from '../../core/calls/calls-provider.tsx';
+import { ScreenView } from '../../runtime/screen-view.tsx';
+
+interface Props {
+  artefact: ScreenArtefact;
+  entry: ScreenEntry;
+  params: Record<string, string>;
+}
+
+/** What draws screens, with the rules of their calls: loaded with the first screen, so that the login page goes without. */
+export function ScreenStage(screen: Props): ReactElement {
+  return (
+    <CallsProvider>
+      <ScreenView {...screen} />
+    </CallsProvider>
+  );
+}

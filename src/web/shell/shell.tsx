@@ -1,0 +1,51 @@
+import { useMemo, type ReactElement } from 'react';
+import { Outlet, useRoutes, type RouteObject } from 'react-router-dom';
+import { SignedOutLayout, VisitorCard } from './layout/signed-out-layout.tsx';
+import { toRoutes } from './router/routes.tsx';
+import { useScreens } from '../core/navigation/screen-index.ts';
+import { LoginPage } from './sign-in/login-page.tsx';
+import { ScreenSkeleton } from './router/screen-skeleton.tsx';
+import { useAdmitted } from '../core/session/admission.ts';
+import { useReader } from '../core/session/use-reader.ts';
+import { dashboardPath } from './router/access.ts';
+import { lazyPart } from '../core/loading/lazy-part.tsx';
+import { NothingHere } from './no-screens.tsx';
+
+export const AppFrame = lazyPart(
+  'frame',
+  async () => (await import('./layout/app-frame.tsx')).AppFrame,
+);
+
+/** The whole tree of addresses: the login page at the root, every published screen inside the layout its reader gets. */
+export function Shell(): ReactElement | null {
+  const index = useScreens();
+  const routes = useMemo(
+    (): RouteObject[] => [
+      { path: '/', element: <Root /> },
+      { element: <Surround />, children: toRoutes(index) },
+    ],
+    [index],
+  );
+  return useRoutes(routes);
+}
+
+function Root(): ReactElement {
+  const index = useScreens();
+  const reader = useReader();
+  const lost = reader && dashboardPath(reader, index) === undefined;
+  return <SignedOutLayout>{lost ? <NothingHere /> : <LoginPage />}</SignedOutLayout>;
+}
+
+function Surround(): ReactElement | null {
+  const reader = useReader();
+  const admitted = useAdmitted();
+  if (reader) return <AppFrame>{admitted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
+  if (!admitted) return null;
+  return (
+    <SignedOutLayout>
+      <VisitorCard>
+        <Outlet />
+      </VisitorCard>
+    </SignedOutLayout>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import { useEffect, useState, type ReactElement } from 'react';
+import { clock } from '../../ui/clock.ts';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText, type Text } from '../../core/i18n/use-text.ts';
+import actions from '../notifications/dialog-actions.module.css';
+import { stayActive } from '../../core/session/idle.ts';
+import { signOut } from '../../core/session/sign-out.ts';
+
+interface Props {
+  open: boolean;
+  /** Nobody seems to be there, or the session has come to its latest end. */
+  cause: 'idle' | 'expiry';
+  endsAt: number;
+}
+
+export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
+  const text = useText();
+  const formats = useFormats();
+  const left = useSecondsLeft(endsAt);
+  const until = formats.moment(new Date(endsAt).toISOString());
+  return (
+    <Dialog open={open} modalType="alert">
+      <DialogSurface>
+        <DialogBody>
+          <DialogTitle>{text('shell.session.warning.title')}</DialogTitle>
+          {/* Read once when it opens; a voice that counts seconds would drown everything else. */}
+          <DialogContent aria-live="off">
+            {cause === 'idle'
+              ? countdown(left, text)
+              : text('frame.session.expires', { time: until })}
+          </DialogContent>
+          <DialogActions className={actions.actions}>
+            {/* First, so that the focus the dialog gives it keeps the session. */}
+            {cause === 'idle' && (
+              <Button appearance="primary" onClick={() => stayActive()}>
+                {text('shell.session.warning.stay')}
+              </Button>
+            )}
+            <Button appearance="secondary" onClick={() => signOut('signedOut')}>
+              {text('shell.session.warning.leave')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+const countdown = (left: number, text: Text): string =>
+  left > 60
+    ? text('shell.session.warning.text', { count: Math.ceil(left / 60) })
+    : text('shell.session.warning.seconds', { count: left });
+
+const secondsUntil = (at: number): number => Math.max(0, Math.ceil((at - clock.now()) / 1000));
+
+function useSecondsLeft(endsAt: number): number {
+  const [left, setLeft] = useState(() => secondsUntil(endsAt));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(endsAt)), 1000);
+    return () => clearInterval(timer);
+  }, [endsAt]);
+  return left;
+}

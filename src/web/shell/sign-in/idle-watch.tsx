@@ -1,0 +1,60 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { idleState, noteActivity, type IdleState } from '../../core/session/idle.ts';
+import { signOut } from '../../core/session/sign-out.ts';
+
+const IdleDialog = lazyPart(
+  'idle dialog',
+  async () => (await import('./idle-dialog.tsx')).IdleDialog,
+  { quiet: true },
+);
+const EACH_SECOND = 1000;
+const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
+
+/** Signs out who is not there any more; warns two minutes before, in every tab alike. */
+export function IdleWatch(): ReactElement | null {
+  const state = useIdleState();
+  const [warned, setWarned] = useState<IdleState>(state);
+  useActivity(state.phase);
+  useEffect(() => {
+    if (state.phase === 'over') signOut('idle', location.pathname + location.search);
+  }, [state.phase]);
+  if (state.phase === 'warning' && state !== warned) setWarned(state);
+  // Once shown it stays, closed: a dialog that vanishes leaves the page behind it hidden from screen readers.
+  if (warned.phase !== 'warning') return null;
+  return (
+    <IdleDialog open={state.phase === 'warning'} cause={warned.cause} endsAt={warned.endsAt} />
+  );
+}
+
+/** The clock is asked, not counted: a tab in the background, or a sleeping laptop, skips beats. */
+function useIdleState(): IdleState {
+  const [state, setState] = useState<IdleState>({ phase: 'active' });
+  useEffect(() => {
+    const look = () =>
+      setState((before) => {
+        const now = idleState();
+        return JSON.stringify(now) === JSON.stringify(before) ? before : now;
+      });
+    const timer = setInterval(look, EACH_SECOND);
+    document.addEventListener('visibilitychange', look);
+    look();
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, []);
+  return state;
+}
+
+/** While the warning shows, only its button counts: moving a mouse past it is no answer. */
+function useActivity(phase: IdleState['phase']): void {
+  useEffect(() => {
+    if (phase !== 'active') return undefined;
+    const note = () => noteActivity();
+    for (const name of ACTIVITIES) addEventListener(name, note, { passive: true, capture: true });
+    return () => {
+      for (const name of ACTIVITIES) removeEventListener(name, note, { capture: true });
+    };
+  }, [phase]);
+}

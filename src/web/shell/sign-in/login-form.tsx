@@ -1,0 +1,130 @@
+import { Button, Field, Input, Spinner } from '@fluentui/react-components';
+import { useEffect, useRef, useState, type FormEvent, type ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { EyeMark } from '../../ui/auth-icons.tsx';
+import { locateScreen } from '../../core/navigation/locate.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import styles from './login-page.module.css';
+
+/** The specification's address of the forgotten-password help. */
+const HELP = '/need-help';
+
+interface FormProps {
+  /** Begins in the first field: the reader has just cancelled what came of the attempt before. */
+  again: boolean;
+  onSubmit: (userName: string, password: string) => Promise<void>;
+}
+
+export function LoginForm({ again, onSubmit }: FormProps): ReactElement {
+  const first = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (again) first.current?.focus();
+  }, [again]);
+  const text = useText();
+  const [userName, setUserName] = useState('');
+  const [password, setPassword] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const incomplete = userName.trim() === '' || password === '';
+    setMissing(incomplete);
+    if (incomplete || busy) return;
+    setBusy(true);
+    await onSubmit(userName.trim(), password).finally(() => setBusy(false));
+  };
+  const fault = (value: string, label: string) =>
+    missing && value.trim() === ''
+      ? text('validation.required', { label: text(label) })
+      : undefined;
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <Field
+        label={text('shell.login.userName')}
+        validationMessage={fault(userName, 'shell.login.userName')}
+      >
+        <Input
+          ref={first}
+          name="username"
+          size="large"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={userName}
+          onChange={(_event, { value }) => setUserName(value)}
+        />
+      </Field>
+      <PasswordField
+        label={text('shell.login.password')}
+        fault={fault(password, 'shell.login.password')}
+        value={password}
+        onChange={setPassword}
+      />
+      <HelpLink />
+      <Button
+        type="submit"
+        appearance="primary"
+        size="large"
+        disabledFocusable={busy}
+        icon={busy ? <Spinner size="tiny" /> : undefined}
+      >
+        {text(busy ? 'shell.login.submitting' : 'shell.login.submit')}
+      </Button>
+    </form>
+  );
+}
+
+interface PasswordProps {
+  label: string;
+  fault: string | undefined;
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete?: 'current-password' | 'new-password';
+}
+
+export function PasswordField({
+  label,
+  fault,
+  value,
+  onChange,
+  autoComplete = 'current-password',
+}: PasswordProps): ReactElement {
+  const text = useText();
+  const [shown, setShown] = useState(false);
+  const toggle = (
+    <button
+      type="button"
+      className={styles.eye}
+      aria-label={text('shell.login.showPassword')}
+      aria-pressed={shown}
+      onClick={() => setShown(!shown)}
+    >
+      <EyeMark crossed={shown} />
+    </button>
+  );
+  return (
+    <Field label={label} validationMessage={fault}>
+      <Input
+        name={autoComplete}
+        type={shown ? 'text' : 'password'}
+        size="large"
+        autoComplete={autoComplete}
+        value={value}
+        onChange={(_event, { value: next }) => onChange(next)}
+        contentAfter={toggle}
+      />
+    </Field>
+  );
+}
+
+function HelpLink(): ReactElement | null {
+  const text = useText();
+  const index = useScreens();
+  return locateScreen(index, HELP) ? (
+    <Link to={HELP} className={styles.help}>
+      {text('shell.login.forgot')}
+    </Link>
+  ) : null;
+}

@@ -1,0 +1,97 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { FormEvent, ReactElement } from 'react';
+import { useText } from '../../core/i18n/use-text.ts';
+import { PasswordField } from './login-form.tsx';
+import { PasswordRules } from './password-rule-list.tsx';
+import { revokeToken } from '../../core/session/token-calls.ts';
+import { useNewPassword, type NewPassword } from './use-new-password.ts';
+import actions from '../notifications/dialog-actions.module.css';
+import styles from './new-password-dialog.module.css';
+
+interface Props {
+  open: boolean;
+  password: string;
+  /** The kept token of the login that said the password must change. */
+  token: string;
+  onChanged: (password: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** Cannot be dismissed: one changes the password, or cancels and is signed out (specification, point 4, step 3). */
+export function NewPasswordDialog({
+  open,
+  password: old,
+  token,
+  onChanged,
+  onCancel,
+}: Props): ReactElement {
+  const text = useText();
+  const change = useNewPassword(old, token, onChanged);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void change.submit();
+  };
+  const cancel = () => {
+    revokeToken(token);
+    onCancel();
+  };
+  return (
+    <Dialog open={open} modalType="alert">
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={submit} noValidate>
+          <DialogBody>
+            <DialogTitle>{text('shell.newPassword.title')}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <Fields change={change} old={old} />
+            </DialogContent>
+            <DialogActions className={actions.actions}>
+              <Button appearance="secondary" onClick={cancel}>
+                {text('shell.dialog.cancel')}
+              </Button>
+              <Button type="submit" appearance="primary" disabledFocusable={change.busy}>
+                {text('shell.newPassword.submit')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function Fields({ change, old }: { change: NewPassword; old: string }): ReactElement {
+  const text = useText();
+  return (
+    <>
+      <p>{text('shell.newPassword.expired')}</p>
+      {change.failure && (
+        <p role="alert" className={styles.failure}>
+          {change.failure}
+        </p>
+      )}
+      <PasswordField
+        label={text('shell.newPassword.new')}
+        value={change.next}
+        onChange={change.setNext}
+        fault={change.faults.next}
+        autoComplete="new-password"
+      />
+      <PasswordRules next={change.next} old={old} />
+      <PasswordField
+        label={text('shell.newPassword.confirm')}
+        value={change.again}
+        onChange={change.setAgain}
+        fault={change.faults.again}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}

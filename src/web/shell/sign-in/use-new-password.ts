@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { isPortalError } from '../../core/api/portal-error.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { notify } from '../../ui/notifications/notices.ts';
+import { meetsRules } from './password-rules.ts';
+import { changePassword } from '../../core/session/token-calls.ts';
+
+export interface NewPassword {
+  next: string;
+  again: string;
+  setNext: (next: string) => void;
+  setAgain: (again: string) => void;
+  /** Words under each field, once there is something to say. */
+  faults: { next: string | undefined; again: string | undefined };
+  /** What the server had against it. */
+  failure: string | undefined;
+  busy: boolean;
+  submit: () => Promise<void>;
+}
+
+/** The state of the new-password dialog: both entries, what is wrong with them, and the change itself. */
+export function useNewPassword(
+  old: string,
+  token: string,
+  onChanged: (password: string) => Promise<void>,
+): NewPassword {
+  const text = useText();
+  const [next, setNext] = useState('');
+  const [again, setAgain] = useState('');
+  const [tried, setTried] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const good = meetsRules(next, old);
+  const different = again !== next;
+
+  const submit = async () => {
+    setTried(true);
+    if (busy || !good || different) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await changePassword(old, next, token);
+      notify({ type: 'success', translationKey: 'shell.notice.passwordChanged' });
+      await onChanged(next);
+    } catch (error) {
+      setFailure((isPortalError(error) && error.serverText) || text('errors.oldPasswordMismatch'));
+      setBusy(false);
+    }
+  };
+  const typedOut = again !== '' && again.length >= next.length;
+  const faults = {
+    next: tried && !good ? text('validation.passwordChange') : undefined,
+    again: different && (tried || typedOut) ? text('validation.passwordMatch') : undefined,
+  };
+  return { next, again, setNext, setAgain, faults, failure, busy, submit };
+}

@@ -1,0 +1,50 @@
+import type { ReactElement } from 'react';
+import { Link } from 'react-router-dom';
+import { useText } from '../../core/i18n/use-text.ts';
+import { entriesAt, PLACES, type MenuEntry } from '../layout/menu-entries.ts';
+import { useScreens } from '../../core/navigation/screen-index.ts';
+import styles from './login-page.module.css';
+
+/** What one can do without signing in. Only screens that exist; a phone shows the first look-up and both accounts. */
+export function VisitorLinks(): ReactElement | null {
+  const text = useText();
+  const index = useScreens();
+  const lookUps = entriesAt(index, PLACES.provider);
+  const accounts = entriesAt(index, PLACES.register);
+  if (lookUps.length + accounts.length === 0) return null;
+  return (
+    <div className={styles.aside}>
+      {lookUps.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.heading}>{text('shell.login.providers')}</h2>
+          <Links entries={lookUps} className={styles.lookUps} />
+        </section>
+      )}
+      {accounts.length > 0 && (
+        <section className={styles.group}>
+          <h2 className={styles.heading}>{text('shell.login.newHere')}</h2>
+          <Links entries={accounts} className={styles.accounts} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Links({
+  entries,
+  className,
+}: {
+  entries: MenuEntry[];
+  className: string | undefined;
+}): ReactElement {
+  const text = useText();
+  return (
+    <ul className={className}>
+      {entries.map(({ id, path, label }) => (
+        <li key={id}>
+          <Link to={path}>{text(label)}</Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,23 @@
+import { currentTranslator } from '../core/i18n/texts.ts';
+
+/** When neither theme nor texts may be there: the words of index.html, and the page anew. */
+export function showStartFailure(root: HTMLElement, error: unknown): void {
+  console.error(error);
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = wordsOr('frame.loadError.retry', '\u21bb');
+  button.addEventListener('click', () => location.reload());
+  const title = document.createElement('h1');
+  title.textContent = wordsOr('frame.loadError.title', document.title);
+  const main = document.createElement('main');
+  main.append(title, button);
+  root.replaceChildren(main);
+}
+
+function wordsOr(key: string, otherwise: string): string {
+  try {
+    return currentTranslator().t(key);
+  } catch {
+    return otherwise;
+  }
+}

@@ -1,0 +1,167 @@
+import {
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { useDismiss } from './use-dismiss.ts';
+import { CheckMark } from './auth-icons.tsx';
+import styles from './menu-button.module.css';
+
+export interface MenuChoice {
+  id: string;
+  label: string;
+  icon?: ReactElement;
+  /** One of a set: shown with a mark, read as a radio item. */
+  checked?: boolean;
+  /** Language of the label, when it is not the page's. */
+  lang?: string;
+  choose: () => void;
+}
+export interface MenuSection {
+  id: string;
+  heading?: string;
+  choices: MenuChoice[];
+}
+
+export interface MenuProps {
+  /** Already worded; names the button and the menu. */
+  label: string;
+  children: ReactNode;
+  sections: MenuSection[];
+  /** Stands above the choices: who is signed in. */
+  header?: ReactNode;
+  /** Upwards, for a button at the foot of its column. */
+  opens?: 'down' | 'up';
+}
+
+/** A button with a menu as the ARIA practices describe it. Fluent's Menu weighs as much as a whole search screen. */
+export function MenuButton({
+  label,
+  children,
+  sections,
+  header,
+  opens = 'down',
+}: MenuProps): ReactElement {
+  const [open, setOpen] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useDismiss(open, root, (byEscape) => (byEscape ? close() : setOpen(false)));
+  return (
+    <div ref={root} className={styles.root}>
+      <button
+        ref={button}
+        type="button"
+        className={styles.button}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+        onKeyDown={({ key }) => key === 'ArrowDown' && setOpen(true)}
+      >
+        {children}
+      </button>
+      {open && (
+        <div className={styles.panel} data-opens={opens}>
+          {header}
+          <MenuList
+            id={id}
+            label={label}
+            sections={sections}
+            onChoose={close}
+            onLeave={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ListProps {
+  id: string;
+  label: string;
+  sections: MenuSection[];
+  onChoose: () => void;
+  onLeave: () => void;
+}
+
+function MenuList({ id, label, sections, onChoose, onLeave }: ListProps): ReactElement {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => itemsIn(list.current)[0]?.focus(), []);
+  const onKey = (event: KeyboardEvent) =>
+    event.key === 'Tab' ? onLeave() : moveFocus(event, list.current);
+  return (
+    <div ref={list} id={id} role="menu" tabIndex={-1} aria-label={label} onKeyDown={onKey}>
+      {sections.map(({ id: section, heading, choices }) => (
+        <div key={section} role="group" aria-label={heading} className={styles.section}>
+          {heading && (
+            <div className={styles.heading} aria-hidden>
+              {heading}
+            </div>
+          )}
+          {choices.map((choice) => (
+            <MenuItem key={choice.id} choice={choice} onChoose={onChoose} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function MenuItem({
+  choice,
+  onChoose,
+}: {
+  choice: MenuChoice;
+  onChoose: () => void;
+}): ReactElement {
+  const { label, icon, checked, lang, choose } = choice;
+  const state =
+    checked === undefined
+      ? { role: 'menuitem' }
+      : { role: 'menuitemradio', 'aria-checked': checked };
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      lang={lang}
+      className={styles.item}
+      onClick={() => {
+        onChoose();
+        choose();
+      }}
+      {...state}
+    >
+      <span className={styles.mark}>{checked ? <CheckMark /> : icon}</span>
+      {label}
+    </button>
+  );
+}
+
+const itemsIn = (root: HTMLElement | null): HTMLElement[] => [
+  ...(root?.querySelectorAll<HTMLElement>('[role^="menuitem"]') ?? []),
+];
+
+function moveFocus(event: KeyboardEvent, root: HTMLElement | null): void {
+  const items = itemsIn(root);
+  const at = items.indexOf(document.activeElement as HTMLElement);
+  const places: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: items.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined) return;
+  event.preventDefault();
+  items.at(place % items.length)?.focus();
+}

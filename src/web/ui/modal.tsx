@@ -1,0 +1,78 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { limits } from '#shared/schemas/limits.ts';
+
+const useStyles = makeStyles({
+  modal: {
+    width: `min(${limits.passwordDialogWidth.value}px, calc(100vw - 32px))`,
+    maxHeight: 'calc(100dvh - 32px)',
+    padding: tokens.spacingHorizontalXXL,
+    boxSizing: 'border-box',
+    border: `1px solid ${tokens.colorTransparentStroke}`,
+    borderRadius: tokens.borderRadiusXLarge,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorNeutralForeground1,
+    boxShadow: tokens.shadow64,
+    overflowY: 'auto',
+    // It may stand in a cell of a table, whose ways are not its own.
+    textAlign: 'start',
+    whiteSpace: 'normal',
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
+    fontWeight: tokens.fontWeightRegular,
+    '::backdrop': { backgroundColor: tokens.colorBackgroundOverlay },
+    '@media (forced-colors: active)': { border: '1px solid' },
+  },
+  title: {
+    margin: `0 0 ${tokens.spacingVerticalL}`,
+    fontFamily: 'inherit',
+    fontSize: tokens.fontSizeBase500,
+    lineHeight: tokens.lineHeightBase500,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+});
+
+export interface ModalProps {
+  title: string;
+  /** Escape was pressed. */
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A question in front of the page. The browser's own modal dialog: everything else is out of reach while it is open,
+ * and the focus goes back to where it was when it is gone. Fluent's, taken away while open, leaves the page hidden from
+ * screen readers.
+ */
+export function Modal({ title, onClose, children }: ModalProps): ReactNode {
+  const styles = useStyles();
+  const titleId = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    const before = document.activeElement;
+    if (typeof element.showModal === 'function') element.showModal();
+    else element.setAttribute('open', '');
+    return () => {
+      element.close?.();
+      if (before instanceof HTMLElement && document.activeElement === document.body) before.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.modal}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { clearNotices, shownNotices } from '#web/ui/notifications/notices.ts';
+import { failureText } from '#web/core/session/failure-text.ts';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { localeTexts } from './support/locale-texts.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+beforeEach(clearNotices);
+afterEach(cleanup);
+
+const memoText: JsonSchema = { type: 'string' };
+const source = { operation: 'readMember', input: {}, run: 'load' as const };
+const failing = { readMember: () => refusal(500, { code: 'unexpected' }) };
+
+/** Each message of the specification's point 8 in the situation that shows it. */
+describe('a message of the error catalogue', { timeout: 30_000 }, () => {
+  it('is in place of a whole record that could not be loaded', async () => {
+    serve(failing);
+    const body = { kind: 'detail' as const, source, badges: [], blocks: [] };
+    await openScreen(buildArtefact(body, [buildOperation('readMember', {})]));
+    expect(await screen.findByText('An error has occurred')).toBeTruthy();
+  });
+
+  it('is over a form that could not be saved', async () => {
+    serve({ createMemo: () => refusal(500, { code: 'unexpected' }) });
+    const form = buildForm({
+      schema: { type: 'object', properties: { memoText } },
+      submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
+      failure: 'errors.memoNotSaved',
+      sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
+    });
+    const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
+    await openScreen(buildArtefact({ kind: 'form', form }, [save]));
+    fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('ERROR SAVING memo')).toBeTruthy();
+  });
+
+  it('tells of a document that came empty', async () => {
+    serve({ downloadEob: () => new Response(null, { status: 200 }) });
+    const artefact = buildArtefact({ kind: 'detail', badges: [], blocks: [] }, [
+      buildOperation('downloadEob', {}, { output: 'file' }),
+    ]);
+    artefact.actions = [
+      {
+        id: 'eob',
+        label: 'actions.print',
+        look: 'secondary',
+        operation: 'downloadEob',
+        input: {},
+        then: [],
+        failure: 'errors.claimsSummaryDownload',
+      },
+    ];
+    await openScreen(artefact);
+    fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
+    await waitFor(() =>
+      expect(shownNotices().map(({ text }) => text)).toEqual([
+        'The Claims Summary download has failed...',
+      ]),
+    );
+  });
+
+  it('stands where a list of ID cards has none', async () => {
+    serve({ listIdCards: () => [] });
+    const block = {
+      block: 'table' as const,
+      id: 'cards',
+      span: 12,
+      empty: 'errors.noIdCards',
+      actions: [],
+      rowKey: 'cardId',
+      columns: [buildField('cardId', { rowHeader: true })],
+      rowActions: [],
+      source: { ...source, operation: 'listIdCards' },
+    };
+    await openScreen(
+      buildArtefact({ kind: 'dashboard', blocks: [block] }, [
+        buildOperation('listIdCards', {}, { paging: 'array' }),
+      ]),
+    );
+    expect(await screen.findByText('No ID cards are available at this time.')).toBeTruthy();
+  });
+
+  it('is what a sign-in says that nobody answered', () => {
+    const texts = localeTexts('en') as Record<string, string>;
+    const text = (key: string) => texts[key] ?? key;
+    expect(failureText({ message: undefined }, text)).toBe(
+      'My Benefits is temporarily unavailable.',
+    );
+    expect(failureText({ message: 'No.' }, text)).toBe('No.');
+  });
+});
