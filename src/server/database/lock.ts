@@ -1,15 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readlinkSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, readFileSync, readlinkSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { clock } from '../clock.ts';
 
 const heartbeatMs = 5_000;
 /** How long a heart may pause, in a process that cannot be asked whether it lives (another machine or container). */
@@ -37,11 +30,10 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the exclusive lock of a data folder and keeps its heart beating; the answer gives it back.
+ * Takes the exclusive lock of an existing data folder and keeps its heart beating; the answer gives it back.
  * @throws DataFolderInUse while another process has it
  */
 export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
-  mkdirSync(folder, { recursive: true });
   const file = join(folder, 'portal.lock');
   if (!create(file, holder)) await takeOver(folder, file, holder);
   const timer = setInterval(() => renew(file, holder), heartbeatMs).unref();
@@ -68,7 +60,7 @@ async function takeOver(folder: string, file: string, holder: string): Promise<v
   const found = read(file) ?? (await readLater(file));
   if (found && (await lives(found, file))) throw new DataFolderInUse(folder, found);
   const claim = `${file}.claim`;
-  if (existsSync(claim) && Date.now() - statSync(claim).mtimeMs > patienceMs) rmSync(claim);
+  if (existsSync(claim) && clock.machineNow() - statSync(claim).mtimeMs > patienceMs) rmSync(claim);
   if (!create(claim, holder)) throw new DataFolderInUse(folder, read(claim));
   try {
     const now = read(file);
@@ -121,7 +113,7 @@ const content = (holder: string) =>
     pid: process.pid,
     place,
     began: beginningOf(process.pid),
-    beat: Date.now(),
+    beat: clock.machineNow(),
     holder,
   } satisfies LockContent);
 

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database, SqlExecutor } from './database.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
-/** Any number nobody else uses: two processes that start together migrate one after the other. */
-const advisoryLock = 720_113;
 
 interface Migration {
   name: string;
@@ -31,13 +30,12 @@ export async function migrate(
   migrations = readMigrations(),
 ): Promise<string[]> {
   return database.rawTransaction(async (executor) => {
-    await executor.query('select pg_advisory_xact_lock($1)', [advisoryLock]);
-    await executor.script(
-      'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())',
-    );
+    await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
     const ran = await ranBefore(executor);
     refuseStrangers(ran, migrations);
     const due = migrations.filter(({ name }) => !ran.has(name));
+    if (due.length > 0) await requireOwner(executor, due.length);
+    if (ran.size === 0) await executor.script(migrationTable);
     for (const migration of due) {
       await executor.script(migration.text);
       await executor.query('insert into migration (name, checksum) values ($1, $2)', [
@@ -49,7 +47,25 @@ export async function migrate(
   });
 }
 
+const migrationTable =
+  'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
+
+/** The portal may run as a role that cannot change tables (`npm run admin -- grant`). */
+async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
+  const { rows } = await executor.query(
+    "select current_user as role, has_schema_privilege(current_schema(), 'create') as may",
+  );
+  if (rows[0]?.['may'] === true) return;
+  const role = String(rows[0]?.['role']);
+  throw new MigrationRefused(
+    `${due} migrations are due, and the role ${role} may not change tables. ` +
+      `Run as the owner of the tables: npm run admin -- grant ${role}`,
+  );
+}
+
 async function ranBefore(executor: SqlExecutor): Promise<Map<string, string>> {
+  const { rows: tables } = await executor.query("select to_regclass('migration') as found");
+  if (tables[0]?.['found'] === null) return new Map();
   const { rows } = await executor.query('select name, checksum from migration');
   return new Map(rows.map((row) => [String(row['name']), String(row['checksum'])]));
 }

@@ -2,19 +2,22 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Kysely, PGliteDialect } from 'kysely';
 import type { Database, SqlExecutor } from './database.ts';
+import { followClock, moveRawClock } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { lockDataFolder } from './lock.ts';
+import { PrivateNodeFS, requirePrivateFolder } from './private-files.ts';
 import type { Tables } from './tables.generated.ts';
-import { pgliteParsers } from './values.ts';
+import { pgliteTypes } from './values.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
 /** The embedded database in a folder. One process only: see lock.ts. */
 export async function openPglite(folder: string, holder: string): Promise<Database> {
+  requirePrivateFolder(folder);
   const release = await lockDataFolder(folder, holder);
   const space = watchFreeSpace(folder);
   const pglite = await PGlite.create({
-    dataDir: join(folder, 'database'),
-    parsers: pgliteParsers,
+    fs: new PrivateNodeFS(join(folder, 'database')),
+    ...pgliteTypes,
   }).catch((error: unknown) => {
     space.stop();
     release();
@@ -40,8 +43,12 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
 /** The door to an open PGlite, however it was opened. */
 export const pgliteOn = (pglite: PGlite): Database => ({
   engine: 'pglite',
-  kysely: new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) }),
-  rawTransaction: (work) => pglite.transaction((transaction) => work(executorOf(transaction))),
+  kysely: new Kysely<Tables>({ dialect: followClock(new PGliteDialect({ pglite })) }),
+  rawTransaction: (work) =>
+    pglite.transaction(async (transaction) => {
+      await moveRawClock((...query) => transaction.query(...query));
+      return work(executorOf(transaction));
+    }),
   healthy: () => true,
   mayWrite: () => true,
   close: () => pglite.close(),

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, SqlExecutor } from './database.ts';
+import { followClock, moveRawClock } from './follow-clock.ts';
 import type { Tables } from './tables.generated.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
@@ -21,7 +22,7 @@ export function openPostgres(url: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   return {
     engine: 'postgres',
-    kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
+    kysely: new Kysely<Tables>({ dialect: followClock(new PostgresDialect({ pool })) }),
     rawTransaction: (work) => transactionOn(pool, work),
     healthy: () => true,
     mayWrite: () => true,
@@ -36,6 +37,7 @@ async function transactionOn<T>(
   const client = await pool.connect();
   try {
     await client.query('begin');
+    await moveRawClock((...query) => client.query(...query));
     const result = await work({
       query: (sql, params) => client.query(sql, params),
       script: async (sql) => {

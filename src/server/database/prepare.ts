@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { today } from '../clock.ts';
+import { requireClassifiedTables } from '../policy/classified.ts';
 import { hashPassword } from '../policy/passwords.ts';
 import { seedDemo } from '../seed/seed.ts';
+import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
@@ -32,6 +34,7 @@ export async function prepareDatabase(
   try {
     const ran = await migrate(database);
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
+    await database.rawTransaction(requireClassifiedTables);
     if (config.demoMode) await seedWhenEmpty(database, say);
     return database;
   } catch (error) {
@@ -51,11 +54,11 @@ function inWords(error: unknown, { databaseUrl }: Config): unknown {
 async function seedWhenEmpty(database: Database, say: (line: string) => void): Promise<void> {
   await database.rawTransaction(async (executor) => {
     // Two servers that start together on one database: the second waits, then finds it full.
-    await executor.query('select pg_advisory_xact_lock($1)', [720_114]);
+    await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
-    const begun = Date.now();
+    const begun = performance.now();
     await seedDemo(executor, { today: today(), hashPassword });
-    say(`Demo data written in ${((Date.now() - begun) / 1000).toFixed(1)} s`);
+    say(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   });
 }

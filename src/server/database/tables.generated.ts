@@ -30,6 +30,7 @@ export interface AccountTable {
   created_by: number | null;
   row_version: Generated<number>;
   back_end_member_id: string | null;
+  back_end_origin: string | null;
 }
 
 export interface AccountGroupTable {
@@ -146,7 +147,25 @@ export interface AuditRecordTable {
   reference: string | null;
   ip_address: string | null;
   detail: Json | null;
-  seal: Uint8Array | null;
+}
+
+export interface AuditSealTable {
+  seal_id: GeneratedAlways<number>;
+  from_id: number;
+  to_id: number;
+  sealed_at: string;
+  key_id: string;
+  digests: Uint8Array;
+  previous: Uint8Array;
+  hash: Uint8Array;
+}
+
+export interface AuditTailTable {
+  only_row: Generated<boolean>;
+  seal_id: number;
+  to_id: number;
+  hash: Uint8Array;
+  mac: Uint8Array;
 }
 
 export interface BenefitGroupTable {
@@ -989,6 +1008,7 @@ export interface MessageTable {
   body: string;
   internal: Generated<boolean>;
   sent_at: Generated<string>;
+  impersonator_id: number | null;
 }
 
 export interface MessageReadTable {
@@ -1399,6 +1419,12 @@ export interface PublicationCurrentTable {
   changed_by: string | null;
 }
 
+export interface PublicationDevelopmentTable {
+  only_row: Generated<boolean>;
+  publication_id: number;
+  changed_at: Generated<string>;
+}
+
 export interface PublicationDraftTable {
   only_row: Generated<boolean>;
   content_hash: string;
@@ -1535,6 +1561,13 @@ export interface SessionTable {
   user_agent: string | null;
 }
 
+export interface SessionClaimTable {
+  session_id: number;
+  claim_id: number;
+  proof: string;
+  proven_at: Generated<string>;
+}
+
 export interface SessionMemberTable {
   session_id: number;
   member_id: string;
@@ -1543,11 +1576,17 @@ export interface SessionMemberTable {
 export interface StoredFileTable {
   file_id: Generated<number>;
   content_type: string;
-  bytes: Uint8Array;
-  size_bytes: GeneratedAlways<number | null>;
-  sha256: GeneratedAlways<Uint8Array | null>;
+  size_bytes: number;
+  sha256: Uint8Array;
   created_at: Generated<string>;
   created_by: number | null;
+  unclaimed_since: string | null;
+}
+
+export interface StoredFileChunkTable {
+  file_id: number;
+  position: number;
+  bytes: Uint8Array;
 }
 
 export interface SupportRequestTable {
@@ -1596,6 +1635,8 @@ export interface Tables {
   announcement: AnnouncementTable;
   attachment: AttachmentTable;
   audit_record: AuditRecordTable;
+  audit_seal: AuditSealTable;
+  audit_tail: AuditTailTable;
   benefit_group: BenefitGroupTable;
   call_track: CallTrackTable;
   call_track_note: CallTrackNoteTable;
@@ -1688,6 +1729,7 @@ export interface Tables {
   provider_speciality: ProviderSpecialityTable;
   publication: PublicationTable;
   publication_current: PublicationCurrentTable;
+  publication_development: PublicationDevelopmentTable;
   publication_draft: PublicationDraftTable;
   publication_plan: PublicationPlanTable;
   rate_counter: RateCounterTable;
@@ -1702,8 +1744,10 @@ export interface Tables {
   run_check_claim: RunCheckClaimTable;
   run_payment: RunPaymentTable;
   session: SessionTable;
+  session_claim: SessionClaimTable;
   session_member: SessionMemberTable;
   stored_file: StoredFileTable;
+  stored_file_chunk: StoredFileChunkTable;
   support_request: SupportRequestTable;
   termination_request: TerminationRequestTable;
 }

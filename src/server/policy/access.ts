@@ -19,7 +19,7 @@ export function demandAccess(operation: Operation, session: Session | undefined)
   if (!grant || !holdsGrant(grant, operation.effect, session)) {
     throw new Refusal('forbidden', { because: `${operation.id} needs ${describe(grant)}` });
   }
-  if (operation.barredWhileImpersonating && session.impersonatorId !== undefined) {
+  if (operation.barredWhileImpersonating && session.impersonator !== undefined) {
     throw new Refusal('impersonationBarred');
   }
   return grant;

@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
-import type { Tables } from '../database/tables.generated.ts';
+import { internal } from './internal.ts';
 import type { Session } from './session.ts';
+import type { AnyConnection } from './tables.ts';
 
 export interface AuditEntry {
   operation: string;
@@ -18,17 +18,24 @@ export interface AuditEntry {
 /** PostgreSQL takes at most 65,535 parameters a statement, and a row has eleven. */
 const rowsAtOnce = 2_000;
 
+/** A record could not be written: what it describes must not happen either. */
+export class AuditUnavailable extends Error {
+  constructor(cause: unknown) {
+    super('An audit record could not be written', { cause });
+  }
+}
+
 /**
  * Writes who did what: one record for each member whose data was opened, both ids while impersonating
  * (45 CFR 164.312(b)). Called inside the unit of work it describes: without the record the work does not happen.
  */
-export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise<void> {
+export async function writeAudit(db: AnyConnection, entry: AuditEntry): Promise<void> {
   const common = {
     operation: entry.operation,
     class: entry.class,
     outcome: entry.outcome,
     account_id: entry.session?.person?.accountId ?? null,
-    impersonator_id: entry.session?.impersonatorId ?? null,
+    impersonator_id: entry.session?.impersonator?.accountId ?? null,
     session_id: entry.session?.sessionId ?? null,
     object_id: entry.objectId ?? null,
     reference: entry.reference,
@@ -37,11 +44,14 @@ export async function writeAudit(db: Kysely<Tables>, entry: AuditEntry): Promise
   };
   const members = entry.memberIds.length > 0 ? [...new Set(entry.memberIds)] : [null];
   for (let start = 0; start < members.length; start += rowsAtOnce) {
-    await db
+    await internal(db)
       .insertInto('audit_record')
       .values(
         members.slice(start, start + rowsAtOnce).map((member_id) => ({ ...common, member_id })),
       )
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        throw new AuditUnavailable(error);
+      });
   }
 }

@@ -1,8 +1,8 @@
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
-import type { UnitOfWork } from '../database/database.ts';
 import { Refusal, found } from '../errors.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
+import type { RequestTransaction } from './tables.ts';
 
 const column = {
   enrollment: 'enrollment',
@@ -13,7 +13,7 @@ const column = {
 export async function demandGates(
   operation: Operation,
   input: Record<string, unknown>,
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   scope: Scope,
 ): Promise<void> {
   for (const { gate, from } of operation.gates) {

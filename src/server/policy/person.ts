@@ -1,6 +1,13 @@
-import { sql, type Kysely } from 'kysely';
-import { effectivePermissions, type PermissionBook, type Role } from '#shared/permissions/index.ts';
-import type { Tables } from '../database/tables.generated.ts';
+import { sql } from 'kysely';
+import {
+  effectivePermissions,
+  type HeldPermissions,
+  type PermissionBook,
+  type Role,
+} from '#shared/permissions/index.ts';
+import { everyTable } from './every-table.ts';
+import type { AnyConnection } from './tables.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 /** Who stands behind an account, and what they may do. */
 export interface Person {
@@ -14,30 +21,52 @@ export interface Person {
   memberId: string | undefined;
   groups: 'all' | number[];
   taxIds: string[];
-  rights: ReadonlyMap<string, 'full' | 'read'>;
+  rights: HeldPermissions;
   language: string;
   status: string;
-  lockedUntil: string | null;
+  isLocked: boolean;
   canRegister: boolean;
 }
 
+export interface StoredOverride {
+  id: number;
+  granted: boolean;
+  readOnly: boolean;
+}
+
+/** The account's departures from its role, for a query on `account`. */
+export const permissionOverrides = sql<
+  StoredOverride[]
+>`(select coalesce(jsonb_agg(jsonb_build_object(
+    'id', permission_id, 'granted', granted, 'readOnly', read_only)), '[]')
+  from account_permission where account_permission.account_id = account.account_id)`;
+
+export const rightsOf = (
+  book: PermissionBook,
+  role: Role,
+  overrides: readonly StoredOverride[],
+): HeldPermissions =>
+  effectivePermissions(
+    role,
+    overrides.flatMap(({ id, granted, readOnly }) => {
+      const name = book.byId.get(id)?.name;
+      return name === undefined ? [] : [{ name, granted, readOnly }];
+    }),
+  );
+
 /** The person of an account with rights read afresh; undefined when there is none, or the role is gone. */
 export async function readPerson(
-  db: Kysely<Tables>,
+  db: AnyConnection,
   book: PermissionBook,
   accountId: number,
 ): Promise<Person | undefined> {
-  const row = await db
+  const row = await everyTable(db)
     .selectFrom('account')
     .selectAll()
     .select([
-      sql<
-        { id: number; granted: boolean; readOnly: boolean }[]
-      >`(select coalesce(jsonb_agg(jsonb_build_object(
-          'id', permission_id, 'granted', granted, 'readOnly', read_only)), '[]')
-        from account_permission where account_permission.account_id = account.account_id)`.as(
-        'overrides',
-      ),
+      // Compared where it was written, so that clocks of servers may differ.
+      sql<boolean>`coalesce(account.locked_until > portal_now(), false)`.as('is_locked'),
+      permissionOverrides.as('overrides'),
       sql<number[]>`(select coalesce(jsonb_agg(group_number), '[]') from account_group
         where account_group.account_id = account.account_id)`.as('groups'),
       sql<string[]>`(select coalesce(jsonb_agg(tax_id), '[]') from account_tax_id
@@ -49,10 +78,6 @@ export async function readPerson(
     .executeTakeFirst();
   const role = row && book.rolesById.get(row.role_id);
   if (!row || !role) return undefined;
-  const overrides = row.overrides.flatMap(({ id, granted, readOnly }) => {
-    const name = book.byId.get(id)?.name;
-    return name === undefined ? [] : [{ name, granted, readOnly }];
-  });
   return {
     accountId: row.account_id,
     userName: row.user_name,
@@ -62,21 +87,16 @@ export async function readPerson(
     accountType: row.account_type,
     role,
     memberId: row.member_id ?? row.back_end_member_id ?? undefined,
-    groups: row.groups.includes(-1) ? 'all' : row.groups,
+    groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     taxIds: row.tax_ids,
-    rights: effectivePermissions(role, overrides),
+    rights: rightsOf(book, role, row.overrides),
     language: row.language,
     status: row.status,
-    lockedUntil: row.locked_until,
+    isLocked: row.is_locked,
     canRegister: row.can_register,
   };
 }
 
 /** A locked account keeps no session, a disabled one neither (ASVS 7.4.2). */
-export const maySignIn = (person: Person): boolean =>
-  person.status === 'Active' &&
-  (person.lockedUntil === null || Date.parse(person.lockedUntil) <= Date.now());
-
-/** The permission that stepping into this person needs; undefined for people nobody may impersonate. */
-export const impersonationPermission = (target: Person): string | undefined =>
-  target.role.accounts.impersonate;
+export const maySignIn = (person: Pick<Person, 'status' | 'isLocked'>): boolean =>
+  person.status === 'Active' && !person.isLocked;

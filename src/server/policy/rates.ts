@@ -1,27 +1,33 @@
-import { sql, type Kysely } from 'kysely';
+import { sql } from 'kysely';
 import type { RateClass } from '#shared/schemas/contract.ts';
-import type { Tables } from '../database/tables.generated.ts';
+import { clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
+import { internal } from './internal.ts';
+import type { AnyConnection } from './tables.ts';
 
 export interface RateLimit {
   limit: number;
   windowSeconds: number;
 }
-export type RateLimits = Record<RateClass | 'subject', RateLimit>;
+/** Limits that handlers count themselves, beside the rate class of their operation. */
+export type HandlerRate =
+  'subject' | 'providerSubject' | 'providerBurst' | 'providerDay' | 'anonymous' | 'impersonation';
+export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**
- * Counts a call against a bucket and refuses past its limit with the seconds to wait. The counters stand in the
- * database, outside the request's unit of work: several server processes count together, and a refused or rolled back
- * request still counts.
+ * Counts a call against a bucket and returns the count; past the limit it refuses with the seconds to wait, and `alarm`
+ * is then written to the audit. All server processes share the counters. A transaction that rolls back takes its count
+ * with it: count outside, or return an Answer instead of throwing.
  */
 export async function countCall(
-  db: Kysely<Tables>,
+  db: AnyConnection,
   bucket: string,
   rate: RateLimit,
-): Promise<void> {
+  alarm?: string,
+): Promise<number> {
   const windowMs = rate.windowSeconds * 1000;
-  const start = Math.floor(Date.now() / windowMs) * windowMs;
-  const { hits } = await db
+  const start = Math.floor(clock.now() / windowMs) * windowMs;
+  const { hits } = await internal(db)
     .insertInto('rate_counter')
     .values({ bucket, window_start: new Date(start).toISOString(), hits: 1 })
     .onConflict((conflict) =>
@@ -33,20 +39,48 @@ export async function countCall(
     .executeTakeFirstOrThrow();
   if (hits > rate.limit) {
     throw new Refusal('tooManyRequests', {
-      retryAfter: Math.ceil((start + windowMs - Date.now()) / 1000),
+      retryAfter: Math.ceil((start + windowMs - clock.now()) / 1000),
+      alarm,
     });
   }
+  return hits;
 }
 
-/** Reads a bucket without counting, for limits that only failures feed. */
-export async function demandRoom(
-  db: Kysely<Tables>,
+/** Counts without refusing: the call has failed already, and requireRoomFor refuses the next one. */
+export async function countFailure(
+  db: AnyConnection,
+  bucket: string,
+  rate: RateLimit,
+): Promise<void> {
+  await countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
+}
+
+/** Takes back one call counted by countCall in the current window. */
+export async function returnCall(
+  db: AnyConnection,
   bucket: string,
   rate: RateLimit,
 ): Promise<void> {
   const windowMs = rate.windowSeconds * 1000;
-  const start = Math.floor(Date.now() / windowMs) * windowMs;
-  const row = await db
+  const start = Math.floor(clock.now() / windowMs) * windowMs;
+  await internal(db)
+    .updateTable('rate_counter')
+    .set({ hits: sql<number>`rate_counter.hits - 1` })
+    .where('bucket', '=', bucket)
+    .where('window_start', '=', new Date(start).toISOString())
+    .where('hits', '>', 0)
+    .execute();
+}
+
+/** Reads a bucket without counting, for limits that only failures feed. */
+export async function requireRoomFor(
+  db: AnyConnection,
+  bucket: string,
+  rate: RateLimit,
+): Promise<void> {
+  const windowMs = rate.windowSeconds * 1000;
+  const start = Math.floor(clock.now() / windowMs) * windowMs;
+  const row = await internal(db)
     .selectFrom('rate_counter')
     .select('hits')
     .where('bucket', '=', bucket)
@@ -54,7 +88,7 @@ export async function demandRoom(
     .executeTakeFirst();
   if ((row?.hits ?? 0) >= rate.limit) {
     throw new Refusal('tooManyRequests', {
-      retryAfter: Math.ceil((start + windowMs - Date.now()) / 1000),
+      retryAfter: Math.ceil((start + windowMs - clock.now()) / 1000),
     });
   }
 }
@@ -64,7 +98,7 @@ export function createFloodGuard(limits: RateLimits) {
   const counts = new Map<string, { until: number; hits: number }>();
   return (rate: RateClass, who: string): void => {
     const { limit, windowSeconds } = limits[rate];
-    const now = Date.now();
+    const now = clock.now();
     const key = `${rate} ${who}`;
     const count = counts.get(key);
     if (!count || count.until <= now) {
@@ -74,4 +108,31 @@ export function createFloodGuard(limits: RateLimits) {
       throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((count.until - now) / 1000) });
     }
   };
+}
+
+const dayMs = 86_400_000;
+
+/** Counts an amount against a daily quota; where it does not fit it is refused until tomorrow and not counted. */
+export async function countAmount(
+  db: AnyConnection,
+  bucket: string,
+  amount: number,
+  quota: number,
+): Promise<void> {
+  const start = Math.floor(clock.now() / dayMs) * dayMs;
+  const row = await internal(db)
+    .insertInto('rate_counter')
+    .values({ bucket, window_start: new Date(start).toISOString(), hits: amount })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window_start'])
+        .doUpdateSet({ hits: sql<number>`rate_counter.hits + excluded.hits` })
+        .where(sql<boolean>`rate_counter.hits + excluded.hits <= ${quota}::integer`),
+    )
+    .returning('hits')
+    .executeTakeFirst();
+  if (row) return;
+  throw new Refusal('tooManyRequests', {
+    retryAfter: Math.ceil((start + dayMs - clock.now()) / 1000),
+  });
 }

@@ -14,6 +14,8 @@ export interface Scope {
   rights: HeldPermissions;
   /** yyyy-MM-dd in the portal's zone: a minor comes of age on it. */
   today: string;
+  /** The impersonator's own scope, with the impersonated account's id so that its settings stay its own. */
+  impersonator?: Scope;
 }
 
 export const holds = (

@@ -1,43 +1,136 @@
-import type {
-  DeleteQueryBuilder,
-  DeleteResult,
-  SelectQueryBuilder,
-  UpdateQueryBuilder,
-  UpdateResult,
+import {
+  OnConflictUpdateBuilder,
+  sql,
+  type AliasedRawBuilder,
+  type DeleteQueryBuilder,
+  type DeleteResult,
+  type InsertQueryBuilder,
+  type InsertResult,
+  type Kysely,
+  type SelectQueryBuilder,
+  type UpdateQueryBuilder,
+  type UpdateResult,
 } from 'kysely';
-import type { UnitOfWork } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
-import { visibility, type OwnedTable } from './visibility.ts';
+import { found, notFound } from '../errors.ts';
+import { everyTable } from './every-table.ts';
+import type { Filter } from './filters/base.ts';
+import type { NewRow, OwnedTable, RequestTransaction, Row, TablesWith } from './tables.ts';
+import { visibleRows } from './visibility.ts';
 import type { Scope } from './scope.ts';
 
 type Nothing = Record<never, never>;
+/** A filtered query on an owned table; it may join public tables and what rows() answers. */
+export type ScopedSelect<T extends OwnedTable> = SelectQueryBuilder<TablesWith<T>, T, Nothing>;
 
-/**
- * The only way to an owned table: queries that are already filtered to what the caller may see. Name the table by its
- * own name in them (no alias), since the filter does.
- */
-export function scoped(trx: UnitOfWork, scope: Scope) {
-  const filter = (table: OwnedTable) => visibility[table](scope);
-  // Kysely works its builders out from a literal table name; with the name a parameter, they are said by hand.
+type OnConflict<T extends OwnedTable> = Parameters<
+  InsertQueryBuilder<Tables, T, InsertResult>['onConflict']
+>[0];
+
+/** Reading owned tables through a filter for each. */
+export function filteredReads(trx: RequestTransaction, filter: (table: OwnedTable) => Filter) {
+  // Kysely derives its builders from a literal table name; with a type parameter they are stated by hand.
   return {
-    select<T extends OwnedTable>(table: T): SelectQueryBuilder<Tables, T, Nothing> {
-      const query = trx.selectFrom(table) as unknown as SelectQueryBuilder<Tables, T, Nothing>;
+    select<T extends OwnedTable>(table: T): ScopedSelect<T> {
+      const query = everyTable(trx).selectFrom(table) as unknown as ScopedSelect<T>;
       return query.where(filter(table));
     },
-    update<T extends OwnedTable>(table: T): UpdateQueryBuilder<Tables, T, T, UpdateResult> {
-      const query = trx.updateTable(table) as unknown as UpdateQueryBuilder<
-        Tables,
+    /** The visible rows of an owned table, for a join or a subquery in `sql`. */
+    rows<T extends OwnedTable, Alias extends string = T>(
+      table: T,
+      alias?: Alias,
+    ): AliasedRawBuilder<Tables[T], Alias> {
+      const rows = sql<Tables[T]>`(select * from ${sql.table(table)} where ${filter(table)})`;
+      return rows.as((alias ?? table) as Alias);
+    },
+  };
+}
+
+export type ScopedReads = ReturnType<typeof filteredReads>;
+
+/**
+ * Queries on owned tables, filtered to what the caller may see. The first table keeps its own name (no alias), since
+ * the filter uses it; joined tables come from rows(), under any name.
+ */
+export function scoped(trx: RequestTransaction, scope: Scope) {
+  const db = everyTable(trx);
+  const filter = (table: OwnedTable) => visibleRows(table, scope);
+  return {
+    ...filteredReads(trx, filter),
+    update<T extends OwnedTable>(table: T): UpdateQueryBuilder<TablesWith<T>, T, T, UpdateResult> {
+      const query = db.updateTable(table) as unknown as UpdateQueryBuilder<
+        TablesWith<T>,
         T,
         T,
         UpdateResult
       >;
       return query.where(filter(table));
     },
-    delete<T extends OwnedTable>(table: T): DeleteQueryBuilder<Tables, T, DeleteResult> {
-      const query = trx.deleteFrom(table) as unknown as DeleteQueryBuilder<Tables, T, DeleteResult>;
+    delete<T extends OwnedTable>(table: T): DeleteQueryBuilder<TablesWith<T>, T, DeleteResult> {
+      const query = db.deleteFrom(table) as unknown as DeleteQueryBuilder<
+        TablesWith<T>,
+        T,
+        DeleteResult
+      >;
       return query.where(filter(table));
     },
+    /** Inserts a row; refuses (404) when the caller could not see it afterwards. */
+    async insert<T extends OwnedTable, Column extends keyof Row<T> & string = never>(
+      table: T,
+      row: NewRow<T>,
+      returning: readonly Column[] = [],
+      onConflict?: OnConflict<T>,
+    ): Promise<Pick<Row<T>, Column>> {
+      const [inserted] = await insertVisible(db, filter(table), {
+        table,
+        rows: [row],
+        returning,
+        onConflict,
+      });
+      return found(inserted) as Pick<Row<T>, Column>;
+    },
+    /** Inserts rows in the same way. */
+    async insertAll<T extends OwnedTable>(
+      table: T,
+      rows: readonly NewRow<T>[],
+      onConflict?: OnConflict<T>,
+    ): Promise<void> {
+      if (rows.length > 0)
+        await insertVisible(db, filter(table), { table, rows, returning: [], onConflict });
+    },
   };
+}
+
+interface Insertion<T extends OwnedTable> {
+  table: T;
+  rows: readonly NewRow<T>[];
+  returning: readonly string[];
+  onConflict: OnConflict<T> | undefined;
+}
+
+async function insertVisible<T extends OwnedTable>(
+  db: Kysely<Tables>,
+  filter: Filter,
+  { table, rows, returning, onConflict }: Insertion<T>,
+): Promise<Record<string, unknown>[]> {
+  let query = db.insertInto(table).values(rows);
+  if (onConflict) {
+    // An existing row is updated only when the caller sees it.
+    query = query.onConflict((conflict) => {
+      const step = onConflict(conflict);
+      return step instanceof OnConflictUpdateBuilder ? step.where(filter) : step;
+    });
+  }
+  // ctid identifies a new row of any table, as long as this transaction has not changed it again.
+  const columns = returning.map((name) => sql.ref(`${table}.${name}`).as(name));
+  const inserted = await query
+    .returning([...columns, sql<string>`${sql.table(table)}.ctid::text`.as('place')])
+    .execute();
+  const places = inserted.map(({ place }) => place);
+  const { rows: visible } = await sql`select 1 from ${sql.table(table)}
+    where ctid = any(${places}::tid[]) and ${filter}`.execute(db);
+  if (visible.length < inserted.length) throw notFound();
+  return inserted;
 }
 
 export type ScopedQueries = ReturnType<typeof scoped>;

@@ -1,102 +1,118 @@
-import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { repeat, type Job } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
+import {
+  beginning,
+  digestOf,
+  hashOf,
+  macOf,
+  readContents,
+  type SealedRange,
+  type Tail,
+} from './audit-chain.ts';
+import type { AuditKey } from './audit-keys.ts';
 
 const everyMs = 2_000;
-const batch = 500;
-const advisoryLock = 720_115;
-const beginning = new Uint8Array(32);
+const recordsPerSeal = 500;
 
-type Sealer = Pick<Services, 'kysely'>;
+export type Sealer = Pick<Services, 'kysely' | 'auditKeys'>;
 
 /**
- * Chains committed audit records by hash, in batches and apart from requests: chaining inside each transaction would
- * make every request wait for the one before. Records seal in the order of their ids, under one lock for all processes.
+ * Seals committed audit records in batches, apart from requests: chaining inside each transaction would make every
+ * request wait for the one before. One process seals at a time.
  */
-export const startSealing = (services: Services): Job =>
-  repeat(
+export function startSealing({ kysely, auditKeys, log }: Services): Job {
+  return repeat(
     everyMs,
-    () => sealBatch(services),
-    (error) => services.log.error({ err: error }, 'audit records could not be sealed'),
+    () => sealRecords({ kysely, auditKeys }),
+    (error) => log.error({ err: error }, 'audit records could not be sealed'),
   );
+}
 
-/** Seals the oldest unsealed records; a seal is the hash of the seal before it and the record's own content. */
-export async function sealBatch({ kysely }: Sealer): Promise<void> {
-  const upTo = await lastSettled({ kysely });
-  if (upTo === null) return;
-  await kysely.transaction().execute(async (trx) => {
-    const { rows: locks } = await sql<{
-      taken: boolean;
-    }>`select pg_try_advisory_xact_lock(${advisoryLock}) as taken`.execute(trx);
-    if (!locks[0]?.taken) return;
-    const due = await contents(
-      trx,
-      sql`seal is null and audit_id <= ${upTo} order by audit_id limit ${batch}`,
-    );
-    const { rows: last } = await sql<{ seal: Uint8Array }>`
-      select seal from audit_record where seal is not null order by audit_id desc limit 1`.execute(
-      trx,
-    );
-    let before: Uint8Array = last[0]?.seal ?? beginning;
-    for (const row of due) {
-      before = sealOf(before, row.content);
-      await sql`update audit_record set seal = ${before} where audit_id = ${row.audit_id}`.execute(
-        trx,
-      );
-    }
-  });
+/** Seals every record that is committed now. Returns how many seals it wrote. */
+export async function sealRecords(services: Sealer): Promise<number> {
+  const upTo = await lastSettled(services);
+  for (let seals = 0; ; seals++) if (!(await sealBatch(services, upTo))) return seals;
 }
 
 /**
- * The last record to seal now. A transaction under way may hold a lower id than one that has committed, and sealed
- * later it would stand before its seal's beginning: the lock lets those under way finish first, for an instant.
+ * Returns the last record to seal now. A transaction in progress may hold a lower id than one that has committed. The
+ * lock waits for those in progress to finish (migration 0015).
  */
-async function lastSettled({ kysely }: Sealer): Promise<number | null> {
+async function lastSettled({ kysely }: Sealer): Promise<number> {
   return kysely.transaction().execute(async (trx) => {
     await sql`set local lock_timeout = '1s'`.execute(trx);
-    await sql`lock table audit_record in share mode`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.auditWriting})`.execute(trx);
     const { rows } = await sql<{ last: number | null }>`
-      select max(audit_id) as last from audit_record where seal is null`.execute(trx);
-    return rows[0]?.last ?? null;
+      select max(audit_id) as last from audit_record`.execute(trx);
+    return rows[0]?.last ?? 0;
   });
 }
 
-/** The first record whose seal does not follow from the one before it and its own content; undefined: none. */
-export async function firstBrokenSeal({ kysely }: Sealer): Promise<number | undefined> {
+async function sealBatch({ kysely, auditKeys }: Sealer, upTo: number): Promise<boolean> {
+  const key = auditKeys.current;
   return kysely.transaction().execute(async (trx) => {
-    let before: Uint8Array = beginning;
-    let after = 0;
-    for (;;) {
-      const rows = await contents(
-        trx,
-        sql`seal is not null and audit_id > ${after} order by audit_id limit ${batch}`,
-      );
-      for (const row of rows) {
-        before = sealOf(before, row.content);
-        if (!row.seal || !Buffer.from(row.seal).equals(before)) return row.audit_id;
-        after = row.audit_id;
-      }
-      if (rows.length < batch) return undefined;
-    }
+    if (!(await takesTurn(trx))) return false;
+    const tail = await readTail(trx);
+    const due = await readContents(trx, { after: tail.to, upTo, most: recordsPerSeal });
+    const last = due.at(-1);
+    if (!last) return false;
+    const range: SealedRange = {
+      from: tail.to + 1,
+      to: last.id,
+      sealedAt: await momentOf(trx),
+      keyId: key.id,
+      digests: Buffer.concat(due.map(({ content }) => digestOf(key, content))),
+      previous: tail.sealId === 0 ? beginning : tail.hash,
+    };
+    await insertSeal(trx, key, range);
+    return true;
   });
 }
 
-interface Sealed {
-  audit_id: number;
-  content: string;
-  seal: Uint8Array | null;
+async function takesTurn(trx: UnitOfWork): Promise<boolean> {
+  const { rows } = await sql<{ taken: boolean }>`
+    select pg_try_advisory_xact_lock(${advisoryLocks.auditSealing}) as taken`.execute(trx);
+  return rows[0]?.taken === true;
 }
 
-/** Moments are written in UTC, whatever zone the session has: the same text at sealing and at every check. */
-async function contents(trx: UnitOfWork, which: ReturnType<typeof sql>): Promise<Sealed[]> {
-  await sql`set local time zone 'UTC'`.execute(trx);
-  const { rows } = await sql<Sealed>`
-    select audit_id, (to_jsonb(audit_record) - 'seal')::text as content, seal
-    from audit_record where ${which}`.execute(trx);
-  return rows;
+export type StoredTail = Tail & { mac: Uint8Array; newestSeal: number };
+
+/** The tail mark, and the newest seal of the same moment. */
+export async function readTail(trx: UnitOfWork): Promise<StoredTail> {
+  const { rows } = await sql<StoredTail>`
+    select seal_id as "sealId", to_id as "to", hash, mac,
+      (select coalesce(max(seal_id), 0) from audit_seal) as "newestSeal" from audit_tail`.execute(
+    trx,
+  );
+  const [row] = rows;
+  if (!row) throw new AuditTailMissing();
+  return row;
 }
 
-const sealOf = (before: Uint8Array, content: string): Uint8Array =>
-  createHash('sha256').update(before).update(content).digest();
+/** The audit tables were emptied: nothing may be sealed as if it were the beginning. */
+export class AuditTailMissing extends Error {
+  constructor() {
+    super('The tail mark of the audit is missing. Run: npm run admin -- audit-verify');
+  }
+}
+
+/** The transaction's time in UTC, as the seal will be read again. */
+async function momentOf(trx: UnitOfWork): Promise<string> {
+  const { rows } = await sql<{ moment: string }>`
+    select to_jsonb(portal_now()) #>> '{}' as moment`.execute(trx);
+  return rows[0]?.moment ?? '';
+}
+
+async function insertSeal(trx: UnitOfWork, key: AuditKey, range: SealedRange): Promise<void> {
+  const hash = hashOf(key, range);
+  const { rows } = await sql<{ sealId: number }>`
+    insert into audit_seal (from_id, to_id, sealed_at, key_id, digests, previous, hash)
+    values (${range.from}, ${range.to}, ${range.sealedAt}::timestamptz, ${range.keyId}, ${range.digests},
+      ${range.previous}, ${hash}) returning seal_id as "sealId"`.execute(trx);
+  const tail = { sealId: rows[0]?.sealId ?? 0, to: range.to, hash };
+  await sql`update audit_tail set seal_id = ${tail.sealId}, to_id = ${tail.to}, hash = ${hash},
+    mac = ${macOf(key, tail)}`.execute(trx);
+}

@@ -1,10 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { sql, type Kysely } from 'kysely';
-import { permits, type PermissionBook } from '#shared/permissions/index.ts';
+import { sql } from 'kysely';
+import type { PermissionBook } from '#shared/permissions/index.ts';
 import type { Operation, Principal } from '#shared/schemas/contract.ts';
-import type { Tables } from '../database/tables.generated.ts';
-import { impersonationPermission, maySignIn, readPerson, type Person } from './person.ts';
+import { everyTable } from './every-table.ts';
+import { mayImpersonate } from './impersonation.ts';
+import { maySignIn, readPerson, type Person } from './person.ts';
 import type { Scope } from './scope.ts';
+import type { AnyConnection } from './tables.ts';
 
 /** What a session is kept back for; `elsewhere` belongs to the account and is kept in no row: nothing lifts it here. */
 export type Restriction = Operation['allowedDuring'][number];
@@ -23,7 +25,8 @@ export interface Session {
   lastUsedAt: string;
   expiresAt: string;
   person: Person | undefined;
-  impersonatorId: number | undefined;
+  /** Whoever is impersonating the person; their rights and groups keep limiting what is visible (scopeOf). */
+  impersonator: Person | undefined;
 }
 
 export interface SessionLimits {
@@ -45,6 +48,7 @@ interface SessionRow {
   last_used_at: string;
   expires_at: string;
   parent_alive: boolean;
+  touch_due: boolean;
 }
 
 /**
@@ -52,7 +56,7 @@ interface SessionRow {
  * or its person (or the person behind an impersonation) may no longer be here. Rights are read afresh every time.
  */
 export async function findSession(
-  db: Kysely<Tables>,
+  db: AnyConnection,
   book: PermissionBook,
   token: string,
   brandId: string,
@@ -60,20 +64,23 @@ export async function findSession(
 ): Promise<Session | undefined> {
   const row = await readSession(db, token, limits);
   if (!row || row.brand_id !== brandId || !row.parent_alive) return undefined;
-  if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', undefined);
+  if (row.kind === 'anonymous') return sessionOf(row, 'anonymous', {});
   const person = row.account_id === null ? undefined : await readPerson(db, book, row.account_id);
   if (!person || !maySignIn(person)) return undefined;
-  if (
-    row.impersonator_id !== null &&
-    !(await mayStillImpersonate(db, book, row.impersonator_id, person))
-  ) {
+  const { impersonator_id } = row;
+  const impersonator =
+    impersonator_id === null ? undefined : await readPerson(db, book, impersonator_id);
+  if (impersonator_id !== null && !(impersonator && mayImpersonate(impersonator, person)))
     return undefined;
-  }
   await touch(db, row);
-  return sessionOf(row, person.role.portal, person);
+  return sessionOf(row, person.role.portal, { person, impersonator });
 }
 
-const sessionOf = (row: SessionRow, principal: Principal, person: Person | undefined): Session => ({
+const sessionOf = (
+  row: SessionRow,
+  principal: Principal,
+  { person, impersonator }: { person?: Person; impersonator?: Person | undefined },
+): Session => ({
   sessionId: row.session_id,
   kind: row.kind,
   principal,
@@ -83,15 +90,15 @@ const sessionOf = (row: SessionRow, principal: Principal, person: Person | undef
   lastUsedAt: row.last_used_at,
   expiresAt: row.expires_at,
   person,
-  impersonatorId: row.impersonator_id ?? undefined,
+  impersonator,
 });
 
 async function readSession(
-  db: Kysely<Tables>,
+  db: AnyConnection,
   token: string,
   limits: SessionLimits,
 ): Promise<SessionRow | undefined> {
-  return db
+  return everyTable(db)
     .selectFrom('session')
     .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
     .select([
@@ -104,25 +111,26 @@ async function readSession(
       'session.created_at',
       'session.last_used_at',
       'session.expires_at',
-      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > now()))`.as(
+      sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
         'parent_alive',
       ),
+      sql<boolean>`session.last_used_at < portal_now() - interval '30 seconds'`.as('touch_due'),
     ])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.ended_at', 'is', null)
-    .where(sql<boolean>`session.expires_at > now()`)
+    .where(sql<boolean>`session.expires_at > portal_now()`)
     .where(
-      sql<boolean>`session.last_used_at > now() - make_interval(mins => ${limits.idleMinutes}::integer)`,
+      sql<boolean>`session.last_used_at > portal_now() - make_interval(mins => ${limits.idleMinutes}::integer)`,
     )
     .executeTakeFirst();
 }
 
 /** Written at most every half minute: a write for each read would make every page of a list a change. */
-async function touch(db: Kysely<Tables>, row: SessionRow): Promise<void> {
-  if (Date.now() - Date.parse(row.last_used_at) < 30_000) return;
-  await db
+async function touch(db: AnyConnection, row: SessionRow): Promise<void> {
+  if (!row.touch_due) return;
+  await everyTable(db)
     .updateTable('session')
-    .set({ last_used_at: sql`now()` })
+    .set({ last_used_at: sql`portal_now()` })
     .where(
       'session_id',
       'in',
@@ -139,36 +147,46 @@ const servedElsewhere = ({ kind }: SessionRow, person: Person | undefined): bool
   registeringTypes.includes(person.accountType) &&
   !person.canRegister;
 
-async function mayStillImpersonate(
-  db: Kysely<Tables>,
-  book: PermissionBook,
-  impersonatorId: number,
-  target: Person,
-): Promise<boolean> {
-  const impersonator = await readPerson(db, book, impersonatorId);
-  const needed = impersonationPermission(target);
-  return (
-    impersonator !== undefined &&
-    maySignIn(impersonator) &&
-    needed !== undefined &&
-    permits(impersonator.rights, needed, 'write')
-  );
-}
-
-/** How far the session reaches (visibility.ts). */
+/**
+ * What the session may see (visibility.ts). An impersonated session keeps the impersonator's rights and groups beside
+ * the target's: a row must be visible to both.
+ */
 export function scopeOf(
-  session: Pick<Session, 'person' | 'principal' | 'sessionId'> | undefined,
+  session: Pick<Session, 'person' | 'principal' | 'sessionId' | 'impersonator'> | undefined,
   today: string,
 ): Scope {
-  const person = session?.person;
+  const { sessionId = 0, person, impersonator } = session ?? {};
+  const accountId = person?.accountId ?? 0;
+  const own = reachOf(person);
   return {
+    ...own,
     principal: session?.principal ?? 'public',
-    accountId: person?.accountId ?? 0,
-    sessionId: session?.sessionId ?? 0,
-    groups: person?.groups ?? [],
-    memberId: person?.memberId,
-    taxIds: person?.taxIds ?? [],
-    rights: person?.rights ?? new Map(),
+    accountId,
+    sessionId,
     today,
+    ...(impersonator && {
+      groups: commonGroups(own.groups, impersonator.groups),
+      impersonator: {
+        ...reachOf(impersonator),
+        principal: impersonator.role.portal,
+        accountId,
+        sessionId,
+        today,
+      },
+    }),
   };
+}
+
+const reachOf = (
+  person: Person | undefined,
+): Pick<Scope, 'groups' | 'memberId' | 'taxIds' | 'rights'> => ({
+  groups: person?.groups ?? [],
+  memberId: person?.memberId,
+  taxIds: person?.taxIds ?? [],
+  rights: person?.rights ?? new Map(),
+});
+
+function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['groups'] {
+  if (left === 'all') return right;
+  return right === 'all' ? left : left.filter((group) => right.includes(group));
 }

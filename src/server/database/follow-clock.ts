@@ -1,0 +1,42 @@
+import { CompiledQuery, type DatabaseConnection, type Dialect } from 'kysely';
+import { clock } from '../clock.ts';
+
+/** Sets the offset that portal_now() adds to now(), for the session or for the current transaction. */
+const setOffset = (scope: 'session' | 'transaction'): [sql: string, parameters: string[]] => [
+  `select set_config('portal.clock_offset', $1, ${scope === 'transaction'})`,
+  [`${clock.offsetMs()} milliseconds`],
+];
+
+/** Passes a moved clock to each connection before its next query; an unmoved clock costs one comparison. */
+export function followClock(dialect: Dialect): Dialect {
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: (database) => dialect.createIntrospector(database),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => {
+      const driver = dialect.createDriver();
+      const acquire = driver.acquireConnection.bind(driver);
+      driver.acquireConnection = async (options) => {
+        const connection = await acquire(options);
+        if (clock.offsetMs() !== (offsets.get(connection) ?? 0)) await move(connection);
+        return connection;
+      };
+      return driver;
+    },
+  };
+}
+
+const offsets = new WeakMap<DatabaseConnection, number>();
+
+async function move(connection: DatabaseConnection): Promise<void> {
+  const offset = clock.offsetMs();
+  await connection.executeQuery(CompiledQuery.raw(...setOffset('session')));
+  offsets.set(connection, offset);
+}
+
+/** Passes a moved clock to a transaction on the raw driver. */
+export async function moveRawClock(
+  query: (sql: string, parameters: string[]) => Promise<unknown>,
+): Promise<void> {
+  if (clock.offsetMs() !== 0) await query(...setOffset('transaction'));
+}

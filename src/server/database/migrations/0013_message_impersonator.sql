@@ -1,0 +1,2 @@
+-- Set when a message was written while impersonating: who wrote it in the sender's name.
+alter table message add column impersonator_id bigint references account;

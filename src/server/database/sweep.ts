@@ -1,0 +1,54 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { repeat, type Job } from '../repeat.ts';
+import type { Services } from '../requests/services.ts';
+import type { Tables } from './tables.generated.ts';
+
+interface Retention {
+  table: keyof Tables;
+  /** The moment from which the retention counts. */
+  since: string;
+  keep: { value: number; unit: string };
+}
+
+/** What grows with every visit and is of no use after a time; how long it stays is in schemas/parts/limits.json. */
+export const retentions: readonly Retention[] = [
+  { table: 'session', since: 'expires_at', keep: limits.sessionRetention },
+  { table: 'rate_counter', since: 'window_start', keep: limits.rateCounterRetention },
+  { table: 'idempotency', since: 'created_at', keep: limits.idempotencyRetention },
+  { table: 'password_reset', since: 'expires_at', keep: limits.oneTimeKeyRetention },
+  { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
+  { table: 'stored_file', since: 'unclaimed_since', keep: limits.unclaimedFileRetention },
+  { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
+];
+
+type Sweeper = Pick<Services, 'kysely'>;
+
+/** Sweeps at the start of the process and then on schedule. */
+export const startSweeping = (services: Services): Job =>
+  repeat(
+    limits.sweepInterval.value * 60_000,
+    () => sweep(services),
+    (error) => services.log.error({ err: error }, 'old rows could not be deleted'),
+    { atOnce: true },
+  );
+
+/** Deletes rows past their retention, in short statements so that requests are not held up. */
+export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
+  for (const retention of retentions)
+    while ((await deleteBatch({ kysely }, retention, batch)) === batch);
+}
+
+/** Several processes may sweep at once: each skips the rows that another one is deleting. */
+async function deleteBatch(
+  { kysely }: Sweeper,
+  { table, since, keep }: Retention,
+  batch: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    delete from ${sql.table(table)} where ctid in (
+      select ctid from ${sql.table(table)}
+      where ${sql.ref(since)} < portal_now() - ${`${keep.value} ${keep.unit}`}::interval
+      limit ${batch} for update skip locked)`.execute(kysely);
+  return Number(numAffectedRows ?? 0);
+}

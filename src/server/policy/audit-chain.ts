@@ -1,0 +1,66 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../database/database.ts';
+import type { AuditKey } from './audit-keys.ts';
+
+/** Bytes of a record's digest inside its seal. */
+export const digestBytes = 16;
+/** What stands before the first seal. */
+export const beginning: Uint8Array = Buffer.alloc(32);
+
+export interface SealedRange {
+  from: number;
+  to: number;
+  /** As PostgreSQL writes it in UTC. */
+  sealedAt: string;
+  keyId: string;
+  digests: Uint8Array;
+  previous: Uint8Array;
+}
+
+export interface Tail {
+  sealId: number;
+  to: number;
+  hash: Uint8Array;
+}
+
+const keyed = ({ secret }: AuditKey, purpose: string) =>
+  createHmac('sha256', secret).update(purpose);
+
+/** The digest of one record, by its content as text. */
+export const digestOf = (key: AuditKey, content: string): Buffer =>
+  keyed(key, 'record\n').update(content).digest().subarray(0, digestBytes);
+
+/** The hash of a seal: of its own facts, its records' digests, and the hash of the seal before it. */
+export function hashOf(key: AuditKey, seal: SealedRange): Buffer {
+  const facts = JSON.stringify([seal.from, seal.to, seal.sealedAt, seal.keyId]);
+  return keyed(key, 'seal\n').update(seal.previous).update(facts).update(seal.digests).digest();
+}
+
+/** The code that shows that only a holder of the key wrote the tail mark. */
+export const macOf = (key: AuditKey, { sealId, to, hash }: Tail): Buffer =>
+  keyed(key, 'tail\n')
+    .update(JSON.stringify([sealId, to]))
+    .update(hash)
+    .digest();
+
+export const areEqual = (left: Uint8Array, right: Uint8Array): boolean =>
+  Buffer.from(left).equals(right);
+
+export interface RecordContent {
+  id: number;
+  content: string;
+}
+
+/** Records after `after` up to `upTo`, in the order of their ids. Moments are written in UTC: the same text every time. */
+export async function readContents(
+  trx: UnitOfWork,
+  range: { after: number; upTo: number; most?: number },
+): Promise<RecordContent[]> {
+  await sql`set local time zone 'UTC'`.execute(trx);
+  const { rows } = await sql<RecordContent>`
+    select audit_id as id, to_jsonb(audit_record)::text as content from audit_record
+    where audit_id > ${range.after} and audit_id <= ${range.upTo}
+    order by audit_id limit ${range.most ?? null}::bigint`.execute(trx);
+  return rows;
+}

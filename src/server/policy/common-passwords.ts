@@ -1,0 +1,62 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { limits } from '#shared/schemas/limits.ts';
+
+/** The most frequent passwords of leaked lists (NIST SP 800-63B-4, 3.1.1.2), most frequent first. */
+const common = new Set(dictionary['passwords-common'].slice(0, limits.blockedPasswords.value));
+
+/** Digits and signs that stand for letters. */
+const substitutes: Record<string, string> = {
+  '0': 'o',
+  '2': 'z',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '6': 'g',
+  '7': 't',
+  '8': 'b',
+  '9': 'g',
+  '@': 'a',
+  $: 's',
+  '+': 't',
+  '€': 'e',
+  '(': 'c',
+};
+
+/** Readings of 1, ! and |. */
+const twofold = ['i', 'l'];
+
+/** A common password of this length stays guessable with a few more letters; shorter ones are parts of any word. */
+const shortestStem = 6;
+const mostAdded = 2;
+/** Digits and signs round a word, such as a year with a dash; more of them are a secret of their own. */
+const mostRound = 6;
+
+/** A common password, with any capitals, digits and signs round it, substitutes in it, or one or two more letters. */
+export const isCommonPassword = (password: string): boolean =>
+  readings(password).some((reading) => common.has(reading) || hasStem(reading, common));
+
+/** One of the words, written the same ways. */
+export function isVariantOf(password: string, words: readonly string[]): boolean {
+  const stems = new Set(words);
+  return readings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
+}
+
+function hasStem(reading: string, stems: ReadonlySet<string>): boolean {
+  return Array.from({ length: mostAdded }, (_, added) => reading.slice(0, -1 - added)).some(
+    (stem) => stem.length >= shortestStem && stems.has(stem),
+  );
+}
+
+/** What a password may be read as: as typed, its letters alone, and with substitutes replaced. */
+function readings(password: string): string[] {
+  const typed = password.normalize('NFKC').toLowerCase();
+  const cores = [typed, typed.replace(/\d+$/u, ''), typed.replace(/[^\p{L}]+$/u, '')];
+  const folded = cores.flatMap((core) => twofold.map((letter) => fold(core, letter)));
+  const letters = [typed, ...folded].map((text) => text.replaceAll(/[^a-z]/gu, ''));
+  return [typed, ...letters.filter(({ length }) => typed.length - length <= mostRound)];
+}
+
+const fold = (text: string, oneAs: string): string =>
+  text.replaceAll(/[^\p{L}]/gu, (sign) =>
+    /[1!|]/u.test(sign) ? oneAs : (substitutes[sign] ?? sign),
+  );

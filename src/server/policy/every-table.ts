@@ -1,0 +1,6 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../database/tables.generated.ts';
+import type { AnyConnection } from './tables.ts';
+
+/** Every table, for the policy itself; other code may not import it (.dependency-cruiser.mjs). */
+export const everyTable = (db: AnyConnection): Kysely<Tables> => db as Kysely<Tables>;

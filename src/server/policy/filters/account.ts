@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Scope } from '../scope.ts';
+import { everything, through, type Filter, type FilterOf } from './base.ts';
+import { member } from './member.ts';
+
+/**
+ * Staff see the accounts of members and groups in reach, and of providers, who belong to no group; employers their
+ * groups' people; others themselves. What staff may do to an account is decided per role.
+ */
+export function account(scope: Scope): Filter {
+  const self = sql<boolean>`account.account_id = ${scope.accountId}`;
+  if (scope.principal === 'admin') {
+    const ofMember = sql<boolean>`exists (select 1 from member
+      where member.member_id = account.member_id and ${member(scope)})`;
+    return sql<boolean>`(${self} or ${ofMember} or (account.member_id is null and ${withoutMember(scope)}))`;
+  }
+  if (scope.principal !== 'employer' || scope.groups === 'all') return self;
+  return sql<boolean>`(${self} or exists (select 1 from account_group
+      where account_group.account_id = account.account_id and account_group.group_number = any(${scope.groups}::integer[]))
+    or exists (select 1 from member where member.member_id = account.member_id and ${member(scope)}))`;
+}
+
+/** An account that manages every group is in reach only of staff who do. */
+function withoutMember(scope: Scope): Filter {
+  if (scope.groups === 'all') return everything;
+  return sql<boolean>`(exists (select 1 from account_group
+      where account_group.account_id = account.account_id and account_group.group_number = any(${scope.groups}::integer[]))
+    or (not exists (select 1 from account_group where account_group.account_id = account.account_id)
+      and exists (select 1 from account_tax_id where account_tax_id.account_id = account.account_id)))`;
+}
+
+export const ownAccountRow =
+  (table: keyof Tables) =>
+  (scope: Scope): Filter =>
+    sql<boolean>`${sql.ref(`${table}.account_id`)} = ${scope.accountId}`;
+
+export const throughAccount = (table: keyof Tables): FilterOf =>
+  through(table, 'account', 'account_id', account);

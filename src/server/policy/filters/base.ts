@@ -1,0 +1,28 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Scope } from '../scope.ts';
+
+export type Filter = RawBuilder<boolean>;
+export type FilterOf = (scope: Scope) => Filter;
+
+export const everything: Filter = sql<boolean>`true`;
+export const nothing: Filter = sql<boolean>`false`;
+export const all = (...filters: Filter[]): Filter =>
+  sql<boolean>`(${sql.join(filters, sql` and `)})`;
+export const any = (...filters: Filter[]): Filter =>
+  sql<boolean>`(${sql.join(filters, sql` or `)})`;
+
+export function inGroups(scope: Scope, column: string): Filter {
+  if (scope.groups === 'all') return everything;
+  return sql<boolean>`${sql.ref(column)} = any(${scope.groups}::integer[])`;
+}
+
+/** Rows as visible as the row of `parent` that they name by `key`. */
+export const through =
+  (table: keyof Tables, parent: keyof Tables, key: string, parentFilter: FilterOf): FilterOf =>
+  (scope) =>
+    sql<boolean>`exists (select 1 from ${sql.table(parent)}
+      where ${sql.ref(`${parent}.${key}`)} = ${sql.ref(`${table}.${key}`)} and ${parentFilter(scope)})`;
+
+export const staffOnly: FilterOf = ({ principal }) =>
+  principal === 'admin' ? everything : nothing;

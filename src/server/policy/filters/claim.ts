@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Scope } from '../scope.ts';
+import { all, nothing, through, type Filter, type FilterOf } from './base.ts';
+import { ofUnprotected, throughMember } from './member.ts';
+
+/** Employers see claims only in a group that opens them, and only with the right to them there. */
+const employerClaims = (scope: Scope): Filter => sql<boolean>`exists (select 1 from benefit_group
+  join group_right on group_right.group_number = benefit_group.group_number
+    and group_right.account_id = ${scope.accountId} and group_right.claims
+  where benefit_group.group_number = claim.group_number and benefit_group.employer_claims_access)`;
+
+/**
+ * A provider sees what was billed under its tax ids, except for protected members; with a claims filter, only those
+ * renderers' work.
+ */
+const providerClaims = (
+  scope: Scope,
+): Filter => sql<boolean>`(claim.billing_tax_id = any(${scope.taxIds}::text[])
+  and ${ofUnprotected('claim')}
+  and (not exists (select 1 from provider_claims_filter
+      where provider_claims_filter.account_id = ${scope.accountId}
+        and provider_claims_filter.tax_id = claim.billing_tax_id)
+    or exists (select 1 from provider_claims_filter
+      where provider_claims_filter.account_id = ${scope.accountId}
+        and provider_claims_filter.tax_id = claim.billing_tax_id
+        and provider_claims_filter.rendering_npi = claim.rendering_npi)))`;
+
+/** Claims that the session has proven to know, with their proofs. */
+export const sessionClaim = (scope: Scope): Filter =>
+  sql<boolean>`session_claim.session_id = ${scope.sessionId}`;
+
+/** A visitor sees the claims that the session has proven to know, except those of protected members. */
+const visitorClaims = (scope: Scope): Filter =>
+  sql<boolean>`exists (select 1 from session_claim
+    join member on member.member_id = claim.member_id and not member.protected
+    where session_claim.claim_id = claim.claim_id and ${sessionClaim(scope)})`;
+
+export function claim(scope: Scope): Filter {
+  if (scope.principal === 'provider') return providerClaims(scope);
+  if (scope.principal === 'anonymous') return visitorClaims(scope);
+  const ofVisibleMember = throughMember('claim')(scope);
+  return scope.principal === 'employer'
+    ? all(ofVisibleMember, employerClaims(scope))
+    : ofVisibleMember;
+}
+
+export const throughClaim = (table: keyof Tables): FilterOf =>
+  through(table, 'claim', 'claim_id', claim);
+
+/** Diagnoses and notes are for people who have signed in. */
+export const throughClaimButVisitor =
+  (table: keyof Tables): FilterOf =>
+  (scope) =>
+    scope.principal === 'anonymous' ? nothing : throughClaim(table)(scope);

@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Scope } from '../scope.ts';
+import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
+import { throughMember } from './member.ts';
+
+/** Who begins, owns or takes part in a conversation. */
+const takesPart = ({ accountId }: Scope): Filter =>
+  sql<boolean>`(conversation.created_by = ${accountId}
+    or conversation.owner_account_id = ${accountId}
+    or exists (select 1 from conversation_participant
+      where conversation_participant.conversation_id = conversation.conversation_id
+        and conversation_participant.account_id = ${accountId}))`;
+
+/** The conversation names no member, or a member and a group that the reader still sees. */
+const aboutVisible = (scope: Scope): Filter =>
+  all(
+    any(sql<boolean>`conversation.member_id is null`, throughMember('conversation')(scope)),
+    scope.principal === 'member'
+      ? everything
+      : any(
+          sql<boolean>`conversation.group_number is null`,
+          inGroups(scope, 'conversation.group_number'),
+        ),
+  );
+
+/**
+ * Staff see every conversation about whom they see; others those they take part in, until they lose the member or the
+ * group. A provider sees members in one session only, and keeps the conversations it takes part in.
+ */
+export function conversation(scope: Scope): Filter {
+  if (scope.principal === 'admin') return aboutVisible(scope);
+  if (scope.principal === 'provider') return takesPart(scope);
+  return all(takesPart(scope), aboutVisible(scope));
+}
+
+export function message(scope: Scope): Filter {
+  const readable = scope.principal === 'admin' ? everything : sql<boolean>`not message.internal`;
+  return sql<boolean>`(${readable} and exists (select 1 from conversation
+    where conversation.conversation_id = message.conversation_id and ${conversation(scope)}))`;
+}
+
+export const attachment = (scope: Scope): Filter => sql<boolean>`exists (select 1 from message
+  where message.message_id = attachment.message_id and ${message(scope)})`;
+
+export const conversationParticipant = through(
+  'conversation_participant',
+  'conversation',
+  'conversation_id',
+  conversation,
+);
+
+/** What came through the contact form, once staff made a conversation of it. */
+export const supportRequest = (scope: Scope): Filter =>
+  scope.principal === 'admin'
+    ? through('support_request', 'conversation', 'conversation_id', conversation)(scope)
+    : nothing;

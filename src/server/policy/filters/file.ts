@@ -1,0 +1,28 @@
+import { sql } from 'kysely';
+import type { Scope } from '../scope.ts';
+import { any, through, type Filter, type FilterOf } from './base.ts';
+import { attachment } from './conversation.ts';
+import { financeFilters } from './group.ts';
+import { requestFilters } from './request.ts';
+
+/** Rows that hold a file: who sees the row may open the file. */
+const holders = {
+  attachment,
+  document: requestFilters.document,
+  enrollment_attachment: requestFilters.enrollment_attachment,
+  fsa_receipt: requestFilters.fsa_receipt,
+  letter: requestFilters.letter,
+  precertification_attachment: requestFilters.precertification_attachment,
+  report: financeFilters.report,
+} satisfies Record<string, FilterOf>;
+
+/** A stored file: its writer may open it before any row holds it. */
+export function storedFile(scope: Scope): Filter {
+  const held = Object.entries(holders).map(
+    ([table, filter]) => sql<boolean>`exists (select 1 from ${sql.table(table)}
+      where ${sql.ref(`${table}.file_id`)} = stored_file.file_id and ${filter(scope)})`,
+  );
+  return any(sql<boolean>`stored_file.created_by = ${scope.accountId}`, ...held);
+}
+
+export const storedFileChunk = through('stored_file_chunk', 'stored_file', 'file_id', storedFile);

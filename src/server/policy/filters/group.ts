@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Tables } from '../../database/tables.generated.ts';
+import type { Scope } from '../scope.ts';
+import {
+  all,
+  any,
+  everything,
+  inGroups,
+  nothing,
+  through,
+  type Filter,
+  type FilterOf,
+} from './base.ts';
+import { member } from './member.ts';
+
+/** Staff and employers see their groups, everybody else the groups of the members they see. */
+export function benefitGroup(scope: Scope): Filter {
+  if (scope.principal === 'admin' || scope.principal === 'employer')
+    return inGroups(scope, 'benefit_group.group_number');
+  if (scope.principal === 'provider') {
+    return sql<boolean>`exists (select 1 from member
+      where member.group_number = benefit_group.group_number and ${member(scope)})`;
+  }
+  if (scope.memberId === undefined) return nothing;
+  return sql<boolean>`benefit_group.group_number = ${Number(scope.memberId.slice(0, 4))}`;
+}
+
+export const throughGroup = (table: keyof Tables): FilterOf =>
+  through(table, 'benefit_group', 'group_number', benefitGroup);
+
+/** What is between a group and its administrator: staff and the group's employer accounts. */
+export const groupWork =
+  (table: keyof Tables): FilterOf =>
+  (scope) =>
+    scope.principal === 'admin' || scope.principal === 'employer'
+      ? inGroups(scope, `${table}.group_number`)
+      : nothing;
+
+/** As above, and an employer account needs this right in the group. */
+export const groupWorkWith =
+  (table: keyof Tables, right: 'finance' | 'reports'): FilterOf =>
+  (scope) =>
+    all(
+      groupWork(table)(scope),
+      scope.principal === 'employer' ? hasRight(table, right, scope) : everything,
+    );
+
+const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Filter =>
+  sql<boolean>`exists (select 1 from group_right
+    where group_right.group_number = ${sql.ref(`${table}.group_number`)}
+      and group_right.account_id = ${accountId} and ${sql.ref(`group_right.${right}`)})`;
+
+export const groupRight = (scope: Scope): Filter =>
+  any(
+    sql<boolean>`group_right.account_id = ${scope.accountId}`,
+    scope.principal === 'admin' ? inGroups(scope, 'group_right.group_number') : nothing,
+  );
+
+const checkRun = groupWorkWith('check_run', 'finance');
+const runCheck = through('run_check', 'check_run', 'check_run_id', checkRun);
+const report = groupWorkWith('report', 'reports');
+
+/** Money and reports of groups. */
+export const financeFilters = {
+  check_run: checkRun,
+  check_run_definition: groupWorkWith('check_run_definition', 'finance'),
+  check_run_job: groupWorkWith('check_run_job', 'finance'),
+  group_financing: groupWorkWith('group_financing', 'finance'),
+  redcard_date: groupWork('redcard_date'),
+  report,
+  report_download: through('report_download', 'report', 'report_id', report),
+  run_check: runCheck,
+  run_check_claim: through('run_check_claim', 'run_check', 'check_id', runCheck),
+  run_payment: through('run_payment', 'check_run', 'check_run_id', checkRun),
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { Scope } from '../scope.ts';
+import { all, any, everything, inGroups, nothing, through, type Filter } from './base.ts';
+import { groupWork } from './group.ts';
+import { ofUnprotected, throughMember, throughMemberButEmployer } from './member.ts';
+
+function precertification(scope: Scope): Filter {
+  if (scope.principal === 'provider')
+    return all(
+      sql<boolean>`precertification.requesting_tax_id = any(${scope.taxIds}::text[])`,
+      ofUnprotected('precertification'),
+    );
+  return throughMemberButEmployer('precertification')(scope);
+}
+
+const precertificationNote = (scope: Scope): Filter =>
+  all(
+    scope.principal === 'admin' ? everything : sql<boolean>`not precertification_note.internal`,
+    through('precertification_note', 'precertification', 'certno', precertification)(scope),
+  );
+
+/** A new hire has no member yet: the group's employers and staff see the enrollment, and who wrote it. */
+function enrollment(scope: Scope): Filter {
+  if (scope.principal === 'provider' || scope.accountId === 0) return nothing;
+  return any(
+    groupWork('enrollment')(scope),
+    sql<boolean>`enrollment.created_by = ${scope.accountId}`,
+    scope.principal === 'member' ? throughMember('enrollment')(scope) : nothing,
+  );
+}
+
+const throughEnrollment = (table: Parameters<typeof through>[0]) =>
+  through(table, 'enrollment', 'enrollment_id', enrollment);
+
+const fsaClaim = throughMemberButEmployer('fsa_claim');
+
+function callTrack(scope: Scope): Filter {
+  if (scope.principal !== 'admin') return nothing;
+  return any(
+    all(
+      sql<boolean>`call_track.member_id is null`,
+      any(
+        sql<boolean>`call_track.group_number is null`,
+        inGroups(scope, 'call_track.group_number'),
+      ),
+    ),
+    throughMember('call_track')(scope),
+  );
+}
+
+function letter(scope: Scope): Filter {
+  const aboutGroup =
+    scope.principal === 'admin'
+      ? all(sql<boolean>`letter.member_id is null`, inGroups(scope, 'letter.group_number'))
+      : nothing;
+  return any(aboutGroup, throughMemberButEmployer('letter')(scope));
+}
+
+/** A document without a member is for the roles and groups it lists (audience.queries.ts). */
+const document = (scope: Scope): Filter =>
+  any(sql<boolean>`document.member_id is null`, throughMemberButEmployer('document')(scope));
+
+const throughPrecertification = (table: Parameters<typeof through>[0]) =>
+  through(table, 'precertification', 'certno', precertification);
+
+/** What people ask for, and what is written about it. */
+export const requestFilters = {
+  call_track: callTrack,
+  call_track_note: through('call_track_note', 'call_track', 'callno', callTrack),
+  certificate_request: throughMember('certificate_request'),
+  demographic_change: throughMember('demographic_change'),
+  document,
+  enrollment,
+  enrollment_attachment: throughEnrollment('enrollment_attachment'),
+  enrollment_beneficiary: throughEnrollment('enrollment_beneficiary'),
+  enrollment_election: throughEnrollment('enrollment_election'),
+  enrollment_history: throughEnrollment('enrollment_history'),
+  enrollment_person: throughEnrollment('enrollment_person'),
+  fsa_account: throughMemberButEmployer('fsa_account'),
+  fsa_claim: fsaClaim,
+  fsa_receipt: through('fsa_receipt', 'fsa_claim', 'request_id', fsaClaim),
+  id_card: throughMember('id_card'),
+  id_card_request: throughMember('id_card_request'),
+  letter,
+  precertification,
+  precertification_attachment: throughPrecertification('precertification_attachment'),
+  precertification_diagnosis: throughPrecertification('precertification_diagnosis'),
+  precertification_note: precertificationNote,
+  precertification_service: throughPrecertification('precertification_service'),
+  termination_request: groupWork('termination_request'),
+};

@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import type { Tables } from '../database/tables.generated.ts';
+import type { Scope } from './scope.ts';
+import { visibleRows } from './visibility.ts';
+
+type Named = Pick<
+  Tables['member'],
+  'member_id' | 'household_id' | 'dependent_number' | 'first_name' | 'middle_initial' | 'last_name'
+>;
+
+/**
+ * The names of a household, for joining to a visible row: cards and statements name the subscriber. A protected member
+ * is named only to those who see the member.
+ */
+export const householdNames = <Alias extends string>(scope: Scope, alias: Alias) =>
+  sql<Named>`(select member_id, household_id, dependent_number, first_name, middle_initial, last_name
+    from member where not member.protected or ${visibleRows('member', scope)})`.as<Alias>(alias);

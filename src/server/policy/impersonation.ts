@@ -1,0 +1,60 @@
+import { covers, permits, type PermissionBook } from '#shared/permissions/index.ts';
+import { maySignIn, rightsOf, type Person, type StoredOverride } from './person.ts';
+import type { Session } from './session.ts';
+
+export type ImpersonationTarget = Pick<
+  Person,
+  'accountId' | 'role' | 'rights' | 'status' | 'isLocked'
+>;
+
+/**
+ * Decides who may impersonate whom (specification, point 6): staff only, with the permission that the target's role
+ * names, and never another member of staff whose effective permissions exceed the impersonator's.
+ */
+export function mayImpersonate(impersonator: Person, target: ImpersonationTarget): boolean {
+  const permission = target.role.accounts.impersonate;
+  const { portal } = impersonator.role;
+  return (
+    portal === 'admin' &&
+    permission !== undefined &&
+    target.accountId !== impersonator.accountId &&
+    maySignIn(impersonator) &&
+    maySignIn(target) &&
+    permits(impersonator.rights, permission, 'write') &&
+    (target.role.portal !== portal || covers(impersonator.rights, target.rights))
+  );
+}
+
+/** Whether this session may start an impersonation: its own password sign-in, complete, and not itself impersonating. */
+export const sessionMayImpersonate = (
+  session: Session | undefined,
+  target: ImpersonationTarget | undefined,
+): boolean =>
+  target !== undefined &&
+  session?.kind === 'password' &&
+  session.restrictedTo === null &&
+  session.person !== undefined &&
+  mayImpersonate(session.person, target);
+
+/** An account of a list as a target, with the permissions it holds now; undefined when its role is gone. */
+export function toImpersonationTarget(
+  book: PermissionBook,
+  row: {
+    account_id: number;
+    role_id: number;
+    /** As lists show it (shownStatus in user.queries.ts). */
+    status: string;
+    overrides: readonly StoredOverride[];
+  },
+): ImpersonationTarget | undefined {
+  const role = book.rolesById.get(row.role_id);
+  return (
+    role && {
+      accountId: row.account_id,
+      role,
+      rights: rightsOf(book, role, row.overrides),
+      status: row.status,
+      isLocked: row.status === 'Locked',
+    }
+  );
+}

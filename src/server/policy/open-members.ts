@@ -1,0 +1,22 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Scope } from './scope.ts';
+import type { RequestTransaction } from './tables.ts';
+
+/**
+ * Opens the members that an exact search names to a provider's session: only members covered in one of the provider's
+ * networks, or treated under its tax ids. Before this nothing is visible to a provider (visibility.ts).
+ */
+export async function openMembers(
+  trx: RequestTransaction,
+  scope: Scope,
+  searched: RawBuilder<boolean>,
+): Promise<void> {
+  await sql`insert into session_member (session_id, member_id)
+    select ${scope.sessionId}, member.member_id from member
+    where ${searched} and not member.protected and (
+      exists (select 1 from coverage join account_network on account_network.network_id = coverage.network_id
+        where coverage.member_id = member.member_id and account_network.account_id = ${scope.accountId})
+      or exists (select 1 from claim
+        where claim.member_id = member.member_id and claim.billing_tax_id = any(${scope.taxIds}::text[])))
+    on conflict do nothing`.execute(trx);
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { everyTable } from './every-table.ts';
+import { spendTime, verifyPassword } from './passwords.ts';
+import type { RequestTransaction } from './tables.ts';
+
+export interface Credentials {
+  account_id: number;
+  password_hash: string;
+}
+
+/**
+ * Compares a password and counts a wrong one; at the limit the account locks for a while. Read the credentials with a
+ * row lock: guesses sent in parallel are then compared one after the other. Without credentials the work is the same.
+ */
+export async function attemptPassword(
+  trx: RequestTransaction,
+  credentials: Credentials | undefined,
+  password: string,
+): Promise<'right' | 'wrong' | 'locked'> {
+  if (!credentials) {
+    await spendTime(password);
+    return 'wrong';
+  }
+  if (await verifyPassword(password, credentials.password_hash)) return 'right';
+  return (await countFailure(trx, credentials.account_id)) ? 'locked' : 'wrong';
+}
+
+/** True when this failure is the one that locks the account. */
+async function countFailure(trx: RequestTransaction, accountId: number): Promise<boolean> {
+  const isLast = sql<boolean>`failed_count + 1 >= ${limits.signInFailures.value}`;
+  const { failed_count } = await everyTable(trx)
+    .updateTable('account')
+    .set({
+      failed_count: sql<number>`case when ${isLast} then 0 else failed_count + 1 end`,
+      locked_until: sql<string>`case when ${isLast}
+        then portal_now() + make_interval(mins => ${limits.signInLock.value}::integer) else locked_until end`,
+    })
+    .where('account_id', '=', accountId)
+    .returning('failed_count')
+    .executeTakeFirstOrThrow();
+  return failed_count === 0;
+}
+
+export async function clearFailures(trx: RequestTransaction, accountId: number): Promise<void> {
+  await everyTable(trx)
+    .updateTable('account')
+    .set({ failed_count: 0, locked_until: null })
+    .where('account_id', '=', accountId)
+    .execute();
+}
+
+/** The credentials of a signed-in account with a row lock; undefined when the account has been locked meanwhile. */
+export const unlockedCredentials = (
+  trx: RequestTransaction,
+  accountId: number,
+): Promise<Credentials | undefined> =>
+  everyTable(trx)
+    .selectFrom('account')
+    .select(['account_id', 'password_hash'])
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`coalesce(locked_until <= portal_now(), true)`)
+    .forUpdate()
+    .executeTakeFirst();

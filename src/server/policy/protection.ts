@@ -1,0 +1,154 @@
+import { createHash } from 'node:crypto';
+import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
+import type { FieldProblem } from '#shared/problem.ts';
+import type { Operation, Principal, Proof } from '#shared/schemas/contract.ts';
+import { sortFields } from '#shared/schemas/protection-faults.ts';
+import { propertiesOf, requiredBy, type Protection } from '#shared/schemas/protection.ts';
+import type { ServerRule } from '#shared/schemas/problem-text.ts';
+import { Refusal } from '../errors.ts';
+import { countCall, returnCall, type RateLimits } from './rates.ts';
+import type { AnyConnection } from './tables.ts';
+
+/** Who receives a response: the kind of caller and the permissions held. */
+export interface Receiver {
+  principal: Principal;
+  rights: HeldPermissions;
+}
+
+/** Whether a caller satisfies all the given `x-requires`. */
+export const mayReceive = (
+  { principal, rights }: Receiver,
+  protections: readonly (Protection | undefined)[],
+  effect: Operation['effect'] = 'read',
+): boolean =>
+  protections.every((protection) =>
+    requiredBy(protection, principal).every((name) => permits(rights, name, effect)),
+  );
+
+/** Whether a caller may send an input field. Its default value asks for nothing and is always allowed. */
+function maySend(operation: Operation, field: string, value: unknown, receiver: Receiver): boolean {
+  const schema = operation.input.schema.properties?.[field];
+  return (
+    value === schema?.default || mayReceive(receiver, [schema?.['x-requires']], operation.effect)
+  );
+}
+
+type Input = Record<string, unknown>;
+
+/** Criteria and sort fields that would reveal a withheld value, as field problems (422). */
+export function withheldFields(
+  operation: Operation,
+  input: Input,
+  receiver: Receiver,
+): FieldProblem[] {
+  const criteria = Object.keys(input).flatMap((field): FieldProblem[] => {
+    const rule = ruleBroken(operation, field, input, receiver);
+    return rule ? [{ pointer: `/${field}`, rule, params: {} }] : [];
+  });
+  return [...criteria, ...withheldSort(operation, input, receiver)];
+}
+
+function ruleBroken(
+  operation: Operation,
+  field: string,
+  input: Input,
+  receiver: Receiver,
+): ServerRule | undefined {
+  if (maySend(operation, field, input[field], receiver)) return undefined;
+  const proof = proofOf(operation, field, receiver);
+  if (!proof) return 'withheld';
+  return proof.handler || factsOf(proof, input) ? undefined : 'proofIncomplete';
+}
+
+function withheldSort(operation: Operation, input: Input, receiver: Receiver): FieldProblem[] {
+  const rows = propertiesOf(operation.output.schema ?? operation.output.carries);
+  return sortFields
+    .filter((field) =>
+      rows.some(
+        ({ name, protections }) => name === input[field] && !mayReceive(receiver, protections),
+      ),
+    )
+    .map((field) => ({ pointer: `/${field}`, rule: 'withheld', params: {} }));
+}
+
+const proofOf = (
+  { proofs }: Operation,
+  field: string,
+  { principal }: Receiver,
+): Proof | undefined =>
+  proofs.find((proof) => proof.principal === principal && proof.field === field);
+
+/** The first list of facts that is given completely. */
+const factsOf = ({ with: lists = [] }: Proof, input: Input): string[] | undefined =>
+  lists.find((list) => list.every((name) => input[name] !== undefined));
+
+/** An attempt to prove a sensitive value; it is counted until it succeeds. */
+export interface Attempt {
+  buckets: readonly string[];
+}
+
+/**
+ * Counts the proofs of a call against the person they are about: the facts given beside the guess. Each attempt counts
+ * before the search runs, so that parallel guesses count too; `returnAttempt` gives a successful one back.
+ */
+export async function countAttempt(
+  db: AnyConnection,
+  rates: RateLimits,
+  { operation, input, receiver }: { operation: Operation; input: Input; receiver: Receiver },
+): Promise<Attempt> {
+  const buckets = Object.keys(input).flatMap((field) => {
+    if (maySend(operation, field, input[field], receiver)) return [];
+    const proof = proofOf(operation, field, receiver);
+    const facts = proof && factsOf(proof, input);
+    return facts ? [bucketOf(field, facts, input)] : [];
+  });
+  for (const bucket of buckets) await countCall(db, bucket, rates.subject);
+  return { buckets };
+}
+
+/** The subject is hashed: the counters must not tell who was searched for. */
+function bucketOf(field: string, facts: readonly string[], input: Input): string {
+  const subject = facts.map((name) => plain(input[name])).join(' ');
+  return `proof ${field} ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
+}
+
+/** Letters and digits only: other spellings of one name count as the same subject. */
+const plain = (value: unknown): string =>
+  String(value)
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '');
+
+const totals = ['totalCount', 'totalObjects', 'totalNumberOfItems'] as const;
+
+/** Gives back the attempt of a search that found its subject: the caller knew the value. */
+export async function returnAttempt(
+  db: AnyConnection,
+  rates: RateLimits,
+  { buckets }: Attempt,
+  result: unknown,
+): Promise<void> {
+  const found = totals.some((name) => Number((result as Input | undefined)?.[name] ?? 0) > 0);
+  if (found) for (const bucket of buckets) await returnCall(db, bucket, rates.subject);
+}
+
+/** Whether a caller receives a property of the rows of a file. */
+export const mayReceiveRow = (
+  { output }: Operation,
+  property: string,
+  receiver: Receiver,
+): boolean =>
+  propertiesOf(output.carries)
+    .filter(({ name }) => name === property)
+    .every(({ protections }) => mayReceive(receiver, protections));
+
+/** A document is handed out whole or not at all: 403 when it carries a value the caller may not receive. */
+export function requireWholeFile(operation: Operation, receiver: Receiver): void {
+  const { carries, contentTypes } = operation.output;
+  if (!carries || contentTypes.includes('text/csv')) return;
+  const withheld = propertiesOf(carries).find(
+    ({ protections }) => !mayReceive(receiver, protections),
+  );
+  if (withheld)
+    throw new Refusal('forbidden', { because: `${operation.id} carries ${withheld.path}` });
+}

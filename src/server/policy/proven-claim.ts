@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { nothing } from './filters/base.ts';
+import { filteredReads, type ScopedReads } from './scoped.ts';
+import type { OwnedTable, RequestTransaction } from './tables.ts';
+
+const claimTables: ReadonlySet<OwnedTable> = new Set<OwnedTable>([
+  'claim',
+  'claim_line',
+  'claim_remark',
+  'claim_status_history',
+]);
+
+/** Reads one claim and its parts, and nothing else, for a caller who has proven to know it. */
+export const provenClaim = (trx: RequestTransaction, claimId: number): ScopedReads =>
+  filteredReads(trx, (table) =>
+    claimTables.has(table) ? sql<boolean>`${sql.ref(`${table}.claim_id`)} = ${claimId}` : nothing,
+  );

@@ -1,0 +1,171 @@
+import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Tables } from '../database/tables.generated.ts';
+
+type TableClass = 'public' | 'owned' | 'internal';
+
+/**
+ * Who protects the rows of each table. `public`: rows without an owner; the operation's permission is enough.
+ * `owned`: they belong to a person, a group or an account; requests reach them through scoped(). `internal`: the
+ * server's own records, reached through internal().
+ */
+export const tableClasses = {
+  account: 'owned',
+  account_group: 'owned',
+  account_network: 'owned',
+  account_notification: 'owned',
+  account_permission: 'owned',
+  account_policy: 'owned',
+  account_preference: 'owned',
+  account_tax_id: 'owned',
+  accumulator: 'owned',
+  announcement: 'public',
+  attachment: 'owned',
+  audit_record: 'internal',
+  audit_seal: 'internal',
+  audit_tail: 'internal',
+  benefit_group: 'owned',
+  call_track: 'owned',
+  call_track_note: 'owned',
+  certificate_request: 'owned',
+  check_run: 'owned',
+  check_run_definition: 'owned',
+  check_run_job: 'owned',
+  claim: 'owned',
+  claim_diagnosis: 'owned',
+  claim_line: 'owned',
+  claim_note: 'owned',
+  claim_remark: 'owned',
+  claim_status_history: 'owned',
+  conversation: 'owned',
+  conversation_participant: 'owned',
+  coverage: 'owned',
+  demographic_change: 'owned',
+  dependent_permission: 'owned',
+  diagnosis_code: 'public',
+  document: 'owned',
+  document_category: 'public',
+  document_group: 'public',
+  document_role: 'public',
+  enrollment: 'owned',
+  enrollment_attachment: 'owned',
+  enrollment_beneficiary: 'owned',
+  enrollment_election: 'owned',
+  enrollment_history: 'owned',
+  enrollment_person: 'owned',
+  faq: 'public',
+  faq_group: 'public',
+  faq_role: 'public',
+  fsa_account: 'owned',
+  fsa_claim: 'owned',
+  fsa_receipt: 'owned',
+  group_contact: 'owned',
+  group_financing: 'owned',
+  group_location: 'owned',
+  group_network: 'owned',
+  group_right: 'owned',
+  group_text: 'owned',
+  id_card: 'owned',
+  id_card_request: 'owned',
+  idempotency: 'internal',
+  letter: 'owned',
+  letter_template: 'public',
+  link: 'public',
+  link_category: 'public',
+  link_group: 'public',
+  link_role: 'public',
+  login_history: 'owned',
+  master_group: 'public',
+  member: 'owned',
+  member_address: 'owned',
+  memo: 'owned',
+  memo_type: 'public',
+  message: 'owned',
+  message_read: 'owned',
+  mrf_file: 'public',
+  mrf_file_network: 'public',
+  mrf_plan: 'public',
+  mrf_plan_group: 'public',
+  mrf_publication: 'public',
+  mrf_structure: 'public',
+  mrf_structure_file: 'public',
+  mrf_structure_plan: 'public',
+  network: 'public',
+  one_time_ticket: 'internal',
+  other_insurance: 'owned',
+  outbox: 'internal',
+  password_history: 'internal',
+  password_reset: 'internal',
+  payment_type: 'public',
+  // Benefit designs hold nothing about a person; which group's plan a reader finds follows from coverage or group.
+  plan: 'public',
+  plan_benefit: 'public',
+  plan_cost_share: 'public',
+  plan_document: 'public',
+  plan_network: 'public',
+  precertification: 'owned',
+  precertification_attachment: 'owned',
+  precertification_diagnosis: 'owned',
+  precertification_note: 'owned',
+  precertification_service: 'owned',
+  procedure_code: 'public',
+  provider: 'public',
+  provider_address: 'public',
+  provider_claims_filter: 'owned',
+  provider_network: 'public',
+  provider_registration: 'owned',
+  provider_speciality: 'public',
+  publication: 'internal',
+  publication_current: 'internal',
+  publication_development: 'internal',
+  publication_draft: 'internal',
+  publication_plan: 'internal',
+  rate_counter: 'internal',
+  redcard_date: 'owned',
+  report: 'owned',
+  report_download: 'owned',
+  report_type: 'public',
+  resolution_type: 'public',
+  routing_queue: 'public',
+  routing_subject: 'public',
+  run_check: 'owned',
+  run_check_claim: 'owned',
+  run_payment: 'owned',
+  session: 'owned',
+  session_claim: 'owned',
+  session_member: 'internal',
+  stored_file: 'owned',
+  stored_file_chunk: 'owned',
+  support_request: 'owned',
+  termination_request: 'owned',
+} as const satisfies Record<keyof Tables, TableClass>;
+
+type TableOf<Class extends TableClass> = {
+  [Table in keyof Tables]: (typeof tableClasses)[Table] extends Class ? Table : never;
+}[keyof Tables];
+
+export type PublicTable = TableOf<'public'>;
+export type OwnedTable = TableOf<'owned'>;
+export type InternalTable = TableOf<'internal'>;
+
+/** The database with the public tables and those that are named. */
+export type TablesWith<Table extends keyof Tables> = Pick<Tables, PublicTable | Table>;
+
+/**
+ * Queries on the public tables and those that are named. These methods alone, since TypeScript takes a Transaction of
+ * few tables for one of all tables.
+ */
+export type Queries<Table extends keyof Tables> = Pick<
+  Transaction<TablesWith<Table>>,
+  'selectFrom' | 'insertInto' | 'updateTable' | 'deleteFrom' | 'with' | 'getExecutor'
+>;
+
+/** What code of a request is given: its transaction, knowing only public tables. */
+export type RequestTransaction = Queries<never>;
+/** The connection of a request or of the server itself, where a function serves both. */
+export type AnyConnection = Kysely<Tables> | InternalConnection | RequestTransaction;
+
+/** The public tables and the server's own records: what mail and publications are given. */
+export type InternalConnection = Kysely<TablesWith<InternalTable>>;
+
+export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,0 +1,149 @@
+import { sql } from 'kysely';
+import type { UnitOfWork } from '../database/database.ts';
+import {
+  areEqual,
+  beginning,
+  digestBytes,
+  digestOf,
+  hashOf,
+  macOf,
+  readContents,
+  type RecordContent,
+  type SealedRange,
+} from './audit-chain.ts';
+import type { AuditKey } from './audit-keys.ts';
+import { AuditTailMissing, readTail, type Sealer, type StoredTail } from './seal.ts';
+
+export interface AuditReport {
+  seals: number;
+  records: number;
+  /** Committed records that no seal covers yet. */
+  unsealed: number;
+  /** The hash of the last seal: kept elsewhere, it shows later that nothing before it was lost. */
+  lastHash: string;
+  /** The first break, in a sentence; undefined: none. */
+  broken?: string;
+}
+
+type StoredSeal = SealedRange & { sealId: number; hash: Uint8Array };
+type Outcome = { records: number } | { broken: string };
+
+/**
+ * Verifies the whole audit from its beginning, seal by seal, in short transactions: the embedded database serves requests
+ * meanwhile. `known` is the hash of a seal that must be among them.
+ */
+export async function verifyAudit(sealer: Sealer, known?: string): Promise<AuditReport> {
+  const report: AuditReport = { seals: 0, records: 0, unsealed: 0, lastHash: '' };
+  const tail = await findTail(sealer);
+  if (!tail)
+    return { ...report, broken: 'The tail mark is missing: the audit tables were emptied.' };
+  let last: StoredSeal | undefined;
+  let knownSeen = known === undefined;
+  for (;;) {
+    const seal = await nextSeal(sealer, last?.sealId ?? 0, tail.sealId);
+    if (!seal) break;
+    const outcome = await verifySeal(sealer, seal, last);
+    if ('broken' in outcome) return { ...report, broken: outcome.broken };
+    last = seal;
+    report.seals++;
+    report.records += outcome.records;
+    report.lastHash = hex(seal.hash);
+    knownSeen ||= report.lastHash === known;
+  }
+  const broken = endFault(sealer, tail, last) ?? (knownSeen ? undefined : unknownHash(known));
+  const unsealed = await countUnsealed(sealer, tail.to);
+  return { ...report, unsealed, ...(broken === undefined ? {} : { broken }) };
+}
+
+const unknownHash = (known = ''): string =>
+  `No seal has the hash ${known}: records after it were lost.`;
+
+const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
+
+const inTransaction = <T>({ kysely }: Sealer, work: (trx: UnitOfWork) => Promise<T>): Promise<T> =>
+  kysely.transaction().execute(work);
+
+const findTail = (sealer: Sealer) =>
+  inTransaction(sealer, readTail).catch((error: unknown) => {
+    if (error instanceof AuditTailMissing) return undefined;
+    throw error;
+  });
+
+const nextSeal = (sealer: Sealer, after: number, upTo: number): Promise<StoredSeal | undefined> =>
+  inTransaction(sealer, async (trx) => {
+    await sql`set local time zone 'UTC'`.execute(trx);
+    const { rows } = await sql<StoredSeal>`
+      select seal_id as "sealId", from_id as "from", to_id as "to", key_id as "keyId", digests, previous, hash,
+        to_jsonb(sealed_at) #>> '{}' as "sealedAt"
+      from audit_seal where seal_id > ${after} and seal_id <= ${upTo} order by seal_id limit 1`.execute(
+      trx,
+    );
+    return rows[0];
+  });
+
+async function verifySeal(
+  sealer: Sealer,
+  seal: StoredSeal,
+  before: StoredSeal | undefined,
+): Promise<Outcome> {
+  const name = `Seal ${seal.sealId} (records ${seal.from} to ${seal.to})`;
+  const key = sealer.auditKeys.find(seal.keyId);
+  if (!key)
+    return { broken: `${name} was made with key ${seal.keyId}, which AUDIT_KEY does not hold.` };
+  if (!areEqual(seal.previous, before?.hash ?? beginning) || seal.from !== (before?.to ?? 0) + 1)
+    return { broken: `${name} does not follow from the seal before it: a seal is missing.` };
+  if (!areEqual(seal.hash, hashOf(key, seal))) return { broken: `${name} was changed.` };
+  const records = await inTransaction(sealer, (trx) =>
+    readContents(trx, { after: seal.from - 1, upTo: seal.to }),
+  );
+  const fault = recordFault(key, seal, records);
+  return fault === undefined ? { records: records.length } : { broken: `${name}: ${fault}` };
+}
+
+/** The first record whose content does not match its digest in the seal. */
+function recordFault(
+  key: AuditKey,
+  { digests }: SealedRange,
+  records: readonly RecordContent[],
+): string | undefined {
+  const sealed = digests.length / digestBytes;
+  const at = records.findIndex(({ content }, n) => {
+    const digest = digests.subarray(n * digestBytes, (n + 1) * digestBytes);
+    return !areEqual(digest, digestOf(key, content));
+  });
+  const wrong = records[at];
+  if (wrong) {
+    const beforeIt = records[at - 1];
+    const place = beforeIt ? `after record ${beforeIt.id}` : 'at its beginning';
+    if (records.length === sealed) return `record ${wrong.id} was changed.`;
+    const what = records.length < sealed ? 'removed' : 'added';
+    return `a record was ${what} ${place}.`;
+  }
+  return records.length < sealed
+    ? `${sealed - records.length} records at its end were removed.`
+    : undefined;
+}
+
+/** Seals and records may be removed together from the end; then the tail mark names a seal that is not there. */
+function endFault(
+  { auditKeys }: Sealer,
+  tail: StoredTail,
+  last: StoredSeal | undefined,
+): string | undefined {
+  const changed = 'The tail mark was changed.';
+  if (tail.newestSeal > tail.sealId) return changed;
+  if (tail.sealId === 0) return undefined;
+  const key = auditKeys.find(last?.keyId ?? '') ?? auditKeys.current;
+  if (last?.sealId !== tail.sealId)
+    return `The end is missing: the tail mark names seal ${tail.sealId} (up to record ${tail.to}), the last one here is ${last?.sealId ?? 'none'}.`;
+  return areEqual(tail.mac, macOf(key, tail)) && areEqual(tail.hash, last.hash)
+    ? undefined
+    : changed;
+}
+
+const countUnsealed = (sealer: Sealer, after: number): Promise<number> =>
+  inTransaction(sealer, async (trx) => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from audit_record where audit_id > ${after}`.execute(trx);
+    return rows[0]?.count ?? 0;
+  });
