@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { resolveTarget } from './target.ts';
 
 /** Headers that belong to one connection (RFC 9110, 7.6.1), and those the other side must work out for itself. */
 const ownHeaders = new Set([
@@ -24,19 +25,23 @@ export interface Destination {
   answerMs: number;
 }
 
-/** Asks the back end what the request asked, with its method, headers and body. */
+/**
+ * Sends the request to the back end, with its method, headers and body.
+ * @throws Refusal 400 for a target outside the back end's /api/, 503 when the back end does not answer
+ */
 export async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
   { origin, answerMs }: Destination,
   body: unknown = request.body,
 ): Promise<Response> {
+  const target = resolveTarget(request.url, origin);
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), answerMs);
   // Nobody waits for the answer any more.
   reply.raw.once('close', () => patience.abort());
   try {
-    return await fetch(new URL(request.url, origin), {
+    return await fetch(target, {
       method: request.method,
       headers: headersFor(request),
       redirect: 'manual',

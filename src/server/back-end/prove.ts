@@ -1,4 +1,5 @@
 import type { Contract, Operation } from '#shared/schemas/contract.ts';
+import { clock } from '../clock.ts';
 import { Refusal } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
@@ -22,11 +23,11 @@ export function createProof(origin: string, contract: Contract): Proof {
   return {
     async holds(token) {
       const key = keyOf(token);
-      if ((proven.get(key) ?? 0) > Date.now()) return true;
+      if ((proven.get(key) ?? 0) > clock.now()) return true;
       proven.delete(key);
       if ((await statusOf(new URL(path, origin), token)) === 401) return false;
       if (proven.size > 10_000) proven.clear();
-      proven.set(key, Date.now() + goodForMs);
+      proven.set(key, clock.now() + goodForMs);
       return true;
     },
     forget(token) {

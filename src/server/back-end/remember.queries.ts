@@ -7,17 +7,55 @@ export type Override = Omit<Insertable<Tables['account_permission']>, 'account_i
 /** Nobody signs in here with it: passwords are the back end's. */
 const noPassword = 'kept by the back end';
 
+type Account = Omit<Insertable<Tables['account']>, 'password_hash' | 'back_end_origin'> & {
+  account_id: number;
+};
+
+/** Whether the id or the user name belongs to an account of the portal's own, or of another back end. */
+export async function isTaken(
+  trx: UnitOfWork,
+  origin: string,
+  { account_id, user_name }: Account,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account')
+    .select('account_id')
+    .where(ofSameName(account_id, user_name))
+    .where(sql<boolean>`back_end_origin is distinct from ${origin}`)
+    // Accounts that were kept before their back end was recorded belong to the current one.
+    .where(sql<boolean>`not (back_end_origin is null and password_hash = ${noPassword})`)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const ofSameName = (accountId: number, userName: string) =>
+  sql<boolean>`(account_id = ${accountId} or lower(user_name) = lower(${userName}))`;
+
+/** Creates or updates an account of this back end. The caller has checked `isTaken`. */
 export async function keepAccount(
   trx: UnitOfWork,
-  account: Omit<Insertable<Tables['account']>, 'password_hash'> & { account_id: number },
+  origin: string,
+  account: Account,
   overrides: Override[],
 ): Promise<void> {
-  const { account_id } = account;
+  const { account_id, user_name } = account;
+  // The back end gave the user name to another account; the former holder keeps its row under another name.
+  await trx
+    .updateTable('account')
+    .set({ user_name: sql`'former user name of ' || account_id` })
+    .where(sql<boolean>`lower(user_name) = lower(${user_name})`)
+    .where('account_id', '<>', account_id)
+    .where('password_hash', '=', noPassword)
+    .execute();
+  const kept = { ...account, back_end_origin: origin };
   await trx
     .insertInto('account')
-    .values({ ...account, password_hash: noPassword })
+    .values({ ...kept, password_hash: noPassword })
     .onConflict((conflict) =>
-      conflict.column('account_id').doUpdateSet({ ...account, password_changed_at: sql`now()` }),
+      conflict
+        .column('account_id')
+        .doUpdateSet({ ...kept, password_changed_at: sql`portal_now()` })
+        .where('account.password_hash', '=', noPassword),
     )
     .execute();
   await trx.deleteFrom('account_permission').where('account_id', '=', account_id).execute();

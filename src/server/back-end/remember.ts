@@ -1,9 +1,17 @@
 import type { Role } from '#shared/permissions/index.ts';
 import { isRecord } from '#shared/schemas/references.ts';
+import { clock } from '../clock.ts';
 import { hashToken, type Session } from '../policy/session.ts';
 import type { RequestFacts } from '../requests/call.ts';
+import { Refusal } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
-import { keepAccount, keepSession, sessionOfToken, type Override } from './remember.queries.ts';
+import {
+  isTaken,
+  keepAccount,
+  keepSession,
+  sessionOfToken,
+  type Override,
+} from './remember.queries.ts';
 
 /** What the specification's login response says of a person (point 3), as far as the portal keeps it. */
 interface Person {
@@ -16,12 +24,13 @@ interface Person {
 /**
  * Keeps whom the back end has signed in: the account as its answer describes it, and the hash of its token. The portal's
  * own calls (sessions, preferences, terms) then know their caller as they do without a back end.
+ * @throws Refusal 503 when the answer names an account that this back end did not create
  */
 export async function rememberCaller(
-  { kysely, book, config }: Services,
+  { kysely, book, config, log }: Services,
+  origin: string,
   facts: RequestFacts,
-  form: URLSearchParams,
-  answer: string,
+  { form, answer }: { form: URLSearchParams; answer: string },
 ): Promise<void> {
   const said = parsed(answer);
   const token = said?.['access_token'];
@@ -34,7 +43,9 @@ export async function rememberCaller(
       const held = permissionsIn(person.permissions);
       const role = roleOf(book.roles, person, held);
       if (!role) return;
-      await keepAccount(trx, accountOf(person, role), overridesOf(role, held, book.byName));
+      const account = accountOf(person, role);
+      if (await isTaken(trx, origin, account)) throw refuseTaken(log, account);
+      await keepAccount(trx, origin, account, overridesOf(role, held, book.byName));
     }
     const from =
       kind === 'impersonation'
@@ -49,9 +60,18 @@ export async function rememberCaller(
       brand_id: facts.brand.id,
       ip_address: facts.ipAddress,
       user_agent: facts.userAgent,
-      expires_at: new Date(Date.now() + config.sessionHours * 3_600_000).toISOString(),
+      expires_at: new Date(clock.now() + config.sessionHours * 3_600_000).toISOString(),
     });
   });
+}
+
+function refuseTaken(log: Services['log'], { account_id }: { account_id: number }): Refusal {
+  log.error(
+    { accountId: account_id },
+    'The back end signed in an account whose id or user name belongs to another account in this database. ' +
+      'Set DATA_DIR or DATABASE_URL to a database that only this back end uses.',
+  );
+  return new Refusal('unavailable', { retryAfter: 60 });
 }
 
 function kindOf(form: URLSearchParams): Session['kind'] {

@@ -8,6 +8,8 @@ import {
   type CommandAnswer,
   type CommandRequest,
 } from './command.ts';
+import { auditVerify } from './audit.ts';
+import { grant } from './grant.ts';
 import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
 
 interface Entry {
@@ -47,6 +49,19 @@ const commands: Readonly<Record<string, Entry>> = {
   cancel: {
     run: cancel,
     usage: 'cancel <id>              take back a planned publication',
+    options: [],
+    changes: true,
+  },
+  'audit-verify': {
+    run: auditVerify,
+    usage: 'audit-verify [--known <hash>]   check every audit record and name the first break',
+    options: ['known', 'json'],
+    changes: false,
+  },
+  grant: {
+    run: grant,
+    usage:
+      'grant <role>             PostgreSQL: let a role run the portal, and only add to the audit',
     options: [],
     changes: true,
   },

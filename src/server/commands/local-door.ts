@@ -3,8 +3,9 @@ import { chmodSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { failureText } from '../logging/print-failure.ts';
 import type { Services } from '../requests/services.ts';
-import type { CommandAnswer, CommandRequest } from './command.ts';
+import { failed, type CommandAnswer, type CommandRequest } from './command.ts';
 import { runCommand } from './commands.ts';
 
 /** The kernel allows a socket's path about a hundred characters. */
@@ -25,7 +26,7 @@ export function openLocalDoor(dataDir: string, services: Services): { close: () 
         (said) => outgoing.end(JSON.stringify(said)),
         (error: unknown) => {
           services.log.error({ err: error }, 'a command failed');
-          outgoing.end(JSON.stringify({ lines: [String(error)], failed: true }));
+          outgoing.end(JSON.stringify(failed(failureText(error))));
         },
       );
     });

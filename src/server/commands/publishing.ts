@@ -1,4 +1,6 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
+import { clock } from '../clock.ts';
+import { internal } from '../policy/internal.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
 import { failed, type Command, type CommandAnswer } from './command.ts';
 
@@ -8,7 +10,7 @@ export const publish: Command = async ({ kysely, desk }, { options, by }) => {
   const moment = wanted === undefined ? undefined : readMoment(String(wanted));
   if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
   const outcome = await kysely.transaction().execute((trx) =>
-    desk.publish(trx, {
+    desk.publish(internal(trx), {
       by,
       ...(moment && { at: moment.at }),
       ...(note !== undefined && { note: String(note) }),
@@ -34,14 +36,14 @@ function readMoment(text: string): { at: string } | { problem: string } {
   const date = new Date(`${day}T${time ?? '00:00'}`);
   if (day === undefined || Number.isNaN(date.getTime()))
     return { problem: `'${text}' is no moment. Write 2026-01-31, or '2026-01-31 06:00'.` };
-  if (date.getTime() <= Date.now())
+  if (date.getTime() <= clock.now())
     return { problem: `${date.toISOString()} is past. Leave --at out to publish now.` };
   return { at: date.toISOString() };
 }
 
 /** `drafts`: how the files differ from what is live, and what is wrong with them. */
 export const drafts: Command = async ({ kysely, desk }, { options }) => {
-  const draft = await kysely.transaction().execute((trx) => desk.propose(trx));
+  const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
   if (draft.state === 'none') return { lines: ['The files are what is live.'] };
   if (draft.state === 'sound')
@@ -58,7 +60,7 @@ const problems = (findings: readonly Finding[]): string[] => [
 
 /** `publications`: what is live, what is planned, and the last ten that were live. */
 export const publications: Command = async ({ kysely, desk }, { options }) => {
-  const rows = await kysely.transaction().execute((trx) => desk.list(trx));
+  const rows = await kysely.transaction().execute((trx) => desk.list(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
     String(row.id),
@@ -92,7 +94,9 @@ function inColumns(rows: readonly string[][]): string[] {
 export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
   const id = readId(options.plain[0]);
   if (id === null) return failed(`'${options.plain[0]}' is no number of a publication.`);
-  const outcome = await kysely.transaction().execute((trx) => desk.rollBack(trx, { by, to: id }));
+  const outcome = await kysely
+    .transaction()
+    .execute((trx) => desk.rollBack(internal(trx), { by, to: id }));
   const answers: Record<typeof outcome.result, CommandAnswer> = {
     rolledBack: {
       lines: [
@@ -112,7 +116,7 @@ export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
 export const cancel: Command = async ({ kysely, desk }, { options }) => {
   const id = readId(options.plain[0]);
   if (!id) return failed('Say which: cancel <id>. See: publications');
-  const was = await kysely.transaction().execute((trx) => desk.cancelPlan(trx, id));
+  const was = await kysely.transaction().execute((trx) => desk.cancelPlan(internal(trx), id));
   return was
     ? { lines: [`Publication ${id} is no longer planned.`] }
     : failed(`Publication ${id} is not planned. See: publications`);

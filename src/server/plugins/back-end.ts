@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forward, pass, type Destination } from '../back-end/forward.ts';
-import type { Proof } from '../back-end/prove.ts';
 import { rememberCaller } from '../back-end/remember.ts';
 import { Refusal } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
@@ -16,7 +15,6 @@ const longestForm = 64 * 1024;
 export function addBackEnd(
   app: FastifyInstance,
   services: Services,
-  proof: Proof,
   destination: Destination,
 ): void {
   void app.register(async (inner) => {
@@ -26,7 +24,7 @@ export function addBackEnd(
     inner.post(signIn, (request, reply) => passSignIn(services, request, reply, destination));
     inner.all('/api/*', async (request, reply) => {
       const answer = await forward(request, reply, destination);
-      if (answer.status === 401) proof.forget(request.facts.token);
+      if (answer.status === 401) services.proof?.forget(request.facts.token);
       return pass(answer, reply);
     });
   });
@@ -43,7 +41,10 @@ async function passSignIn(
   const answer = await forward(request, reply, destination, form);
   const said = await answer.text();
   if (answer.status === 200)
-    await rememberCaller(services, request.facts, new URLSearchParams(form), said);
+    await rememberCaller(services, destination.origin, request.facts, {
+      form: new URLSearchParams(form),
+      answer: said,
+    });
   return pass(answer, reply, said);
 }
 

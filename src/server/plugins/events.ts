@@ -1,32 +1,82 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { limits } from '#shared/schemas/limits.ts';
+import { Refusal } from '../errors.ts';
 import type { Publications } from '../publications/create-publications.ts';
 
 const keepAliveMs = 25_000;
+const retryAfter = 60;
 
-/** One stream a browser: it carries the hash of a new publication or draft and nothing else, so anybody may listen. */
-export function addEvents(app: FastifyInstance, publications: Publications): { stop: () => void } {
-  const open = new Set<() => void>();
-  app.get('/api/portal/events', (request, reply) => {
-    reply.hijack();
-    const { raw } = reply;
-    raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-content-type-options': 'nosniff',
-    });
-    const say = (event: string, data: object) =>
-      raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
-    say('hello', { hash: publications.current().contentHash });
-    const forget = publications.on(({ kind, hash }) => say(kind, { hash }));
-    const beat = setInterval(() => raw.write(': still here\n\n'), keepAliveMs);
-    const close = () => {
-      clearInterval(beat);
-      forget();
-      open.delete(close);
-      raw.end();
-    };
-    open.add(close);
-    request.raw.once('close', close);
+export interface StreamLimits {
+  perAddress: number;
+  total: number;
+}
+
+const streamLimits: StreamLimits = {
+  perAddress: limits.eventStreamsPerAddress.value,
+  total: limits.eventStreams.value,
+};
+
+/**
+ * One event stream for each browser. It carries the hash of a new publication or draft and nothing else, so it is
+ * public; open streams are limited for each address and in total.
+ */
+export function addEvents(
+  app: FastifyInstance,
+  publications: Pick<Publications, 'current' | 'on'>,
+  allowed = streamLimits,
+): { stop: () => void; open: () => number } {
+  const streams = new Map<() => void, string>();
+  app.get('/api/portal/events', { exposeHeadRoute: false }, (request, reply) => {
+    requireRoom(streams, request.ip, allowed);
+    // The reader left while the hooks ran; `close` will not be emitted again.
+    if (reply.raw.destroyed) return void reply.hijack();
+    const stream = startStream(reply, publications, () => streams.delete(stream.close));
+    streams.set(stream.close, request.ip);
   });
-  return { stop: () => [...open].forEach((close) => close()) };
+  return {
+    stop: () => [...streams.keys()].forEach((close) => close()),
+    open: () => streams.size,
+  };
+}
+
+function requireRoom(
+  streams: ReadonlyMap<unknown, string>,
+  address: string,
+  { perAddress, total }: StreamLimits,
+): void {
+  if (streams.size >= total) throw new Refusal('unavailable', { retryAfter });
+  const own = [...streams.values()].filter((other) => other === address).length;
+  if (own >= perAddress) throw new Refusal('tooManyRequests', { retryAfter });
+}
+
+function startStream(
+  reply: FastifyReply,
+  publications: Pick<Publications, 'current' | 'on'>,
+  onClose: () => void,
+): { close: () => void } {
+  void reply
+    .header('content-type', 'text/event-stream; charset=utf-8')
+    // nginx would otherwise hold events back until its buffer is full.
+    .header('x-accel-buffering', 'no');
+  // After hijack() Fastify sends nothing itself, so its headers are written here.
+  const headers = Object.entries(reply.getHeaders());
+  reply.hijack();
+  const { raw } = reply;
+  for (const [name, value] of headers) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200);
+  const send = (event: string, data: object) =>
+    raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+  send('hello', { hash: publications.current().contentHash });
+  const unsubscribe = publications.on(({ kind, hash }) => send(kind, { hash }));
+  // A reader that takes nothing any more is disconnected, so that nothing piles up for it.
+  const timer = setInterval(
+    () => (raw.writableNeedDrain ? raw.destroy() : raw.write(': keep-alive\n\n')),
+    keepAliveMs,
+  );
+  raw.once('close', () => {
+    clearInterval(timer);
+    unsubscribe();
+    onClose();
+  });
+  return { close: () => void (raw.writableNeedDrain ? raw.destroy() : raw.end()) };
 }

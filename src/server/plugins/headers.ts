@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
 import type { Config } from '../config.ts';
 
 declare module 'fastify' {
@@ -16,7 +17,7 @@ export function addHeaders(app: FastifyInstance, config: Config): void {
 
 /**
  * Scripts come from here only; styles carry the page's nonce, since Fluent writes them while it runs. The analytics
- * origin joins only when it is set.
+ * origin joins only when it is set. Trusted Types: no script may turn text into HTML or code (decisions/0018).
  */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
@@ -39,6 +40,8 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         "base-uri 'none'",
         "form-action 'self'",
         "object-src 'none'",
+        "require-trusted-types-for 'script'",
+        `trusted-types ${config.analytics ? ANALYTICS_POLICY : "'none'"}`,
       ].join('; '),
     )
     // What may be kept says so itself; a health check or a contract out of a cache would tell of yesterday.

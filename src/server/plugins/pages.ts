@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
+import { internal } from '../policy/internal.ts';
 import { createPublications, type Publications } from '../publications/create-publications.ts';
 import { follow } from '../publications/follow.ts';
-import { publicationStore } from '../publications/publications.queries.ts';
+import { developmentStore, publicationStore } from '../publications/publications.queries.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
@@ -11,7 +12,6 @@ import { addDevelopment } from './development.ts';
 import { addEvents } from './events.ts';
 import { createIndexPage } from './index-page.ts';
 import { addMailbox } from './mailbox.ts';
-import { addMetrics } from './metrics.ts';
 import { addPreview } from './preview.ts';
 import { addPublished } from './published.ts';
 import { addRobots } from './robots.ts';
@@ -25,9 +25,9 @@ export interface Pages {
 export async function createPages(services: Services): Promise<Pages> {
   const { config, log, kysely, desk, workshop } = services;
   // What was planned for a moment at which no server ran.
-  await kysely.transaction().execute((trx) => desk.takeDue(trx));
+  await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
   const publications = await createPublications({
-    store: publicationStore(kysely),
+    store: config.dev ? developmentStore(internal(kysely)) : publicationStore(internal(kysely)),
     workshop,
     author: config.dev ? 'watcher' : 'start',
     publishOnSave: config.dev,
@@ -42,7 +42,6 @@ export async function createPages(services: Services): Promise<Pages> {
       addApiDocs(app, services);
       addMailbox(app, services);
       addPreview(app, services);
-      addMetrics(app, services.faults);
       addRobots(app);
       const sendPage = config.dev
         ? await addDevelopment(app, services, publications)

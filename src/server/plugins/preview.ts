@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { demandAccess } from '../policy/access.ts';
 import { createFloodGuard } from '../policy/rates.ts';
-import { findSession } from '../policy/session.ts';
 import { createPreviewDesk } from '../preview/desk.ts';
+import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
 
 /** The call of the contract that says who may preview. */
@@ -58,21 +58,18 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 function createDemand(services: Services) {
-  const { config, contract, kysely, rates } = services;
+  const { config, contract, rates } = services;
   const flood = createFloodGuard(rates);
   const operation = contract.get(OPERATION);
   if (!operation) throw new Error(`The contract has no ${OPERATION}`);
   return async (request: FastifyRequest): Promise<void> => {
     if (config.dev) return;
-    const { token, brand, ipAddress } = request.facts;
-    const session =
-      token === undefined || token.length > 100
-        ? undefined
-        : await findSession(kysely, services.book, token, brand.id, {
-            idleMinutes: config.sessionIdleMinutes,
-          });
+    const session = await findCaller(services, request.facts);
     request.session = session;
-    flood('read', session?.person ? `account ${session.person.accountId}` : ipAddress);
+    flood(
+      'read',
+      session?.person ? `account ${session.person.accountId}` : request.facts.ipAddress,
+    );
     demandAccess(operation, session);
   };
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { htmlLang } from '#shared/locales/languages.ts';
 import { brandForHost, type Brands } from '#shared/cobrand/index.ts';
 import type { RequestFacts } from '../requests/call.ts';
 import type { Session } from '../policy/session.ts';
@@ -17,9 +18,17 @@ const longestLanguageList = 400;
 export function addRequestFacts(app: FastifyInstance, services: { brands: Brands }): void {
   app.decorateRequest('facts');
   app.decorateRequest('session');
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     request.facts = factsOf(request, services.brands);
+    if (request.routeOptions.config.operationId) setLanguage(request, reply);
   });
+}
+
+/** Every call of the contract may hold texts in the caller's language, and depends on who calls. */
+function setLanguage({ facts }: FastifyRequest, reply: FastifyReply): void {
+  void reply
+    .header('content-language', htmlLang(facts.language))
+    .header('vary', 'accept-language, authorization');
 }
 
 export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts => ({

@@ -35,5 +35,7 @@ export function refuseUnreadable(error: { code?: string }, socket: Socket): void
     'referrer-policy: no-referrer',
     'connection: close',
   ];
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
+  // A client that goes on sending would hold an ended socket open.
+  socket.destroySoon();
 }

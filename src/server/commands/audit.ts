@@ -1,0 +1,22 @@
+import { verifyAudit, type AuditReport } from '../policy/verify-audit.ts';
+import { failed, type Command } from './command.ts';
+
+/** `audit-verify [--known <hash>]`: checks the audit from its beginning; the first break fails the command. */
+export const auditVerify: Command = async (services, { options }) => {
+  const { known, json } = options.named;
+  if (known !== undefined && !/^[0-9a-f]{64}$/u.test(String(known)))
+    return failed(`'${String(known)}' is not the hash of a seal: 64 digits and letters a to f.`);
+  const report = await verifyAudit(services, known === undefined ? undefined : String(known));
+  const lines = json ? [JSON.stringify(report, null, 2)] : inWords(report);
+  return { lines, failed: report.broken !== undefined };
+};
+
+function inWords({ seals, records, unsealed, lastHash, broken }: AuditReport): string[] {
+  const sound = `${records} records in ${seals} seals`;
+  if (broken !== undefined)
+    return [`The audit is broken. ${broken}`, `Before that: ${sound}, intact.`];
+  return [
+    `The audit is intact: ${sound}, ${unsealed} records not sealed yet.`,
+    ...(seals > 0 ? [`Last seal: ${lastHash}`] : []),
+  ];
+}

@@ -1,0 +1,53 @@
+import { pino, type DestinationStream, type LogFn, type Logger } from 'pino';
+import { isError, toErrorRecord } from './error-record.ts';
+
+const deepest = 4;
+
+/** Creates the server's log. Errors are reduced to their record before pino sees them, in child logs too. */
+export const createLog = (level: string, destination: DestinationStream): Logger =>
+  pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
+
+/** Standard error, written synchronously: the last line before an exit is not lost. */
+export const standardError = (): DestinationStream => pino.destination({ dest: 2, sync: true });
+
+function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+  const given: unknown[] = args;
+  const messages = given.flatMap((arg) => messagesIn(arg));
+  const safe = given.map((arg, at) => {
+    if (typeof arg === 'string') return withoutMessages(arg, messages);
+    // pino writes an error that comes first under `err`.
+    return at === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
+  });
+  method.apply(this, safe as Parameters<LogFn>);
+}
+
+/** Replaces every error inside plain objects and lists. */
+function toLoggable(value: unknown, depth = 0): unknown {
+  if (isError(value)) return toErrorRecord(value);
+  if (depth > deepest) return value;
+  if (Array.isArray(value)) return value.map((item) => toLoggable(item, depth + 1));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, child]) => [name, toLoggable(child, depth + 1)]),
+  );
+}
+
+/** Fastify passes an error's message as the text of its own log lines. */
+const withoutMessages = (text: string, messages: readonly string[]): string =>
+  messages.some((message) => text.includes(message)) ? 'error' : text;
+
+function messagesIn(value: unknown, depth = 0): string[] {
+  if (isError(value)) {
+    const inner = depth > deepest ? [] : messagesIn(value.cause, depth + 1);
+    return value.message === '' ? inner : [value.message, ...inner];
+  }
+  if (depth > deepest || typeof value !== 'object' || value === null) return [];
+  if (!Array.isArray(value) && !isPlain(value)) return [];
+  return Object.values(value).flatMap((child) => messagesIn(child, depth + 1));
+}
+
+function isPlain(value: unknown): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === Object.prototype || prototype === null;
+}

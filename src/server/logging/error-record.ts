@@ -1,0 +1,73 @@
+import { isNativeError } from 'node:util/types';
+
+/**
+ * What the log keeps of an error: names of code and of tables, never values. Messages are left out, because those of the
+ * database and of mail servers repeat what was sent (`Key (user_name)=(…) already exists`).
+ */
+export interface ErrorRecord {
+  type: string;
+  code?: string;
+  /** PostgreSQL's routine that threw, and what it names. */
+  routine?: string;
+  table?: string;
+  column?: string;
+  constraint?: string;
+  syscall?: string;
+  stack: string[];
+  cause?: ErrorRecord;
+  errors?: ErrorRecord[];
+}
+
+const deepestCause = 4;
+const mostErrors = 5;
+const mostFrames = 30;
+const names = ['code', 'routine', 'table', 'column', 'constraint', 'syscall'] as const;
+const identifier = /^[A-Za-z_]\w{0,62}$/;
+/** A SQLSTATE such as 22P02, or a name such as ECONNREFUSED. */
+const errorCode = /^([0-9A-Z]{5}|[A-Z][A-Z0-9_]{0,62})$/;
+const frame =
+  /^ {4}at (?:(?:async |new )*[\w$.<>#[\] ]{1,120} \()?(?:file:\/\/(?:\/[A-Z]:)?|node:|[A-Z]:)?[^\s:()]{1,300}:\d+:\d+\)?$/;
+
+export const isError = (value: unknown): value is Error =>
+  value instanceof Error || isNativeError(value);
+
+/** Returns what may be logged of anything that was thrown. */
+export function toErrorRecord(thrown: unknown, depth = 0): ErrorRecord {
+  if (!isError(thrown)) return { type: typeof thrown, stack: [] };
+  const { cause, errors } = thrown as Error & { errors?: unknown };
+  const inner = (value: unknown) => toErrorRecord(value, depth + 1);
+  return {
+    type: typeOf(thrown),
+    ...namesOf(thrown as unknown as Record<string, unknown>),
+    stack: framesOf(thrown),
+    ...(cause !== undefined && depth < deepestCause ? { cause: inner(cause) } : {}),
+    ...(Array.isArray(errors) && depth < deepestCause
+      ? { errors: errors.slice(0, mostErrors).map(inner) }
+      : {}),
+  };
+}
+
+const typeOf = (error: Error): string => {
+  const { name } = error.constructor;
+  return identifier.test(name) ? name : 'Error';
+};
+
+const namesOf = (error: Record<string, unknown>): Partial<ErrorRecord> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = error[name];
+      const form = name === 'code' ? errorCode : identifier;
+      return typeof value === 'string' && form.test(value) ? [[name, value]] : [];
+    }),
+  );
+
+/** Positions in the code. The message stands before them in `stack` and may itself look like one. */
+function framesOf({ stack = '', message }: Error): string[] {
+  const afterMessage = message !== '' && stack.includes(message);
+  const positions = afterMessage ? stack.slice(stack.indexOf(message) + message.length) : stack;
+  return positions
+    .split('\n')
+    .filter((line) => frame.test(line))
+    .slice(0, mostFrames)
+    .map((line) => line.trim());
+}

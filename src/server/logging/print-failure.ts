@@ -1,0 +1,26 @@
+import { isError, toErrorRecord, type ErrorRecord } from './error-record.ts';
+
+/** Prints an unhandled error for the operator. */
+export const printFailure = (thrown: unknown): void => console.error(failureText(thrown));
+
+/** Returns the text of an error for the terminal. Only errors that cannot hold values of people keep their message. */
+export function failureText(thrown: unknown): string {
+  const record = toErrorRecord(thrown);
+  const message = isError(thrown) && !holdsDatabaseError(record) ? `: ${thrown.message}` : '';
+  return [`${headOf(record)}${message}`, ...detailLines(record)].join('\n');
+}
+
+/** SQLSTATE codes have five characters, one of them a digit; those of Node and of libraries are words. */
+const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
+const holdsDatabaseError = ({ code = '', cause, errors = [] }: ErrorRecord): boolean =>
+  sqlState.test(code) ||
+  (cause !== undefined && holdsDatabaseError(cause)) ||
+  errors.some(holdsDatabaseError);
+
+const headOf = ({ type, code, routine, table, constraint }: ErrorRecord): string =>
+  [type, code, routine, table, constraint].filter((name) => name !== undefined).join(' ');
+
+const detailLines = ({ stack, cause }: ErrorRecord): string[] => [
+  ...stack.map((position) => `    ${position}`),
+  ...(cause ? [`Caused by: ${headOf(cause)}`, ...detailLines(cause)] : []),
+];
