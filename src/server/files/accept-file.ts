@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { Refusal, fieldProblem } from '../errors.ts';
+import { toSafeFileName } from './file-name.ts';
+import { inspectFile } from './inspect-file.ts';
+import { ScannerUnavailable } from './scan-result.ts';
+import type { Scanner } from './scanner.ts';
+import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
+
+/** A file that passed every check, still in memory. */
+export interface AcceptedFile {
+  fileName: string;
+  contentType: string;
+  bytes: Buffer;
+  sha256: Buffer;
+}
+
+export interface FileChecks {
+  scan: Scanner;
+  log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+}
+
+const scannerRetry = 30;
+
+/** Returns the file when it may be stored; throws the refusal that the sender sees otherwise. */
+export async function acceptFile(
+  { name, bytes }: { name: string; bytes: Buffer },
+  before: readonly AcceptedFile[],
+  checks: FileChecks,
+): Promise<AcceptedFile> {
+  const fileName = toSafeFileName(name);
+  if (fileName === undefined) throw fieldProblem('files', 'invalidFileType');
+  try {
+    const { contentType } = await inspectFile(fileName, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest();
+    if (before.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
+      throw fieldProblem('files', 'duplicateFile', { fileName });
+    await requireClean(bytes, checks.scan);
+    return { fileName, contentType, bytes, sha256 };
+  } catch (error) {
+    throw toRefusal(error, fileName, checks.log);
+  }
+}
+
+async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
+  const result = await scan(bytes);
+  if (!result.clean) throw new UnsafeFile(`the virus scanner found ${result.found}`);
+}
+
+/** Names of files may hold names of people, so the log gets the reason only. */
+function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): unknown {
+  if (error instanceof WrongFileKind) return fieldProblem('files', 'invalidFileType', { fileName });
+  if (error instanceof UnsafeFile) {
+    log.warn({ reason: error.message }, 'an uploaded file was refused');
+    return fieldProblem('files', 'unsafeFile', { fileName });
+  }
+  if (!(error instanceof ScannerUnavailable)) return error;
+  log.error({ err: error }, 'the virus scanner did not answer');
+  return new Refusal('unavailable', { retryAfter: scannerRetry });
+}

@@ -1,0 +1,63 @@
+import { createConnection, type Socket } from 'node:net';
+import { limits } from '#shared/schemas/limits.ts';
+import type { ServiceAddress } from '../config-kinds.ts';
+import { ScannerUnavailable, type ScanResult } from './scan-result.ts';
+
+const chunkSize = 64 * 1024;
+const longestReply = 4096;
+
+/**
+ * Sends a file to clamd by its INSTREAM command: chunks with their length before them, an empty chunk at the end. Any
+ * reply but "OK" or "… FOUND" counts as no reply.
+ */
+export async function scanWithClamd(
+  address: ServiceAddress,
+  bytes: Buffer,
+  timeoutMs = limits.scannerTimeout.value * 1000,
+): Promise<ScanResult> {
+  const socket = createConnection(address);
+  const timeout = AbortSignal.timeout(timeoutMs);
+  timeout.addEventListener('abort', () =>
+    socket.destroy(new Error('clamd did not answer in time')),
+  );
+  try {
+    send(socket, bytes);
+    return resultOf(await readReply(socket));
+  } catch (error) {
+    throw new ScannerUnavailable('The virus scanner did not answer', { cause: error });
+  } finally {
+    socket.destroy();
+  }
+}
+
+function send(socket: Socket, bytes: Buffer): void {
+  socket.write('zINSTREAM\0');
+  for (let at = 0; at < bytes.length; at += chunkSize) {
+    const chunk = bytes.subarray(at, at + chunkSize);
+    socket.write(lengthOf(chunk.length));
+    socket.write(chunk);
+  }
+  socket.write(lengthOf(0));
+}
+
+function lengthOf(length: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(length);
+  return bytes;
+}
+
+async function readReply(socket: Socket): Promise<string> {
+  let reply = '';
+  for await (const piece of socket as AsyncIterable<Buffer>) {
+    reply += piece.toString('utf8');
+    if (reply.endsWith('\0') || reply.length > longestReply) break;
+  }
+  return reply.replace(/\0$/u, '');
+}
+
+function resultOf(reply: string): ScanResult {
+  if (reply === 'stream: OK') return { clean: true };
+  const found = /^stream: (.+) FOUND$/u.exec(reply)?.[1];
+  if (found === undefined) throw new Error(`clamd answered ${reply.slice(0, 200)}`);
+  return { clean: false, found };
+}

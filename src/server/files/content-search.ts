@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { UnsafeFile } from './unsafe-file.ts';
+
+/** The EICAR test file, which virus scanners agree to report; in two parts, so that they do not report this source. */
+const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
+
+/** A PDF name in which any character may be written as #xx. */
+const pdfName = (name: string): string =>
+  name
+    .split('')
+    .map(
+      (letter) => `(?:${letter}|#${letter.charCodeAt(0).toString(16).replace(/[a-f]/u, anyCase)})`,
+    )
+    .join('');
+const anyCase = (digit: string): string => `[${digit}${digit.toUpperCase()}]`;
+
+const activeNames = ['JavaScript', 'Launch', 'EmbeddedFile', 'RichMedia', 'Encrypt'];
+const active = new RegExp(
+  `/(?:${activeNames.map(pdfName).join('|')})(?:s|#73)?(?![A-Za-z0-9])`,
+  'u',
+);
+const longestMatch = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
+
+export const sliceSize = 256 * 1024;
+
+export interface ContentSearch {
+  /** Takes the next piece of the content; throws UnsafeFile when it completes a match. */
+  next(piece: Buffer): void;
+}
+
+/** Searches any content for the EICAR test file. */
+export const searchForVirusTest = (): ContentSearch =>
+  searchPieces((text) => (text.includes(eicar) ? 'the EICAR test file' : undefined));
+
+/** Searches the structure of a PDF for scripts, program starts, attachments and encryption, and for the test file. */
+export const searchPdf = (): ContentSearch =>
+  searchPieces((text) => {
+    if (text.includes(eicar)) return 'the EICAR test file';
+    const match = active.exec(text);
+    return match ? `a PDF with ${match[0]}` : undefined;
+  });
+
+/** Matches may begin in one piece and end in the next: the end of each piece is searched again. */
+function searchPieces(find: (text: string) => string | undefined): ContentSearch {
+  let before = '';
+  return {
+    next(piece) {
+      const text = before + piece.toString('latin1');
+      const reason = find(text);
+      if (reason !== undefined) throw new UnsafeFile(reason);
+      before = text.slice(-longestMatch);
+    },
+  };
+}
+
+/** Searches a whole buffer and lets other requests run between the slices. */
+export async function searchSlices(bytes: Buffer, search: ContentSearch): Promise<void> {
+  for (let at = 0; at < bytes.length; at += sliceSize) {
+    search.next(bytes.subarray(at, at + sliceSize));
+    await nextTurn();
+  }
+}

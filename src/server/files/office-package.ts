@@ -1,0 +1,78 @@
+import type { UploadKind } from '#shared/schemas/upload-kinds.ts';
+import { searchForVirusTest } from './content-search.ts';
+import { requireModestSizes, unpackEntry } from './unpack-entry.ts';
+import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
+import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
+
+const typesPart = '[Content_Types].xml';
+const longestTypes = 1024 * 1024;
+/** Part names of macros, ActiveX controls and embedded objects, wherever they stand. */
+const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings)(?:$|\/|\.)/iu;
+const activeType = /macroenabled|vbaproject|vbadata|activex|oleobject/iu;
+/** First bytes of archives, programs and OLE containers (macros, packaged files). */
+const nestedSignatures = [
+  '504b0304',
+  '504b0506',
+  '52617221',
+  '377abcaf',
+  '1f8b08',
+  'd0cf11e0',
+  '4d5a',
+  '7f454c46',
+];
+
+export const isZip = (bytes: Buffer): boolean =>
+  bytes.subarray(0, 4).toString('hex') === '504b0304';
+
+/**
+ * Requires a Word or Excel package of the given kind without macros, embedded objects or nested archives. Every entry
+ * is unpacked, bounded, because the directory may lie about it.
+ */
+export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Promise<void> {
+  const entries = readZipDirectory(bytes);
+  requireModestSizes(entries);
+  await requireKind(entries, kind);
+  if (entries.some(({ name }) => activePart.test(name)))
+    throw new UnsafeFile('an Office document with macros or embedded objects');
+  for (const entry of entries) await inspectEntry(entry);
+}
+
+async function inspectEntry(entry: ZipEntry): Promise<void> {
+  const search = searchForVirusTest();
+  let head = Buffer.alloc(0);
+  for await (const piece of unpackEntry(entry)) {
+    if (head.length < 8) {
+      head = Buffer.concat([head, piece.subarray(0, 8)]);
+      if (isNested(head)) throw new UnsafeFile('an archive, program or object within a document');
+    }
+    search.next(piece);
+  }
+}
+
+const isNested = (head: Buffer): boolean =>
+  nestedSignatures.some((signature) => head.toString('hex').startsWith(signature));
+
+/** The content types name the kind of the main part, and every macro or control in the package. */
+async function requireKind(entries: readonly ZipEntry[], kind: UploadKind): Promise<void> {
+  const types = await readContentTypes(entries);
+  if (!types.includes(`${kind.contentType}.main+xml`))
+    throw new WrongFileKind('the package is not of the kind that its name claims');
+  if (types.some((type) => activeType.test(type)))
+    throw new UnsafeFile('an Office document with macros or embedded objects');
+}
+
+async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]> {
+  const part = entries.find(({ name }) => name === typesPart);
+  if (!part || part.unpackedSize > longestTypes)
+    throw new WrongFileKind('the archive is no Office package');
+  const pieces: Buffer[] = [];
+  for await (const piece of unpackEntry(part)) pieces.push(piece);
+  const xml = Buffer.concat(pieces).toString('utf8');
+  const types = [...xml.matchAll(/ContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)].map(
+    ([, double, single]) => double ?? single ?? '',
+  );
+  // Entities, a second encoding or a document type could hide a content type from this search.
+  if (/<!|\0|\uFFFD/u.test(xml) || types.some((type) => type.includes('&')))
+    throw new UnsafeFile('unreadable content types');
+  return types.map((type) => type.trim());
+}

@@ -1,0 +1,65 @@
+import { constants, createInflateRaw } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
+import { searchPdf, searchSlices, sliceSize } from './content-search.ts';
+import { UnsafeFile } from './unsafe-file.ts';
+
+const streamKeyword = Buffer.from('stream');
+const deflated = /\/F(?:l|#6[cC])/u;
+/** Counted for every stream, so that a file of a million tiny ones is refused. */
+const streamCost = 8 * 1024;
+
+/**
+ * Refuses PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
+ * stream is unpacked, up to a limit; streams packed by another filter are left to the virus scanner.
+ */
+export async function requirePassivePdf(bytes: Buffer): Promise<void> {
+  await searchSlices(bytes, searchPdf());
+  let left = limits.pdfUnpacked.value;
+  let before = 0;
+  for (const at of streamStarts(bytes)) {
+    const dictionary = bytes.toString('latin1', before, at);
+    if (isZlib(bytes, at)) left -= await inspectStream(bytes.subarray(at + 2), left, dictionary);
+    before = at;
+  }
+}
+
+/** Positions behind each `stream` keyword and its line end; the keyword may stand anywhere, also in a string. */
+function* streamStarts(bytes: Buffer): Generator<number> {
+  let at = bytes.indexOf(streamKeyword);
+  while (at !== -1) {
+    at += streamKeyword.length;
+    if (bytes[at] === 0x0d) at++;
+    if (bytes[at] === 0x0a) at++;
+    yield at;
+    at = bytes.indexOf(streamKeyword, at);
+  }
+}
+
+/** The two header bytes of RFC 1950: method 8, and a multiple of 31. */
+const isZlib = (bytes: Buffer, at: number): boolean =>
+  at + 2 <= bytes.length && ((bytes[at] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0;
+
+/**
+ * Returns what the stream costs of the limit. Readers ignore a wrong checksum and a missing end, so this does too; a
+ * stream that is damaged within could hide its content, so it is refused where its dictionary says it is deflated.
+ */
+async function inspectStream(data: Buffer, left: number, dictionary: string): Promise<number> {
+  const search = searchPdf();
+  const stream = createInflateRaw({
+    chunkSize: sliceSize,
+    finishFlush: constants.Z_SYNC_FLUSH,
+  });
+  let size = 0;
+  stream.end(data);
+  try {
+    for await (const piece of stream as AsyncIterable<Buffer>) {
+      size += piece.length;
+      if (size > left) throw new UnsafeFile('the PDF unpacks to too much');
+      search.next(piece);
+    }
+  } catch (error) {
+    if (error instanceof UnsafeFile) throw error;
+    if (deflated.test(dictionary)) throw new UnsafeFile('a damaged stream', { cause: error });
+  }
+  return Math.max(size, stream.bytesWritten, streamCost);
+}

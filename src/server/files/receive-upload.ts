@@ -1,0 +1,153 @@
+import type { IncomingMessage } from 'node:http';
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { Refusal } from '../errors.ts';
+import { countAmount } from '../policy/rates.ts';
+import type { Session } from '../policy/session.ts';
+import type { Services } from '../requests/services.ts';
+import { acceptFile, type AcceptedFile } from './accept-file.ts';
+import { storeFile, type StoredFile } from './store-files.ts';
+import { deleteUnclaimed } from './stored-files.queries.ts';
+
+type Uploads = Pick<Services, 'scan' | 'log' | 'kysely' | 'uploadGate'>;
+
+/** The body of a request, and its files until the request has ended. */
+export interface Upload {
+  body: unknown;
+  /** Stores the files. Those that no record claims are deleted by `end`. */
+  store(): Promise<StoredFile[]>;
+  end(): Promise<void>;
+}
+
+const fieldsOfAForm = 40;
+const largest = limits.filesPerUpload.value * limits.fileSize.value + limits.largeUpload.value;
+const parserLimits = {
+  limits: {
+    fileSize: limits.fileSize.value,
+    files: limits.filesPerUpload.value,
+    fields: fieldsOfAForm,
+  },
+};
+
+/**
+ * Receives the body of a request. Files are read and inspected before the transaction begins, so that a slow upload holds
+ * no connection; size and number are cut off while reading (specification, points 5 and 9).
+ */
+export async function receiveUpload(
+  services: Uploads,
+  operation: Operation,
+  request: FastifyRequest,
+  session: Session | undefined,
+): Promise<Upload> {
+  if (operation.input.encoding !== 'multipart')
+    return { body: request.body, store: async () => [], end: async () => {} };
+  const size = declaredSize(request);
+  const account = session?.person?.accountId;
+  const large = size > limits.largeUpload.value;
+  const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
+  try {
+    const { fields, files } = await Promise.race([
+      readParts(services, request),
+      untilGone(request.raw),
+    ]);
+    return { body: fields, ...storage(services, { files, large, account, request, leave }) };
+  } catch (error) {
+    leave();
+    throw asRefusal(error);
+  }
+}
+
+const bucketOf = (account: number | undefined, request: FastifyRequest): string =>
+  account === undefined ? `upload ${request.facts.ipAddress}` : `upload account ${account}`;
+
+/** Content-Length, which Node holds the body to; without it the body may be as large as any. */
+function declaredSize({ headers }: FastifyRequest): number {
+  const size = Number(headers['content-length'] ?? largest);
+  if (size > largest) throw new Refusal('tooLarge');
+  return size;
+}
+
+async function readParts(services: Uploads, request: FastifyRequest) {
+  const fields: Record<string, unknown> = {};
+  const files: AcceptedFile[] = [];
+  for await (const part of request.parts(parserLimits)) {
+    if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, services));
+    else if (part.fieldname in fields) throw new Refusal('malformed');
+    else fields[part.fieldname] = part.value;
+  }
+  return { fields, files };
+}
+
+/** Rejects when the client leaves before the end of its body: the multipart parser then waits for ever. */
+function untilGone(incoming: IncomingMessage): Promise<never> {
+  const { promise, reject } = Promise.withResolvers<never>();
+  const gone = () => {
+    if (!incoming.complete) reject(new Refusal('malformed', { because: 'the client left' }));
+  };
+  if (incoming.destroyed) gone();
+  else incoming.once('close', gone);
+  return promise;
+}
+
+const readPart = async (part: MultipartFile) => ({
+  name: part.filename,
+  bytes: await part.toBuffer(),
+});
+
+interface Received {
+  files: AcceptedFile[];
+  large: boolean;
+  account: number | undefined;
+  request: FastifyRequest;
+  leave: () => void;
+}
+
+function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
+  const { files, large, account, request, leave } = received;
+  const { kysely, uploadGate, log } = services;
+  const ids: number[] = [];
+  return {
+    async store() {
+      if (files.length === 0) return [];
+      await requireQuota(services, bucketOf(account, request), files);
+      const pass = large ? await uploadGate.takeTurn() : () => {};
+      try {
+        const stored = [];
+        for (const file of files) stored.push(await storeFile(kysely, file, account ?? null, ids));
+        return stored;
+      } finally {
+        pass();
+      }
+    },
+    async end() {
+      leave();
+      // The answer stands already; the sweeper deletes what stays.
+      await deleteUnclaimed(kysely, ids).catch((error: unknown) => {
+        log.error({ err: error }, 'unclaimed files could not be deleted');
+      });
+    },
+  };
+}
+
+async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly AcceptedFile[]) {
+  const bytes = files.reduce((sum, file) => sum + file.bytes.length, 0);
+  await countAmount(kysely, bucket, bytes, limits.uploadBytesPerDay.value);
+}
+
+const limitCodes = new Set([
+  'FST_REQ_FILE_TOO_LARGE',
+  'FST_FILES_LIMIT',
+  'FST_PARTS_LIMIT',
+  'FST_FIELDS_LIMIT',
+]);
+
+/** Errors of the parser, such as a missing boundary or a body that stops in the middle, are the sender's. */
+function asRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  const { code = '', message } = error as { code?: string; message?: string };
+  return limitCodes.has(code)
+    ? new Refusal('tooLarge', { because: code })
+    : new Refusal('malformed', { because: message ?? code });
+}

@@ -1,0 +1,46 @@
+import { crc32, createInflateRaw } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
+import { UnsafeFile } from './unsafe-file.ts';
+import type { ZipEntry } from './zip-directory.ts';
+
+const smallEntry = 1024 * 1024;
+
+/** Refuses archives whose own directory declares too much, before anything is unpacked. */
+export function requireModestSizes(entries: readonly ZipEntry[]): void {
+  const total = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
+  if (total > limits.packageUnpacked.value) throw new UnsafeFile('the archive unpacks to too much');
+  const dense = entries.some(
+    ({ data, unpackedSize }) =>
+      unpackedSize > smallEntry && unpackedSize > data.length * limits.packageRatio.value,
+  );
+  if (dense) throw new UnsafeFile('a zip entry unpacks to too many times its size');
+}
+
+/**
+ * Yields the content of an entry piece by piece and throws as soon as it differs from what the directory declares.
+ * Unpacks in zlib's own thread and holds no more than one piece.
+ */
+export async function* unpackEntry(entry: ZipEntry): AsyncGenerator<Buffer> {
+  let size = 0;
+  let crc = 0;
+  for await (const piece of entry.deflated ? inflate(entry.data) : [entry.data]) {
+    size += piece.length;
+    if (size > entry.unpackedSize) throw new UnsafeFile('a zip entry is larger than declared');
+    crc = crc32(piece, crc);
+    yield piece;
+  }
+  if (size !== entry.unpackedSize || crc !== entry.crc)
+    throw new UnsafeFile('a zip entry is not what the directory declares');
+}
+
+async function* inflate(data: Buffer): AsyncGenerator<Buffer> {
+  const stream = createInflateRaw({ chunkSize: 64 * 1024 });
+  stream.end(data);
+  try {
+    yield* stream as AsyncIterable<Buffer>;
+  } catch (error) {
+    throw new UnsafeFile('a zip entry cannot be unpacked', { cause: error });
+  }
+  if (stream.bytesWritten !== data.length)
+    throw new UnsafeFile('a zip entry has data behind its end');
+}

@@ -1,0 +1,92 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { Refusal } from '../errors.ts';
+
+export type Release = () => void;
+
+const retrySeconds = 10;
+const busy = (because: string) => new Refusal('unavailable', { retryAfter: retrySeconds, because });
+
+/**
+ * Bounds what large uploads take of one process: the memory of those being received, one per account, and one at a time
+ * being stored.
+ */
+export interface UploadGate {
+  /** Admits an upload of so many bytes to be received, or throws 503, or 429 where the account has one already. */
+  admit: (account: string, bytes: number) => Release;
+  /** Waits for the turn to store; throws 503 when too many wait or the wait is too long. */
+  takeTurn: () => Promise<Release>;
+}
+
+export interface GateLimits {
+  memory: number;
+  waiting: number;
+  waitMs: number;
+}
+
+export const gateLimits: GateLimits = {
+  memory: limits.uploadMemory.value,
+  waiting: limits.uploadQueue.value,
+  waitMs: limits.uploadQueueWait.value * 1000,
+};
+
+export const createUploadGate = (allowed: GateLimits = gateLimits): UploadGate => ({
+  admit: createAdmission(allowed),
+  takeTurn: createTurns(allowed),
+});
+
+function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
+  const accounts = new Set<string>();
+  let taken = 0;
+  return (account, bytes) => {
+    if (accounts.has(account)) throw new Refusal('tooManyRequests', { retryAfter: retrySeconds });
+    if (taken + bytes > memory) throw busy('too many bytes are being received');
+    accounts.add(account);
+    taken += bytes;
+    return once(() => {
+      accounts.delete(account);
+      taken -= bytes;
+    });
+  };
+}
+
+function createTurns({ waiting, waitMs }: GateLimits): UploadGate['takeTurn'] {
+  const queue = new Set<() => void>();
+  let occupied = false;
+  const pass = once.bind(undefined, () => {
+    const [next] = queue;
+    if (next) next();
+    else occupied = false;
+  });
+  return async () => {
+    if (occupied) {
+      if (queue.size >= waiting) throw busy('too many uploads wait to be stored');
+      await waitIn(queue, waitMs);
+    }
+    occupied = true;
+    return pass();
+  };
+}
+
+function waitIn(queue: Set<() => void>, waitMs: number): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const timer = setTimeout(() => {
+    queue.delete(next);
+    reject(busy('an upload waited too long to be stored'));
+  }, waitMs);
+  const next = () => {
+    queue.delete(next);
+    clearTimeout(timer);
+    resolve();
+  };
+  queue.add(next);
+  return promise;
+}
+
+function once(work: () => void): Release {
+  let done = false;
+  return () => {
+    if (done) return;
+    done = true;
+    work();
+  };
+}

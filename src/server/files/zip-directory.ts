@@ -1,0 +1,150 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { UnsafeFile } from './unsafe-file.ts';
+
+export interface ZipEntry {
+  name: string;
+  /** Whether the data is deflated; otherwise it is stored as it is. */
+  deflated: boolean;
+  crc: number;
+  unpackedSize: number;
+  /** The packed data, a view of the archive. */
+  data: Buffer;
+}
+
+/** Signatures, lengths and field offsets of PKWARE's APPNOTE.TXT 4.3. */
+const end = { signature: 0x06_05_4b_50, length: 22 };
+const central = { signature: 0x02_01_4b_50, length: 46 };
+const local = { signature: 0x04_03_4b_50, length: 30 };
+const encryptionFlags = 0x20_41;
+const descriptorFlag = 0x08;
+const longestDescriptor = 24;
+const zip64 = 0xff_ff_ff_ff;
+const methods = { stored: 0, deflated: 8 };
+
+/**
+ * Reads the central directory of a zip archive that fills the whole file: no zip64, encryption, comment, hidden data or
+ * overlapping entries. Stricter than unpackers, so that no two of them can see different content.
+ */
+export function readZipDirectory(archive: Buffer): ZipEntry[] {
+  const { count, start, stop } = readEnd(archive);
+  const found: Located[] = [];
+  let at = start;
+  for (let index = 0; index < count; index++) {
+    const record = readRecord(archive, at, stop);
+    found.push({ ...locate(archive, record, start), name: record.name });
+    at = record.next;
+  }
+  refuse(at !== stop, 'the zip directory has a wrong length');
+  refuseDuplicates(found);
+  refuseGaps(found, start);
+  return found;
+}
+
+interface Located extends ZipEntry {
+  from: number;
+  to: number;
+  slack: number;
+}
+
+function readEnd(archive: Buffer): { count: number; start: number; stop: number } {
+  const at = archive.length - end.length;
+  refuse(at < 0 || archive.readUInt32LE(at) !== end.signature, 'the zip directory has no end');
+  const count = archive.readUInt16LE(at + 10);
+  const start = archive.readUInt32LE(at + 16);
+  const split = archive.readUInt32LE(at + 4) !== 0 || archive.readUInt16LE(at + 8) !== count;
+  refuse(split || archive.readUInt16LE(at + 20) !== 0, 'the zip archive is split or has a comment');
+  refuse(start + archive.readUInt32LE(at + 12) !== at, 'the zip directory is not at the end');
+  refuse(
+    count === 0 || count > limits.packageEntries.value,
+    'the zip archive has too many entries',
+  );
+  return { count, start, stop: at };
+}
+
+type Record = ReturnType<typeof readRecord>;
+
+function readRecord(archive: Buffer, at: number, stop: number) {
+  refuse(
+    at + central.length > stop || archive.readUInt32LE(at) !== central.signature,
+    'the zip directory is damaged',
+  );
+  const nameEnd = at + central.length + archive.readUInt16LE(at + 28);
+  const next = nameEnd + archive.readUInt16LE(at + 30) + archive.readUInt16LE(at + 32);
+  refuse(next > stop, 'the zip directory is damaged');
+  const flags = archive.readUInt16LE(at + 8);
+  const method = archive.readUInt16LE(at + 10);
+  const offset = archive.readUInt32LE(at + 42);
+  const packedSize = archive.readUInt32LE(at + 20);
+  const unpackedSize = archive.readUInt32LE(at + 24);
+  refuse((flags & encryptionFlags) !== 0, 'a zip entry is encrypted');
+  refuse(!Object.values(methods).includes(method), 'a zip entry is packed by an unknown method');
+  refuse([offset, packedSize, unpackedSize].includes(zip64), 'the archive is a zip64 archive');
+  refuse(isSymbolicLink(archive, at), 'a zip entry is a symbolic link');
+  const name = readName(archive.subarray(at + central.length, nameEnd));
+  const crc = archive.readUInt32LE(at + 16);
+  return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
+}
+
+/** Unix file modes stand in the upper half of the external attributes. */
+const isSymbolicLink = (archive: Buffer, at: number): boolean =>
+  archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
+
+function readName(bytes: Buffer): string {
+  const name = bytes.toString('utf8');
+  const segments = name.replace(/\/$/u, '').split('/');
+  const tricks = segments.some((segment) => ['', '.', '..'].includes(segment));
+  refuse(tricks || /[\p{Cc}\\:\uFFFD]/u.test(name), 'a zip entry has an unsafe path');
+  return name;
+}
+
+/** The local header repeats name, flags and method; unpackers that read it must see the same. */
+function locate(archive: Buffer, record: Record, limit: number): Located {
+  const { offset, flags, method, packedSize } = record;
+  const header = offset + local.length;
+  refuse(
+    header > limit || archive.readUInt32LE(offset) !== local.signature,
+    'a zip entry has no header',
+  );
+  const nameEnd = header + archive.readUInt16LE(offset + 26);
+  const from = nameEnd + archive.readUInt16LE(offset + 28);
+  const differs =
+    archive.subarray(header, nameEnd).toString('utf8') !== record.name ||
+    archive.readUInt16LE(offset + 6) !== flags ||
+    archive.readUInt16LE(offset + 8) !== method;
+  refuse(differs, 'a zip entry differs from its header');
+  refuse(from + packedSize > limit, 'a zip entry reaches into the directory');
+  return {
+    name: record.name,
+    deflated: method === methods.deflated,
+    crc: record.crc,
+    unpackedSize: record.unpackedSize,
+    data: archive.subarray(from, from + packedSize),
+    from: offset,
+    to: from + packedSize,
+    slack: (flags & descriptorFlag) === 0 ? 0 : longestDescriptor,
+  };
+}
+
+/** Office compares part names without regard to case. */
+function refuseDuplicates(entries: readonly ZipEntry[]): void {
+  const names = new Set(entries.map(({ name }) => name.toLowerCase()));
+  refuse(names.size < entries.length, 'two zip entries have the same name');
+}
+
+/** Entries follow each other without overlap; only a data descriptor may stand between them. */
+function refuseGaps(entries: readonly Located[], limit: number): void {
+  let reached = 0;
+  let slack = 0;
+  for (const entry of entries.toSorted((left, right) => left.from - right.from)) {
+    refuse(
+      entry.from < reached || entry.from > reached + slack,
+      'zip entries overlap or hide data between them',
+    );
+    ({ to: reached, slack } = entry);
+  }
+  refuse(limit > reached + slack, 'the zip archive hides data before its directory');
+}
+
+function refuse(condition: boolean, reason: string): void {
+  if (condition) throw new UnsafeFile(reason);
+}
