@@ -13,7 +13,7 @@ export function brandWithPictures(
   id: string,
   hash: Services['workshop']['hash'],
 ): Shown | undefined {
-  const own = brands[id];
+  const own = Object.hasOwn(brands, id) ? brands[id] : undefined;
   if (!own) return undefined;
   const served = serveBrands({ [id]: own }, hash);
   const description = served.file(id, served.hashes[id] ?? '', 'json');

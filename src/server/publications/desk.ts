@@ -1,5 +1,6 @@
 import type { Finding } from '#language/finding.ts';
-import type { UnitOfWork } from '../database/database.ts';
+import { clock } from '../clock.ts';
+import type { InternalConnection } from '../policy/tables.ts';
 import { sameLanguage } from './language-version.ts';
 import { forgetOld, makeCurrent, publicationStore } from './publications.queries.ts';
 import {
@@ -52,18 +53,18 @@ export interface DraftReport {
  */
 export interface Desk {
   /** Checks the files when they changed, and keeps what they say as the draft. */
-  propose(trx: UnitOfWork): Promise<DraftReport>;
-  publish(trx: UnitOfWork, request: PublishRequest): Promise<PublishOutcome>;
+  propose(trx: InternalConnection): Promise<DraftReport>;
+  publish(trx: InternalConnection, request: PublishRequest): Promise<PublishOutcome>;
   /** Back to an earlier publication, or to the one before; it stays until the next `publish`. */
   rollBack(
-    trx: UnitOfWork,
+    trx: InternalConnection,
     request: { by: string; to?: number | undefined },
   ): Promise<RollBackOutcome>;
-  cancelPlan(trx: UnitOfWork, id: number): Promise<boolean>;
+  cancelPlan(trx: InternalConnection, id: number): Promise<boolean>;
   /** Makes live whatever was planned for a moment that has come, also while no server ran. */
-  takeDue(trx: UnitOfWork): Promise<void>;
-  anyDue(trx: UnitOfWork): Promise<boolean>;
-  list(trx: UnitOfWork): Promise<ListedRow[]>;
+  takeDue(trx: InternalConnection): Promise<void>;
+  anyDue(trx: InternalConnection): Promise<boolean>;
+  list(trx: InternalConnection): Promise<ListedRow[]>;
 }
 
 export function createDesk(workshop: Workshop): Desk {
@@ -82,7 +83,7 @@ export function createDesk(workshop: Workshop): Desk {
   };
 }
 
-async function propose(trx: UnitOfWork, workshop: Workshop): Promise<DraftReport> {
+async function propose(trx: InternalConnection, workshop: Workshop): Promise<DraftReport> {
   await lockPublications(trx);
   const { files, contentHash } = workshop.look();
   const live = await findLive(trx);
@@ -103,7 +104,7 @@ async function propose(trx: UnitOfWork, workshop: Workshop): Promise<DraftReport
   const publicationId = sound ?? known?.publicationId ?? null;
   await saveDraft(trx, { contentHash, publicationId, findings: errorsOf(findings) });
   await forgetOld(trx);
-  return reportOf(errorsOf(findings), contentHash, new Date().toISOString());
+  return reportOf(errorsOf(findings), contentHash, clock.date().toISOString());
 }
 
 const reportOf = (
@@ -118,7 +119,7 @@ const reportOf = (
 });
 
 async function publish(
-  trx: UnitOfWork,
+  trx: InternalConnection,
   workshop: Workshop,
   { by, note, at, expected }: PublishRequest,
 ): Promise<PublishOutcome> {
@@ -144,7 +145,7 @@ async function publish(
 }
 
 async function rollBack(
-  trx: UnitOfWork,
+  trx: InternalConnection,
   workshop: Workshop,
   { by, to }: { by: string; to?: number | undefined },
 ): Promise<RollBackOutcome> {
@@ -161,7 +162,7 @@ async function rollBack(
   return { result: 'rolledBack', publicationId: target.id };
 }
 
-async function takeDue(trx: UnitOfWork, workshop: Workshop): Promise<void> {
+async function takeDue(trx: InternalConnection, workshop: Workshop): Promise<void> {
   await lockPublications(trx);
   for (const { id, by } of await takeDuePlans(trx)) {
     const planned = await publicationStore(trx).read(id);

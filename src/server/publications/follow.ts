@@ -1,4 +1,5 @@
 import { formatFinding } from '#language/finding.ts';
+import { internal } from '../policy/internal.ts';
 import type { Services } from '../requests/services.ts';
 import { repeat } from '../repeat.ts';
 import type { Publications } from './create-publications.ts';
@@ -27,13 +28,13 @@ export function follow(services: Services, publications: Publications): () => vo
 
 /** What was planned for now, then whatever is live by now. */
 async function look({ kysely, desk }: Services, publications: Publications): Promise<void> {
-  const due = await kysely.transaction().execute((trx) => desk.anyDue(trx));
-  if (due) await kysely.transaction().execute((trx) => desk.takeDue(trx));
+  const due = await kysely.transaction().execute((trx) => desk.anyDue(internal(trx)));
+  if (due) await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
   await publications.refresh();
 }
 
 async function propose({ kysely, desk, log }: Services): Promise<void> {
-  const draft = await kysely.transaction().execute((trx) => desk.propose(trx));
+  const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
   if (draft.state === 'none') return;
   for (const finding of draft.findings) log.error(formatFinding(finding));
   if (draft.state === 'faulty')

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Hash } from '#language/compile/assemble.ts';
 
 /** Counts with schemas/CHANGELOG.md: an older tab that meets a newer major version offers to reload. */
-const languageVersion = '1.0';
+const languageVersion = '2.0';
 
 /**
  * The version with a fingerprint of the compiler's own sources where they are at hand: whoever works on the compiler

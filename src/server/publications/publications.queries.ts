@@ -1,5 +1,5 @@
-import { sql, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables.generated.ts';
+import { sql } from 'kysely';
+import type { InternalConnection } from '../policy/tables.ts';
 import type { Publication, PublicationContent } from './content.ts';
 import type { Marks, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
@@ -7,7 +7,7 @@ import type { Marks, Proposal, PublicationStore, StoredPublication } from './sto
 export const keptPublications = 10;
 
 /** On a transaction where several steps belong together. */
-export const publicationStore = (database: Kysely<Tables>): PublicationStore => ({
+export const publicationStore = (database: InternalConnection): PublicationStore => ({
   current: () => readCurrent(database),
   marks: () => readMarks(database),
   read: (id) => readOne(database, id),
@@ -26,7 +26,41 @@ export const publicationStore = (database: Kysely<Tables>): PublicationStore => 
   makeCurrent: (id, by) => makeCurrent(database, { id, by, pinned: false }),
 });
 
-async function readCurrent(database: Kysely<Tables>): Promise<StoredPublication | undefined> {
+/**
+ * What `npm run dev` serves: the last files it published, or what is live before the first of them. Nothing that it
+ * keeps is live, listed or a target of a rollback, so `npm start` on the same database never serves it.
+ */
+export const developmentStore = (database: InternalConnection): PublicationStore => ({
+  ...publicationStore(database),
+  current: async () => {
+    const id = await developmentId(database);
+    const own = id === undefined ? undefined : await readOne(database, id);
+    return own ? { ...own, pinned: false } : readCurrent(database);
+  },
+  marks: async () => {
+    const live = await readMarks(database);
+    return { ...live, current: (await developmentId(database)) ?? live.current };
+  },
+  makeCurrent: async (id) => {
+    const change = { publication_id: id, changed_at: sql<string>`portal_now()` };
+    await database
+      .insertInto('publication_development')
+      .values({ publication_id: id })
+      .onConflict((conflict) => conflict.column('only_row').doUpdateSet(change))
+      .execute();
+    await forgetOld(database);
+  },
+});
+
+async function developmentId(database: InternalConnection): Promise<number | undefined> {
+  const row = await database
+    .selectFrom('publication_development')
+    .select('publication_id')
+    .executeTakeFirst();
+  return row?.publication_id;
+}
+
+async function readCurrent(database: InternalConnection): Promise<StoredPublication | undefined> {
   const row = await database
     .selectFrom('publication_current')
     .innerJoin('publication', 'publication.publication_id', 'publication_current.publication_id')
@@ -41,7 +75,7 @@ async function readCurrent(database: Kysely<Tables>): Promise<StoredPublication 
   return row && { ...toPublication(row), pinned: row.pinned };
 }
 
-async function readOne(database: Kysely<Tables>, id: number): Promise<Publication | undefined> {
+async function readOne(database: InternalConnection, id: number): Promise<Publication | undefined> {
   const row = await database
     .selectFrom('publication')
     .select(['publication_id', 'content_hash', 'language_version', 'artefacts'])
@@ -65,7 +99,7 @@ const toPublication = (row: Row): Publication => ({
 });
 
 /** One small query, since every process asks it all the time. */
-async function readMarks(database: Kysely<Tables>): Promise<Marks> {
+async function readMarks(database: InternalConnection): Promise<Marks> {
   const { current, draft } = await database
     .selectNoFrom((inner) => [
       inner.selectFrom('publication_current').select('publication_id').as('current'),
@@ -75,7 +109,7 @@ async function readMarks(database: Kysely<Tables>): Promise<Marks> {
   return { current: current ?? undefined, draft: draft ?? undefined };
 }
 
-async function save(database: Kysely<Tables>, proposal: Proposal): Promise<number> {
+async function save(database: InternalConnection, proposal: Proposal): Promise<number> {
   const { contentHash, languageVersion, content, author, note } = proposal;
   const { publication_id: id } = await database
     .insertInto('publication')
@@ -102,10 +136,10 @@ export interface Change {
 
 /** Points all processes at a publication. The first time, it is put on record when and by whom. */
 export async function makeCurrent(
-  database: Kysely<Tables>,
+  database: InternalConnection,
   { id, by, pinned, note }: Change,
 ): Promise<void> {
-  const now = sql<string>`now()`;
+  const now = sql<string>`portal_now()`;
   const change = { publication_id: id, pinned, changed_at: now, changed_by: by };
   await database
     .insertInto('publication_current')
@@ -115,7 +149,7 @@ export async function makeCurrent(
   await database
     .updateTable('publication')
     .set({
-      published_at: sql<string>`coalesce(published_at, now())`,
+      published_at: sql<string>`coalesce(published_at, portal_now())`,
       published_by: sql<string>`coalesce(published_by, ${by})`,
       ...(note === undefined ? {} : { note }),
     })
@@ -127,10 +161,15 @@ export async function makeCurrent(
 /** A JSON text inside the JSON column: jsonb would put keys in an order of its own, and with it change every hash. */
 const asJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
 
-/** The last ten that were live stay, and what is live, planned or a draft. */
-export async function forgetOld(database: Kysely<Tables>): Promise<void> {
-  const named = (table: 'publication_current' | 'publication_draft' | 'publication_plan') =>
-    database.selectFrom(table).select('publication_id').where('publication_id', 'is not', null);
+const named = [
+  'publication_current',
+  'publication_development',
+  'publication_draft',
+  'publication_plan',
+] as const;
+
+/** Keeps the last ten that were live, and what is live, planned, a draft or served in development. */
+export async function forgetOld(database: InternalConnection): Promise<void> {
   const last = database
     .selectFrom('publication')
     .select('publication_id')
@@ -139,7 +178,9 @@ export async function forgetOld(database: Kysely<Tables>): Promise<void> {
     .orderBy('publication_id', 'desc')
     .limit(keptPublications);
   let old = database.deleteFrom('publication').where('publication_id', 'not in', last);
-  for (const table of ['publication_current', 'publication_draft', 'publication_plan'] as const)
-    old = old.where('publication_id', 'not in', named(table));
+  for (const table of named) {
+    const kept = database.selectFrom(table).select('publication_id');
+    old = old.where('publication_id', 'not in', kept.where('publication_id', 'is not', null));
+  }
   await old.execute();
 }

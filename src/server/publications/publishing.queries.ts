@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import type { Finding } from '#language/finding.ts';
-import type { UnitOfWork } from '../database/database.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import type { InternalConnection } from '../policy/tables.ts';
 import { keptPublications } from './publications.queries.ts';
 
-/** Any number nobody else uses: who changes what is live waits for whoever is at it. */
-const advisoryLock = 720_115;
+/** Whoever changes what is live waits for others who do. */
+export const lockPublications = async (trx: InternalConnection): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${advisoryLocks.publications})`.execute(trx));
 
-export const lockPublications = async (trx: UnitOfWork): Promise<void> =>
-  void (await sql`select pg_advisory_xact_lock(${advisoryLock})`.execute(trx));
-
-export const findLive = (trx: UnitOfWork) =>
+export const findLive = (trx: InternalConnection) =>
   trx
     .selectFrom('publication_current')
     .innerJoin('publication', 'publication.publication_id', 'publication_current.publication_id')
@@ -22,7 +21,7 @@ export const findLive = (trx: UnitOfWork) =>
     ])
     .executeTakeFirst();
 
-export const findDraft = (trx: UnitOfWork) =>
+export const findDraft = (trx: InternalConnection) =>
   trx
     .selectFrom('publication_draft')
     .leftJoin('publication', 'publication.publication_id', 'publication_draft.publication_id')
@@ -42,12 +41,12 @@ export interface DraftRow {
   findings: readonly Finding[];
 }
 
-export async function saveDraft(trx: UnitOfWork, draft: DraftRow): Promise<void> {
+export async function saveDraft(trx: InternalConnection, draft: DraftRow): Promise<void> {
   const row = {
     content_hash: draft.contentHash,
     publication_id: draft.publicationId,
     findings: JSON.stringify(draft.findings),
-    saved_at: sql<string>`now()`,
+    saved_at: sql<string>`portal_now()`,
   };
   await trx
     .insertInto('publication_draft')
@@ -56,10 +55,10 @@ export async function saveDraft(trx: UnitOfWork, draft: DraftRow): Promise<void>
     .execute();
 }
 
-export const dropDraft = async (trx: UnitOfWork): Promise<void> =>
+export const dropDraft = async (trx: InternalConnection): Promise<void> =>
   void (await trx.deleteFrom('publication_draft').execute());
 
-export const listRows = (trx: UnitOfWork) =>
+export const listRows = (trx: InternalConnection) =>
   trx
     .selectFrom('publication')
     .leftJoin('publication_current as live', 'live.publication_id', 'publication.publication_id')
@@ -89,7 +88,7 @@ export const listRows = (trx: UnitOfWork) =>
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
 /** The one that was live before the given moment; to go back once more, ask with that one's. */
-export const findEarlier = (trx: UnitOfWork, before: string) =>
+export const findEarlier = (trx: InternalConnection, before: string) =>
   trx
     .selectFrom('publication')
     .select(['publication_id as id', 'language_version as languageVersion'])
@@ -98,7 +97,7 @@ export const findEarlier = (trx: UnitOfWork, before: string) =>
     .orderBy('publication_id', 'desc')
     .executeTakeFirst();
 
-export const findPublished = (trx: UnitOfWork, id: number) =>
+export const findPublished = (trx: InternalConnection, id: number) =>
   trx
     .selectFrom('publication')
     .select(['publication_id as id', 'language_version as languageVersion'])
@@ -107,7 +106,7 @@ export const findPublished = (trx: UnitOfWork, id: number) =>
     .executeTakeFirst();
 
 export async function savePlan(
-  trx: UnitOfWork,
+  trx: InternalConnection,
   plan: { id: number; at: string; by: string; note: string | undefined },
 ): Promise<void> {
   const row = { publication_id: plan.id, takes_effect_at: plan.at, planned_by: plan.by };
@@ -125,7 +124,7 @@ export async function savePlan(
 }
 
 /** Takes a plan away, and says whether there was one. */
-export async function dropPlan(trx: UnitOfWork, id: number): Promise<boolean> {
+export async function dropPlan(trx: InternalConnection, id: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('publication_plan')
     .where('publication_id', '=', id)
@@ -135,20 +134,20 @@ export async function dropPlan(trx: UnitOfWork, id: number): Promise<boolean> {
 }
 
 /** Plans whose time has come, the earliest first, and taken off the list. */
-export async function takeDuePlans(trx: UnitOfWork) {
+export async function takeDuePlans(trx: InternalConnection) {
   const due = await trx
     .deleteFrom('publication_plan')
-    .where('takes_effect_at', '<=', sql<string>`clock_timestamp()`)
+    .where('takes_effect_at', '<=', sql<string>`portal_now()`)
     .returning(['publication_id as id', 'planned_by as by', 'takes_effect_at as at'])
     .execute();
   return due.toSorted((left, right) => Date.parse(left.at) - Date.parse(right.at));
 }
 
-export const anyPlanDue = async (trx: UnitOfWork): Promise<boolean> => {
+export const anyPlanDue = async (trx: InternalConnection): Promise<boolean> => {
   const row = await trx
     .selectFrom('publication_plan')
     .select('publication_id')
-    .where('takes_effect_at', '<=', sql<string>`clock_timestamp()`)
+    .where('takes_effect_at', '<=', sql<string>`portal_now()`)
     .executeTakeFirst();
   return row !== undefined;
 };

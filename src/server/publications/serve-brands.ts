@@ -70,7 +70,6 @@ function addPicture(
 function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
   const { id, name, legalName, theme, texts, links, support, address, logo } = brand;
   const at = (file: string | undefined) => (file === undefined ? undefined : addresses.get(file));
-  const onDark = logo.file.replace(/\.(\w+)$/u, '-on-dark.$1');
   return {
     id,
     name,
@@ -82,6 +81,6 @@ function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>)
     address,
     logo: at(logo.file),
     logoMark: at(logo.mark),
-    logoOnDark: at(onDark),
+    logoOnDark: at(logo.onDark),
   };
 }

@@ -1,6 +1,7 @@
 import type { Hash } from '#language/compile/assemble.ts';
 import { formatFinding, type Finding } from '#language/finding.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { today } from '../clock.ts';
 import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';
 import { filesToCheck, type PublicationFiles } from './read-files.ts';
@@ -43,7 +44,7 @@ export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOpt
 }
 
 function createCheck(): (files: PublicationFiles) => Checked {
-  const workspace = createWorkspace(new Map());
+  const workspace = createWorkspace(new Map(), today);
   let known = new Map<string, string>();
   return (files) => {
     const now = filesToCheck(files);

@@ -1,19 +1,14 @@
 import type { Operations } from '#shared/generated/operations.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
-import type { UnitOfWork } from '../database/database.ts';
+import type { StoredFile } from '../files/store-files.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
 import type { Person } from '../policy/person.ts';
 import type { Session } from '../policy/session.ts';
-import type { Services } from './services.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import type { RequestServices } from './services.ts';
 
 export type OperationId = keyof Operations;
-
-export interface UploadedFile {
-  fileName: string;
-  contentType: string;
-  bytes: Buffer;
-}
 
 /** Facts of the request that are not its input. */
 export interface RequestFacts {
@@ -25,34 +20,46 @@ export interface RequestFacts {
   token: string | undefined;
 }
 
-/** All a handler gets. It never sees the database but through `trx` and `owned`, both inside the request's transaction. */
+/** What a handler is given. `trx` knows public tables, `owned` filters owned ones; both use the request's transaction. */
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
-  files: UploadedFile[];
+  files: StoredFile[];
   session: Session | undefined;
   scope: Scope;
-  trx: UnitOfWork;
+  trx: RequestTransaction;
   owned: ScopedQueries;
   facts: RequestFacts;
   today: string;
-  services: Services;
-  /** Names the members whose data this call opened, for the audit. */
-  opened(...memberIds: string[]): void;
+  /** The code of the host's brand for the transaction that the operation files. */
+  transactionCode: string | undefined;
+  services: RequestServices;
+  /**
+   * Names the members whose data this call opened, for the audit; without any when there is none. Operations with
+   * `x-audit: phi` must call it (audited-members.ts).
+   */
+  opened(...memberIds: (string | null | undefined)[]): void;
   /** Names the object and what changed, for the audit. Never sensitive values. */
   changed(objectId: string | number, detail?: Record<string, unknown>): void;
+  /** Whether this caller receives a property of the rows that a file carries. */
+  receives(property: string): boolean;
   /** A short transaction of its own, for what streams after the answer has begun. */
-  later<T>(work: (trx: UnitOfWork, owned: ScopedQueries) => Promise<T>): Promise<T>;
+  later<T>(work: (trx: RequestTransaction, owned: ScopedQueries) => Promise<T>): Promise<T>;
 }
+
+export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** Bytes instead of JSON, saved under a name. */
 export class FileReply {
   readonly fileName: string;
   readonly contentType: string;
-  readonly bytes: Uint8Array | AsyncIterable<string>;
-  constructor(fileName: string, contentType: string, bytes: Uint8Array | AsyncIterable<string>) {
+  readonly bytes: FileContent;
+  /** Sent as Content-Length, where it is known before the content. */
+  readonly size: number | undefined;
+  constructor(fileName: string, contentType: string, bytes: FileContent, size?: number) {
     this.fileName = fileName;
     this.contentType = contentType;
     this.bytes = bytes;
+    this.size = size;
   }
 }
 

@@ -6,6 +6,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import { Refusal } from '../errors.ts';
+import { withheldFields, type Receiver } from '../policy/protection.ts';
 import type { Session } from '../policy/session.ts';
 import { unknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
@@ -15,7 +16,7 @@ export function sessionFacts(
   session: Session | undefined,
   brandId: string,
 ): Record<string, unknown> {
-  const common = { brand: brandId, impersonating: session?.impersonatorId !== undefined };
+  const common = { brand: brandId, impersonating: session?.impersonator !== undefined };
   const person = session?.person;
   if (!person) return { ...nobody, ...common };
   const { accountId, userName, firstName, lastName, email, memberId = '', role, language } = person;
@@ -49,15 +50,21 @@ const nobody = {
   language: 'en',
 };
 
+/** For whom an input is checked. */
+export interface CheckedCaller {
+  session: Session | undefined;
+  brandId: string;
+  today: string;
+  receiver: Receiver;
+}
+
 /** Checks inputs by the contract: first the schema, then the operation's rules, all problems at once (422). */
 export function createInputCheck(sessionSchema: JsonSchema, codes: Services['codes']) {
   const validators = new Map<string, ServerValidator>();
   return (
     operation: Operation,
     input: Record<string, unknown>,
-    session: Session | undefined,
-    brandId: string,
-    today: string,
+    { session, brandId, today, receiver }: CheckedCaller,
   ) => {
     const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
     validators.set(operation.id, validate);
@@ -73,6 +80,9 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
     fields.push(
       ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),
     );
+    const withheld = withheldFields(operation, input, receiver);
+    // A rule of the operation words better what else it needs beside a proof.
+    fields.push(...withheld.filter(({ rule }) => rule === 'withheld' || fields.length === 0));
     if (fields.length > 0) throw new Refusal('validation', { fields });
   };
 }

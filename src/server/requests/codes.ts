@@ -15,8 +15,14 @@ export function unknownCodes(
     return value.flatMap((item, at) => unknownCodes(items, item, codes, `${pointer}/${at}`));
   }
   if (isRecord(value)) {
+    const { properties = {} } = schema;
     return Object.entries(value).flatMap(([name, child]) =>
-      unknownCodes(schema.properties?.[name] ?? {}, child, codes, `${pointer}/${name}`),
+      unknownCodes(
+        (Object.hasOwn(properties, name) ? properties[name] : undefined) ?? {},
+        child,
+        codes,
+        `${pointer}/${name}`,
+      ),
     );
   }
   const list = schema['x-code'];

@@ -20,19 +20,21 @@ interface RawRequest {
  */
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
+  const { places } = operation.input;
   const encoding = encodingOf(operation, raw.method);
   const twin = encoding !== operation.input.encoding;
   const mayStand = (name: string, place: Place) => {
-    const said = operation.input.places[name];
+    const said = Object.hasOwn(places, name) ? places[name] : undefined;
     const moved = twin && place === 'body' && said === 'query';
     return (said === place || moved) && !Object.hasOwn(input, name);
   };
   const take = (from: Record<string, unknown>, place: Place, asText: boolean) => {
     for (const [sent, given] of Object.entries(from)) {
-      const [name, value] = namedHere(operation.input.places, sent, given);
+      const [name, value] = namedHere(places, sent, given);
       if (!mayStand(name, place)) throw unknownField(sent);
       const schema = operation.input.schema.properties?.[name] ?? {};
-      input[name] = sortNamedHere(name, asText ? fromText(name, value, schema) : value, schema);
+      const counted = countNonNumeric(value, schema);
+      input[name] = sortNamedHere(name, asText ? fromText(name, counted, schema) : counted, schema);
     }
   };
   take(raw.params, 'path', true);
@@ -62,13 +64,23 @@ const unknownField = (name: string) =>
 const wrongType = (name: string) =>
   new Refusal('malformed', { fields: [{ pointer: `/${name}`, rule: 'type', params: {} }] });
 
+const numeric = /^-?\d+(\.\d+)?$/;
+
+/** Reads texts in a number with x-non-numeric. A numeric text in another notation, such as 1e308, stays and is refused. */
+function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSchema): unknown {
+  if (otherwise === undefined || typeof value !== 'string' || value === '') return value;
+  if (numeric.test(value)) return Number(value);
+  return Number.isNaN(Number(value)) ? otherwise : value;
+}
+
 function fromText(name: string, value: unknown, schema: JsonSchema): unknown {
+  if (typeof value === 'number') return value;
   if (typeof value !== 'string') throw wrongType(name);
   if (value === '') return '';
   switch (schema.type) {
     case 'integer':
     case 'number':
-      if (!/^-?\d+(\.\d+)?$/.test(value)) throw wrongType(name);
+      if (!numeric.test(value)) throw wrongType(name);
       return Number(value);
     case 'boolean':
       if (!['true', 'false', 'True', 'False'].includes(value)) throw wrongType(name);

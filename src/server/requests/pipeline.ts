@@ -1,38 +1,45 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { today as portalToday } from '../clock.ts';
-import type { UnitOfWork } from '../database/database.ts';
 import { Refusal } from '../errors.ts';
+import { receiveUpload, type Upload } from '../files/receive-upload.ts';
+import type { StoredFile } from '../files/store-files.ts';
 import { demandAccess } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
 import { demandGates } from '../policy/gates.ts';
-import type { Proof } from '../back-end/prove.ts';
+import {
+  countAttempt,
+  mayReceiveRow,
+  requireWholeFile,
+  returnAttempt,
+} from '../policy/protection.ts';
 import { countCall, createFloodGuard } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
-import { findSession, scopeOf, type Session } from '../policy/session.ts';
-import { Answer, FileReply, type Call, type RequestFacts, type UploadedFile } from './call.ts';
+import { scopeOf, type Session } from '../policy/session.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import { createAuditedMembers } from './audited-members.ts';
+import { Answer, FileReply, type Call, type RequestFacts } from './call.ts';
 import type { createInputCheck } from './check.ts';
+import { findCaller } from './caller.ts';
 import { demandEncoding } from './encoding.ts';
-import { claimKey, keepAnswer } from './idempotency.ts';
+import { claimKey, claimRepeat, keepAnswer, type StoredAnswer } from './idempotency.queries.ts';
 import { readInput } from './input.ts';
 import { createPresenter } from './present.ts';
 import { send, type Sent } from './send.ts';
 import type { Services } from './services.ts';
-import { readUploads } from './uploads.ts';
+import { transactionCodeOf } from './transaction-code.ts';
 
 export type AnyHandler = (call: Call) => Promise<unknown>;
-/** Of a back end that packs more into its tokens than a number. */
-const longestForeignToken = 8_000;
 type Check = ReturnType<typeof createInputCheck>;
 
 /** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
-export function createPipeline(services: Services, check: Check, proof?: Proof) {
+export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
   const flood = createFloodGuard(services.rates);
   return (operation: Operation, handler: AnyHandler) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const facts = request.facts;
-      const session = await sessionOf(services, facts, proof);
+      const session = await findCaller(services, facts);
       request.session = session;
       await slowDown(operation, services, flood, session, facts);
       demandAccess(operation, session);
@@ -40,41 +47,68 @@ export function createPipeline(services: Services, check: Check, proof?: Proof) 
         throw new Refusal('unavailable', { retryAfter: 60 });
       }
       demandEncoding(operation, request);
-      const { body, files } = await readUploads(operation, request);
-      const input = readInput(operation, {
-        method: request.method,
-        params: request.params as Record<string, string>,
-        query: request.query as Record<string, unknown>,
-        body,
-      });
-      const day = portalToday();
-      check(operation, input, session, facts.brand.id, day);
-      const sent = await services.kysely.transaction().execute(async (trx) => {
-        const run = { operation, handler, input, files, session, facts, day, services, trx };
-        const key = idempotencyKey(operation, request);
-        return key === undefined ? perform(run, present) : performOnce(run, key, present);
-      });
-      return send(reply, sent);
+      const upload = await receiveUpload(services, operation, request, session);
+      try {
+        return send(reply, await answer({ operation, handler, request, session, upload }));
+      } finally {
+        await upload.end();
+      }
     };
+
+  async function answer(received: Received): Promise<Sent> {
+    const { operation, request, upload, session } = received;
+    const { facts } = request;
+    const input = readInput(operation, {
+      method: request.method,
+      params: request.params as Record<string, string>,
+      query: request.query as Record<string, unknown>,
+      body: upload.body,
+    });
+    const day = portalToday();
+    const receiver = scopeOf(session, day);
+    requireWholeFile(operation, receiver);
+    check(operation, input, { session, brandId: facts.brand.id, today: day, receiver });
+    const attempt = await countAttempt(services.kysely, services.rates, {
+      operation,
+      input,
+      receiver,
+    });
+    const files = await upload.store();
+    const sent = await services.kysely.transaction().execute(async (trx) => {
+      const run = { ...received, input, files, facts, day, services, trx };
+      const key = idempotencyKey(operation, request);
+      return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
+    });
+    await returnAttempt(services.kysely, services.rates, attempt, sent.result);
+    return sent;
+  }
+}
+
+interface Received {
+  operation: Operation;
+  handler: AnyHandler;
+  request: FastifyRequest;
+  session: Session | undefined;
+  upload: Upload;
 }
 
 interface Run {
   operation: Operation;
   handler: AnyHandler;
   input: Record<string, unknown>;
-  files: UploadedFile[];
+  files: StoredFile[];
   session: Session | undefined;
   facts: RequestFacts;
   day: string;
   services: Services;
-  trx: UnitOfWork;
+  trx: RequestTransaction;
 }
 
 async function perform(run: Run, present: ReturnType<typeof createPresenter>): Promise<Sent> {
   const { operation, handler, input, files, session, facts, day, services, trx } = run;
   const scope = scopeOf(session, day);
   await demandGates(operation, input, trx, scope);
-  const members: string[] = [];
+  const audited = createAuditedMembers();
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const result = await handler({
     input,
@@ -85,20 +119,23 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     owned: scoped(trx, scope),
     facts,
     today: day,
+    transactionCode: transactionCodeOf(operation, input, facts.brand),
     services,
-    opened: (...ids) => void members.push(...ids),
+    opened: audited.opened,
     changed: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    receives: (property) => mayReceiveRow(operation, property, scope),
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
   const status = result instanceof Answer ? result.status : operation.output.status;
+  if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {
     await writeAudit(trx, {
       operation: operation.id,
       class: operation.audit,
       outcome: status < 400 ? 'done' : 'refused',
       session,
-      memberIds: members,
+      memberIds: audited.memberIds,
       reference: facts.reference,
       ipAddress: facts.ipAddress,
       ...change,
@@ -107,23 +144,33 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
   if (result instanceof FileReply) return { status, body: result };
   if (result instanceof Answer)
     return { status, body: JSON.stringify(result.body), contentType: result.contentType };
-  return { status, body: present(operation, result, scope.rights) };
+  return { status, body: present(operation, result, scope), result };
 }
 
+/** Performs an operation that creates something: once for each key, and once for equal requests in a row. */
 async function performOnce(
   run: Run,
-  key: string,
+  key: string | undefined,
   present: ReturnType<typeof createPresenter>,
 ): Promise<Sent> {
+  const { trx, operation, input } = run;
   const accountId = run.session?.person?.accountId ?? 0;
-  const first = await claimKey(run.trx, accountId, key, run.operation.id, run.input);
-  if (first)
-    return { status: first.status, body: first.body === null ? '' : JSON.stringify(first.body) };
-  const sent = await perform(run, present);
-  if (typeof sent.body === 'string')
-    await keepAnswer(run.trx, accountId, key, sent.status, sent.body);
+  const known = key && (await claimKey(trx, accountId, key, operation.id, input));
+  if (known) return again(known);
+  // Visitors have no account that would tell them apart.
+  const guarded = accountId !== 0 && !operation.repeatable;
+  const repeat = !guarded ? undefined : await claimRepeat(trx, accountId, operation.id, input);
+  const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
+  for (const name of [key, repeat?.key])
+    if (name !== undefined && typeof sent.body === 'string')
+      await keepAnswer(trx, accountId, name, sent.status, sent.body);
   return sent;
 }
+
+const again = ({ status, body }: StoredAnswer): Sent => ({
+  status,
+  body: body === null ? '' : JSON.stringify(body),
+});
 
 function idempotencyKey(operation: Operation, request: FastifyRequest): string | undefined {
   const key = request.headers['idempotency-key'];
@@ -131,19 +178,6 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   if (typeof key !== 'string' || key.length > 255 || key.length === 0)
     throw new Refusal('malformed');
   return key;
-}
-
-async function sessionOf(
-  services: Services,
-  { token, brand }: RequestFacts,
-  proof: Proof | undefined,
-): Promise<Session | undefined> {
-  if (token === undefined || token.length > (proof ? longestForeignToken : 100)) return undefined;
-  const session = await findSession(services.kysely, services.book, token, brand.id, {
-    idleMinutes: services.config.sessionIdleMinutes,
-  });
-  if (!session?.person || !proof) return session;
-  return (await proof.holds(token)) ? session : undefined;
 }
 
 async function slowDown(
@@ -157,27 +191,30 @@ async function slowDown(
   if (operation.rate === 'login') return;
   const shared = operation.rate === 'public' || (operation.rate === 'lookup' && !session?.person);
   if (shared) {
-    return countCall(
+    await countCall(
       services.kysely,
       `${operation.rate} ${facts.ipAddress}`,
       services.rates[operation.rate],
     );
+    return;
   }
   flood(operation.rate, session?.person ? `account ${session.person.accountId}` : facts.ipAddress);
 }
 
-/** Words for the audit of a refusal; the unit of work it belonged to is gone. */
+/** Audits a refusal outside its transaction, which has rolled back. */
 export async function auditRefusal(
   services: Services,
   request: FastifyRequest,
   operationId: string,
   refusal: Refusal,
 ) {
-  if (refusal.status !== 403 && refusal.status !== 404) return;
+  const denied = { 403: 'authz.deny.permission', 404: 'authz.deny.object' }[refusal.status];
+  const outcome = refusal.alarm ?? denied;
+  if (outcome === undefined) return;
   await writeAudit(services.kysely, {
     operation: operationId,
     class: 'security',
-    outcome: refusal.status === 403 ? 'authz.deny.permission' : 'authz.deny.object',
+    outcome,
     session: request.session,
     memberIds: [],
     reference: request.facts.reference,

@@ -1,51 +1,58 @@
 import build from 'fast-json-stringify';
-import type { Operation } from '#shared/schemas/contract.ts';
+import type { Operation, Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
+import { permissionsOf, propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import { permits } from '#shared/permissions/index.ts';
+import type { Receiver } from '../policy/protection.ts';
 
 type Serialize = (value: unknown) => string;
 
 /**
- * One serializer an operation and set of held permissions: what the response schema does not name never leaves, nor
- * what it names for permissions the caller lacks. Built when first needed.
+ * Serializes responses: one serializer per operation, kind of caller and held permissions. A property that the response
+ * schema does not declare, or that the caller may not receive (`x-requires`), never leaves the server.
  */
 export function createPresenter() {
   const serializers = new Map<string, Serialize>();
-  return (operation: Operation, value: unknown, rights: HeldPermissions): string => {
+  return (operation: Operation, value: unknown, { principal, rights }: Receiver): string => {
     const schema = operation.output.schema;
     if (!schema) return '';
-    const held = withheldBy(schema).filter((name) => permits(rights, name, 'read'));
-    const key = `${operation.id} ${held.sort().join(' ')}`;
-    const serialize = serializers.get(key) ?? build(forHolder(schema, new Set(held)) as object);
+    const held = permissionsIn(schema).filter((name) => permits(rights, name, 'read'));
+    const key = [operation.id, principal, ...held.toSorted()].join(' ');
+    const serialize =
+      serializers.get(key) ??
+      build(schemaFor(schema, { principal, held: new Set(held) }) as object);
     serializers.set(key, serialize);
     return serialize(withoutNulls(value));
   };
 }
 
-/** Every permission some property asks for. */
-function withheldBy(schema: JsonSchema): string[] {
-  const inside = [
-    ...Object.values(schema.properties ?? {}),
-    ...(schema.items ? [schema.items] : []),
-  ];
-  return [...new Set([...(schema['x-requires'] ?? []), ...inside.flatMap(withheldBy)])];
+/** Every permission that some property of the schema requires. */
+const permissionsIn = (schema: JsonSchema): string[] => [
+  ...new Set(
+    propertiesOf(schema).flatMap(({ schema: property }) => permissionsOf(property['x-requires'])),
+  ),
+];
+
+interface Holder {
+  principal: Principal;
+  held: ReadonlySet<string>;
 }
 
-/** The plain JSON Schema of what a holder gets: properties it may not see are gone, our own words too. */
-function forHolder(schema: JsonSchema, held: ReadonlySet<string>): Record<string, unknown> {
+/** The plain JSON Schema of what a holder receives, without withheld properties and without the portal's own words. */
+function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> {
   const { type, properties, required, items, enum: values, const: constant } = schema;
-  const visible = Object.entries(properties ?? {}).filter(([, child]) =>
-    (child['x-requires'] ?? []).every((name) => held.has(name)),
+  const received = Object.entries(properties ?? {}).filter(([, child]) =>
+    requiredBy(child['x-requires'], holder.principal).every((name) => holder.held.has(name)),
   );
   return {
     ...(type ? { type } : {}),
     ...(values ? { enum: values } : {}),
     ...(constant === undefined ? {} : { const: constant }),
-    ...(items ? { items: forHolder(items, held) } : {}),
+    ...(items ? { items: schemaFor(items, holder) } : {}),
     ...(properties
       ? {
           properties: Object.fromEntries(
-            visible.map(([name, child]) => [name, forHolder(child, held)]),
+            received.map(([name, child]) => [name, schemaFor(child, holder)]),
           ),
           ...(required ? { required } : {}),
           additionalProperties: false,
@@ -54,7 +61,7 @@ function forHolder(schema: JsonSchema, held: ReadonlySet<string>): Record<string
   };
 }
 
-/** The wire knows no null: what is not there is left out. */
+/** The wire has no null: a missing value is left out. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

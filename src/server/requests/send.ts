@@ -6,6 +6,8 @@ export interface Sent {
   status: number;
   body: string | FileReply;
   contentType?: string;
+  /** What the handler returned, before serialization. */
+  result?: unknown;
 }
 
 /** Answers are for this reader alone: nothing on the way may keep them. */
@@ -21,9 +23,13 @@ export function send(
 }
 
 /** RFC 6266 with the RFC 8187 form for names beyond ASCII; no character of a name can end the header. */
-function sendFile(reply: FastifyReply, { fileName, contentType, bytes }: FileReply): FastifyReply {
+function sendFile(
+  reply: FastifyReply,
+  { fileName, contentType, bytes, size }: FileReply,
+): FastifyReply {
   const plain = fileName.replaceAll(/[^\w.\- ]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll("'", '%27');
+  if (size !== undefined) void reply.header('content-length', size);
   return reply
     .header('content-type', contentType)
     .header('content-disposition', `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`)

@@ -2,11 +2,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { RequestFacts } from './call.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
+import type { Proof } from '../back-end/prove.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import type { Config } from '../config.ts';
+import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
+import type { Scanner } from '../files/scanner.ts';
+import type { UploadGate } from '../files/upload-gate.ts';
 import type { FaultCounts } from '../fault-counts.ts';
+import type { RequestCounts } from '../request-counts.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Desk } from '../publications/desk.ts';
@@ -22,8 +27,13 @@ export interface Services extends InForce {
   contract: Contract;
   schemaFiles: SchemaFiles;
   rates: RateLimits;
+  /** Seal the audit and verify it. */
+  readonly auditKeys: AuditKeys;
+  /** With API_ORIGIN: asks the back end whether a token is still valid. */
+  proof: Proof | undefined;
   /** Screens that failed in browsers, as they report it. */
   faults: FaultCounts;
+  requests: RequestCounts;
   /** Makes publications of the data folders, and decides which is live. */
   workshop: Workshop;
   desk: Desk;
@@ -37,7 +47,14 @@ export interface Services extends InForce {
   /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
   origin(facts: Pick<RequestFacts, 'brand'>): string;
   log: FastifyBaseLogger;
+  /** Asks the virus scanner about the bytes of a file. */
+  scan: Scanner;
+  /** Bounds what uploads take of this process. */
+  uploadGate: UploadGate;
   database: Database;
   /** Outside any request's transaction: counters and sign-in records that must survive a refusal. */
   kysely: Kysely<Tables>;
 }
+
+/** The services of a handler, without a way to the database beside its transaction. */
+export type RequestServices = Omit<Services, 'database' | 'kysely'>;

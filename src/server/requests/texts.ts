@@ -5,22 +5,36 @@ import { Refusal } from '../errors.ts';
 const deepest = 30;
 
 /**
- * Every text of an input in one form (NFC, no half characters), so that what looks equal is equal. PostgreSQL's text
- * holds everything but the NUL character, which is refused.
+ * Returns the input with every text normalized to NFC, so that texts that look equal are equal. Throws for a text or a
+ * name that PostgreSQL cannot store: with a NUL character or a lone surrogate.
  */
 export function normalTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
-    if (value.includes('\0')) throw refused(path);
-    return value.normalize('NFC').toWellFormed();
+    if (!isStorable(value)) throw refused(path);
+    return value.normalize('NFC');
   }
   if (typeof value !== 'object' || value === null) return value;
   if (path.length > deepest) throw refused(path);
   if (Array.isArray(value)) return value.map((item, at) => normalTexts(item, [...path, `${at}`]));
   if (!isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, child]) => [name, normalTexts(child, [...path, name])]),
+    Object.entries(value).map(([name, child]) => {
+      if (!isStorable(name)) throw refused(path);
+      return [name, normalTexts(child, [...path, name])];
+    }),
   );
 }
+
+/** Returns JSON text in the form in which a jsonb column can store it; undefined when it is not JSON or not storable. */
+export function storableJson(text: string): string | undefined {
+  try {
+    return JSON.stringify(normalTexts(JSON.parse(text)));
+  } catch {
+    return undefined;
+  }
+}
+
+const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const refused = ([field = '']: readonly string[]) =>
   new Refusal('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });

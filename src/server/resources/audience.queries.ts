@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
+import { publicTable } from '../policy/public-table.ts';
 import { personOf, type Call } from '../requests/call.ts';
 
 /**
@@ -8,8 +9,8 @@ import { personOf, type Call } from '../requests/call.ts';
  */
 export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);
-  const roles = sql.table(`${table}_role`);
-  const groups = sql.table(`${table}_group`);
+  const roles = publicTable(`${table}_role`);
+  const groups = publicTable(`${table}_group`);
   const roleId = personOf(call).role.id;
   const { groups: reach, memberId } = call.scope;
   const own =

@@ -1,5 +1,6 @@
 import { intlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
+import { limits } from '../schemas/limits.ts';
 
 /*
  * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals on the wire. This is the one
@@ -52,7 +53,10 @@ const formatters = new Map<Language, Intl.NumberFormat>();
 function formatter(language: Language): Intl.NumberFormat {
   let known = formatters.get(language);
   if (!known) {
-    known = new Intl.NumberFormat(intlLocale(language), { style: 'currency', currency: 'USD' });
+    known = new Intl.NumberFormat(intlLocale(language), {
+      style: 'currency',
+      currency: limits.currency.value,
+    });
     formatters.set(language, known);
   }
   return known;

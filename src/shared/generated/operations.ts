@@ -108,7 +108,7 @@ export interface JsonCalls {
         coverageType?: string;
         status: string;
         statusDate?: string;
-        providerName: string;
+        providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
         serviceFrom: string;
@@ -182,7 +182,7 @@ export interface JsonCalls {
         coverageType?: string;
         status: string;
         statusDate?: string;
-        providerName: string;
+        providerName?: string;
         providerTaxId?: number;
         networkStatus?: string;
         serviceFrom: string;
@@ -459,7 +459,7 @@ export interface JsonCalls {
         serviceFrom: string;
         serviceTo: string;
         codeSystem?: string;
-        procedureCode: string;
+        procedureCode?: string;
         modifiers?: string[];
         description: string;
         categoryCode?: string;
@@ -665,7 +665,7 @@ export interface JsonCalls {
         serviceFrom: string;
         serviceTo: string;
         codeSystem?: string;
-        procedureCode: string;
+        procedureCode?: string;
         modifiers?: string[];
         description: string;
         categoryCode?: string;
@@ -871,7 +871,7 @@ export interface JsonCalls {
         serviceFrom: string;
         serviceTo: string;
         codeSystem?: string;
-        procedureCode: string;
+        procedureCode?: string;
         modifiers?: string[];
         description: string;
         categoryCode?: string;
@@ -1126,6 +1126,7 @@ export interface JsonCalls {
         senderRole?: string;
         own: boolean;
         internal: boolean;
+        byStaff: boolean;
         read?: boolean;
         readDate?: string;
         attachments: {
@@ -1222,6 +1223,7 @@ export interface JsonCalls {
   takeConversation: {
     input: {
       conversationId: number;
+      rowVersion?: number;
     };
     output: {
       success: boolean;
@@ -1231,6 +1233,7 @@ export interface JsonCalls {
     input: {
       conversationId: number;
       queue: string;
+      rowVersion?: number;
     };
     output: {
       success: boolean;
@@ -1240,6 +1243,7 @@ export interface JsonCalls {
     input: {
       conversationId: number;
       notes: string;
+      rowVersion?: number;
     };
     output: {
       success: boolean;
@@ -1297,6 +1301,7 @@ export interface JsonCalls {
     input: {
       memberId?: string;
       addressId: number;
+      transactionType?: string;
       reason?: string;
     };
     output: {
@@ -1797,6 +1802,7 @@ export interface JsonCalls {
   readProfile: {
     input: {
       memberId?: string;
+      birthdate?: string;
     };
     output: {
       memberId: string;
@@ -1939,7 +1945,7 @@ export interface JsonCalls {
       enrollment?: boolean;
       ssnLast4?: string;
       protected: boolean;
-      memoCount: number;
+      memoCount?: number;
       alertMemo?: string;
       openConversations?: number;
       accountId?: number;
@@ -2358,6 +2364,7 @@ export interface JsonCalls {
     input: {
       currentPassword: string;
       newPassword: string;
+      confirmPassword?: string;
     };
     output: {
       success: boolean;
@@ -2715,7 +2722,7 @@ export interface Definitions {
     coverageType?: string;
     status: string;
     statusDate?: string;
-    providerName: string;
+    providerName?: string;
     providerTaxId?: number;
     networkStatus?: string;
     serviceFrom: string;
@@ -2753,7 +2760,7 @@ export interface Definitions {
       coverageType?: string;
       status: string;
       statusDate?: string;
-      providerName: string;
+      providerName?: string;
       providerTaxId?: number;
       networkStatus?: string;
       serviceFrom: string;
@@ -2836,7 +2843,7 @@ export interface Definitions {
     serviceFrom: string;
     serviceTo: string;
     codeSystem?: string;
-    procedureCode: string;
+    procedureCode?: string;
     modifiers?: string[];
     description: string;
     categoryCode?: string;
@@ -3004,7 +3011,7 @@ export interface Definitions {
       serviceFrom: string;
       serviceTo: string;
       codeSystem?: string;
-      procedureCode: string;
+      procedureCode?: string;
       modifiers?: string[];
       description: string;
       categoryCode?: string;
@@ -3141,6 +3148,7 @@ export interface Definitions {
     senderRole?: string;
     own: boolean;
     internal: boolean;
+    byStaff: boolean;
     read?: boolean;
     readDate?: string;
     attachments: {
@@ -3184,6 +3192,7 @@ export interface Definitions {
       senderRole?: string;
       own: boolean;
       internal: boolean;
+      byStaff: boolean;
       read?: boolean;
       readDate?: string;
       attachments: {
@@ -3336,6 +3345,81 @@ export interface Definitions {
   EobBytes: {
     fileName: string;
     bytes: string;
+  };
+  EobContent: {
+    fullClaimNumber?: string;
+    memberId?: string;
+    patientName?: string;
+    groupNumber?: number;
+    groupName?: string;
+    relationship?: string;
+    planName?: string;
+    receivedDate?: string;
+    processedDate?: string;
+    paidDate?: string;
+    providerName?: string;
+    providerTaxId?: number;
+    billingProvider?: {
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerNumber?: string;
+      providerType?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+    };
+    networkStatus?: string;
+    placeOfService?: string;
+    patientAccountNumber?: string;
+    checkNumber?: string;
+    billed?: number;
+    discount?: number;
+    nonCovered?: number;
+    writtenOff?: number;
+    allowed?: number;
+    deductible?: number;
+    copay?: number;
+    coinsurance?: number;
+    otherInsurancePaid?: number;
+    planPaid?: number;
+    memberResponsibility?: number;
+    paidToProvider?: number;
+    paidToMember?: number;
+    remarks?: {
+      code: string;
+      text: string;
+    }[];
+    lines?: {
+      serviceFrom?: string;
+      serviceTo?: string;
+      procedureCode?: string;
+      description?: string;
+      units?: number;
+      billed?: number;
+      discount?: number;
+      nonCovered?: number;
+      writtenOff?: number;
+      allowed?: number;
+      deductible?: number;
+      copay?: number;
+      coinsurance?: number;
+      otherInsurancePaid?: number;
+      planPaid?: number;
+      memberResponsibility?: number;
+      remarkCodes?: string[];
+      adjustments?: {
+        group: string;
+        reasonCode: string;
+        text?: string;
+        amount: number;
+      }[];
+    }[];
   };
   Faq: {
     faqId: number;
@@ -3805,7 +3889,7 @@ export interface Definitions {
     enrollment?: boolean;
     ssnLast4?: string;
     protected: boolean;
-    memoCount: number;
+    memoCount?: number;
     alertMemo?: string;
     openConversations?: number;
     accountId?: number;
@@ -4154,6 +4238,7 @@ export type PlanYear = Definitions['PlanYear'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];
+export type EobContent = Definitions['EobContent'];
 export type Faq = Definitions['Faq'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];

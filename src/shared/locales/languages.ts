@@ -1,7 +1,9 @@
+import { limits } from '../schemas/limits.ts';
+
 /** The code of a language in paths, on the wire and in storage. `sp` is the specification's code for Spanish. */
 export type Language = string;
 
-export const defaultLanguage: Language = 'en';
+export const defaultLanguage: Language = limits.defaultLanguage.value;
 
 type Tags = { readonly html: string; readonly intl: string };
 

@@ -39,7 +39,14 @@ function createAjv(): Ajv {
     validateFormats: true,
   });
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
-  instance.addVocabulary(['x-code', 'x-sensitivity', 'x-requires', 'x-absent']);
+  instance.addVocabulary([
+    'x-code',
+    'x-sensitivity',
+    'x-requires',
+    'x-filters',
+    'x-absent',
+    'x-non-numeric',
+  ]);
   addRule(instance, 'x-money', (wanted: boolean, value: unknown) =>
     !wanted || hasDecimals(value, 2) ? [] : [keywordRule('x-money', wanted)],
   );

@@ -1,3 +1,5 @@
+import { limits } from './limits.ts';
+
 /** Dates without a time are yyyy-MM-dd strings end to end: a Date object moves a birthday by a day west of UTC. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
@@ -15,8 +17,13 @@ export function parseDate(text: string): CalendarDate | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
+/** Whether a record may hold the date: within the years of schemas/parts/limits.json. */
+export const isRecordDate = ({ year }: CalendarDate): boolean =>
+  year >= limits.earliestYear.value && year <= limits.latestYear.value;
+
+/** PostgreSQL's calendar has no year 0. */
 export function isCalendarDate({ year, month, day }: CalendarDate): boolean {
-  return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
+  return year >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
 }
 
 function daysInMonth(year: number, month: number): number {

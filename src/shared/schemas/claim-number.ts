@@ -23,9 +23,3 @@ export function formatClaimNumber({ prefix, number, suffix }: ClaimNumber): stri
     '-',
   );
 }
-
-/** Path parameters and old records: each part an integer, 0 where it is not numeric (specification point 3). */
-export function readClaimNumberParts(prefix: string, number: string, suffix = ''): ClaimNumber {
-  const part = (text: string) => (/^\d{1,9}$/.test(text) ? Number(text) : 0);
-  return { prefix: part(prefix), number: part(number), suffix: part(suffix) };
-}

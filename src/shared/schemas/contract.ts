@@ -20,6 +20,21 @@ export interface OperationRule {
   note?: string;
 }
 
+/**
+ * A sensitive criterion that a kind of caller may use as a proof of identity though it may not receive the value
+ * (specification, point 5). Exactly one of `with` and `handler` is set.
+ */
+export interface Proof {
+  principal: Principal;
+  /** The input field. */
+  field: string;
+  /** Input fields that must be given with it: all of one of these lists. The pipeline counts attempts per subject. */
+  with?: string[][];
+  /** The handler checks which facts belong together and counts the attempts. */
+  handler?: true;
+  note?: string;
+}
+
 /** A group-level switch that must be on for the group the input names (specification point 6). */
 export interface GateUse {
   gate: GateName;
@@ -53,6 +68,8 @@ export interface OperationOutput {
   /** For kind json: the response schema, references resolved. */
   schema?: JsonSchema;
   contentTypes: string[];
+  /** For kind file: the schema of the record, or of the rows, whose values the file carries. */
+  carries?: JsonSchema | undefined;
 }
 
 /** One call of the portal, joined from schemas/<noun>/<noun>.api.json with every reference resolved. */
@@ -71,16 +88,28 @@ export interface Operation {
   allowedDuring: ('changePassword' | 'terms' | 'elsewhere')[];
   /** True: refused with 409 while impersonating. */
   barredWhileImpersonating: boolean;
+  /** Input field with the caller's current password: asked for again before the operation runs (ASVS 7.5.1). */
+  reauthenticate?: string;
   gates: GateUse[];
   /** Which input field names an owned object, so that tests can aim at own, foreign and missing ones. */
   object?: { kind: string; field: string };
   paging?: PagingShape;
+  /** What the browser shows in place of the answer of a failed call, with a notice (specification, points 7 and 8). */
+  onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;
   rate: RateClass;
-  /** `oauth`: what is wrong with the request is answered with 400 {error, error_description}, in words (RFC 6749, 5.2). */
-  errors: 'problem' | 'oauth';
+  /**
+   * `oauth`: a bad request is answered with 400 {error, error_description}, in words (RFC 6749, 5.2). `claim`: the
+   * browser rejects a failed download with the EOB failure record of the specification's point 3.
+   */
+  errors: 'problem' | 'oauth' | 'claim';
   idempotent: boolean;
+  /** An idempotent call whose equal repeat without the same key acts again (limits.repeatWindow does not apply). */
+  repeatable: boolean;
+  /** Kind of request that the call files: its name in the codes of every brand. */
+  transaction?: string;
   rules: OperationRule[];
+  proofs: Proof[];
   /** One flat object: path, query and body fields have distinct names. */
   input: {
     schema: JsonSchema;

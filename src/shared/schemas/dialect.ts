@@ -13,6 +13,7 @@ export interface DialectFinding {
 }
 
 const words: Record<string, string> = file.words;
+const principals = ['public', 'anonymous', 'admin', 'employer', 'member', 'provider'];
 const refused: Record<string, string> = file.refused;
 
 /** Everything in a schema that schemas/meta/dialect.json does not allow, all of it at once. */
@@ -68,12 +69,28 @@ function choiceFinding(
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string';
+const isTextList = (value: unknown): boolean =>
+  Array.isArray(value) && value.length > 0 && value.every(isText);
+
+/** A list of permissions, or one list for each kind of caller. */
+export const isProtection = (value: unknown): boolean =>
+  isTextList(value) ||
+  (Array.isArray(value) && value.length > 0 && value.every(isPrincipalProtection));
+
+const isPrincipalProtection = (entry: unknown): boolean =>
+  isRecord(entry) &&
+  Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
+  principals.includes(String(entry['principal'])) &&
+  isTextList(entry['requires']);
+
 const OWN_WORDS: Record<string, (value: unknown) => boolean> = {
   'x-code': isText,
   'x-absent': isText,
   'x-sensitivity': (value) => value === 'identifier' || value === 'sensitive',
-  'x-requires': (value) => Array.isArray(value) && value.length > 0 && value.every(isText),
+  'x-requires': isProtection,
+  'x-filters': isText,
   'x-money': (value) => value === true,
+  'x-non-numeric': (value) => typeof value === 'number',
 };
 
 /** Values of our own words; those of JSON Schema's are judged by ajv against its meta schema. */

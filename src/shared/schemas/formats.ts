@@ -1,4 +1,4 @@
-import { parseDate } from './calendar.ts';
+import { isRecordDate, parseDate } from './calendar.ts';
 import type { FormatName } from './json-schema.ts';
 import { validatorHolds } from './validators.ts';
 
@@ -7,13 +7,16 @@ import { validatorHolds } from './validators.ts';
  * address that are kept in step by a comment are two definitions.
  */
 export const formats: Record<FormatName, (text: string) => boolean> = {
-  date: (text) => parseDate(text) !== undefined,
+  date: isDate,
   'date-time': isMoment,
   email: (text) => validatorHolds('email', text, {}, { today: '' }),
   uri: (text) => validatorHolds('url', text, {}, { today: '' }) && !text.startsWith('{'),
   // Files never travel inside the value: the upload rules look at them.
   binary: () => true,
 };
+
+/** The widest offset of any time zone; PostgreSQL refuses 16 hours and more. */
+const widestOffsetHours = 14;
 
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d{1,9})?(?:Z|[+-](\d{2}):(\d{2}))$/;
@@ -24,8 +27,14 @@ function isMoment(text: string): boolean {
     MOMENT.exec(text) ?? [];
   const within = (part: string | undefined, limit: number) => Number(part) < limit;
   return (
-    parseDate(date) !== undefined &&
-    [hour, offsetHour].every((part) => within(part, 24)) &&
+    isDate(date) &&
+    within(hour, 24) &&
+    within(offsetHour, widestOffsetHours + 1) &&
     [minute, second, offsetMinute].every((part) => within(part, 60))
   );
+}
+
+function isDate(text: string): boolean {
+  const date = parseDate(text);
+  return date !== undefined && isRecordDate(date);
 }

@@ -29,14 +29,19 @@ export function joinOperation(
     access: (node['x-access'] as AccessGrant[] | undefined) ?? [],
     allowedDuring: (node['x-during'] as Operation['allowedDuring'] | undefined) ?? [],
     barredWhileImpersonating: node['x-barred-while-impersonating'] === true,
+    reauthenticate: node['x-reauthenticate'] as string | undefined,
     gates: (node['x-gates'] as Operation['gates'] | undefined) ?? [],
     object: node['x-object'] as Operation['object'],
     paging: node['x-paging'] as Operation['paging'],
+    onFailure: node['x-on-failure'] as Operation['onFailure'],
     audit: node['x-audit'] as Operation['audit'],
     rate: node['x-rate'] as Operation['rate'],
-    errors: node['x-errors'] === 'oauth' ? 'oauth' : 'problem',
+    errors: (node['x-errors'] as Operation['errors'] | undefined) ?? 'problem',
     idempotent: node['x-idempotent'] === true,
+    repeatable: node['x-repeatable'] === true,
+    transaction: node['x-transaction'] as Operation['transaction'],
     rules: (node['x-rules'] as Operation['rules'] | undefined) ?? [],
+    proofs: (node['x-proofs'] as Operation['proofs'] | undefined) ?? [],
     input: readInput(node, file, files),
     output: readOutput(node, file, files),
   };
@@ -118,5 +123,17 @@ function readOutput(
       : contentTypes.some((type) => type !== 'application/json')
         ? 'file'
         : 'json';
-  return { kind, status: Number(status), contentTypes, schema };
+  const carries = kind === 'file' ? carriedBy(content, file, files) : undefined;
+  return { kind, status: Number(status), contentTypes, schema, carries };
+}
+
+/** The schema beside the content type of a file names what the file carries. */
+function carriedBy(
+  content: Record<string, unknown>,
+  file: string,
+  files: SchemaFiles,
+): JsonSchema | undefined {
+  const media = Object.entries(content).find(([type]) => type !== 'application/json')?.[1];
+  const written = isRecord(media) ? media['schema'] : undefined;
+  return written === undefined ? undefined : resolveReferences(written, file, files);
 }

@@ -1,6 +1,8 @@
+import type { Protection } from './protection.ts';
+
 /**
  * The dialect of JSON Schema in which the portal says what is true: the words that draft-07 and 2020-12 read alike,
- * plus five words of our own. schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
+ * plus the portal's own words (`x-…`). schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
  */
 export interface JsonSchema {
   type?: SchemaType;
@@ -25,9 +27,11 @@ export interface JsonSchema {
   'x-validator'?: ValidatorUse | ValidatorUse[];
   'x-code'?: string;
   'x-sensitivity'?: 'identifier' | 'sensitive';
-  'x-requires'?: string[];
+  'x-requires'?: Protection;
+  'x-filters'?: string;
   'x-money'?: boolean;
   'x-absent'?: string;
+  'x-non-numeric'?: number;
 }
 
 /** There is no null: what is not there is left out. */

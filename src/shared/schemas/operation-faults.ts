@@ -1,5 +1,7 @@
 import type { Operation } from './contract.ts';
+import { boundFaults } from './input-bounds.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { protectionFaults } from './protection-faults.ts';
 
 /** What is wrong with an operation that can be read, in sentences. */
 export function operationFaults(operation: Operation): string[] {
@@ -12,8 +14,12 @@ export function operationFaults(operation: Operation): string[] {
     ...strangers,
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...markFaults(operation),
-    ...endlessNumbers(operation.input.schema, ''),
+    ...reauthenticationFaults(operation),
+    ...transactionFaults(operation),
+    ...boundFaults(operation.input.schema),
     ...openSchemas(operation.output.schema, 'response'),
+    ...openSchemas(operation.output.carries, 'file'),
+    ...protectionFaults(operation),
   ];
 }
 
@@ -29,16 +35,26 @@ function placeFaults({ input }: Operation, name: string, inPath: string[]): stri
   ];
 }
 
-/** A whole number as large as its sender likes fits no column: the database would fail where the contract should refuse. */
-function endlessNumbers(schema: JsonSchema | undefined, at: string): string[] {
-  if (!schema) return [];
-  if (schema.type === 'integer' && schema.maximum === undefined && schema.enum === undefined)
-    return [`${at} takes whole numbers of any size: give it a maximum`];
+/** The password is the account owner's: no visitor has one, and an impersonator does not know it. */
+function reauthenticationFaults({
+  reauthenticate,
+  access,
+  barredWhileImpersonating,
+  input,
+}: Operation): string[] {
+  if (reauthenticate === undefined) return [];
+  const field = input.schema.properties?.[reauthenticate];
+  const isRequired = input.schema.required?.includes(reauthenticate);
   return [
-    ...endlessNumbers(schema.items, `${at}[]`),
-    ...Object.entries(schema.properties ?? {}).flatMap(([name, child]) =>
-      endlessNumbers(child, at === '' ? name : `${at}.${name}`),
-    ),
+    ...(field?.['x-sensitivity'] === 'sensitive' && isRequired
+      ? []
+      : [`x-reauthenticate: ${reauthenticate} must be a required, sensitive input field`]),
+    ...(barredWhileImpersonating
+      ? []
+      : ['x-reauthenticate: x-barred-while-impersonating must be true']),
+    ...(access.some(({ principal }) => principal === 'public' || principal === 'anonymous')
+      ? ['x-reauthenticate: visitors have no password, so x-access must not name them']
+      : []),
   ];
 }
 
@@ -48,6 +64,19 @@ const markFaults = ({ rules, input }: Operation): string[] =>
       .filter((mark) => !input.schema.properties?.[mark])
       .map((mark) => `rule ${rule.id} marks ${mark}, which is no input field`),
   );
+
+/** A request takes the code that a client may send, and answers the number to ask by. */
+function transactionFaults({ transaction, input, output }: Operation): string[] {
+  if (transaction === undefined) return [];
+  return [
+    ...(input.schema.properties?.['transactionType']
+      ? []
+      : [`x-transaction ${transaction} needs the input transactionType`]),
+    ...(output.schema?.required?.includes('transactionNumber')
+      ? []
+      : [`x-transaction ${transaction} needs the answer transactionNumber`]),
+  ];
+}
 
 /** An untyped or open response would let anything leave the server. */
 function openSchemas(schema: JsonSchema | undefined, at: string): string[] {

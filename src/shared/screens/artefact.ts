@@ -95,6 +95,8 @@ export interface ThreadBody {
     sender: Field;
     own: string;
     internal?: string;
+    /** Field that says that staff wrote it in the sender's name. */
+    byStaff?: string;
     attachments: string;
     /** The id of the message to begin with. */
     open?: Binding;

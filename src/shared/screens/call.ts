@@ -18,7 +18,11 @@ export interface CallDescription {
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';
   paging?: PagingShape;
+  /** A failure shows this value and a notice. */
+  onFailure?: 'emptyPage';
   idempotent: boolean;
+  /** `claim`: a failed download rejects with the claim that was asked for. */
+  errors?: 'claim';
   input: JsonSchema;
   rules: (OperationRule & { text: string; condition: Condition })[];
   /** The grant of this portal's principal: what a holder needs. */

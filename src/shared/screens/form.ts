@@ -17,7 +17,7 @@ export interface FormBody {
   schema: JsonSchema;
   /** Browser-only rules that help typing. */
   rules: (OperationRule & { text: string; condition: Condition })[];
-  submit?: { operation: string; input: Bindings; label: string; transaction?: string };
+  submit?: { operation: string; input: Bindings; label: string };
   /** A form that does not call but opens a screen with its values. */
   open?: Target;
   /** What the button that opens it says; without it: continue. */
@@ -38,5 +38,4 @@ export interface UploadPart {
   operation?: string;
   input?: Bindings;
   field: string;
-  accept: string[];
 }

@@ -10,6 +10,7 @@ import {
   countedMember,
   type BucketRow,
 } from './accumulator.queries.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 type Reader = Call<{ memberId?: string }>;
 
@@ -39,7 +40,7 @@ const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
 
 /** Remaining follows from limit and used here, so that it can never disagree with them. */
 function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): Accumulator {
-  const amount = (stored: number) => (row.unit === 'USD' ? toWire(stored) : stored);
+  const amount = (stored: number) => (row.unit === limits.currency.value ? toWire(stored) : stored);
   const { limit_amount: limit, used_amount: used } = row;
   return {
     bucketId: row.bucket_id,

@@ -39,7 +39,7 @@ export interface BucketFilter {
 export async function bucketsOf(call: Reader, memberId: string, filter: BucketFilter) {
   let query = ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
-    .leftJoin('member', 'member.member_id', 'accumulator.member_id')
+    .leftJoin(call.owned.rows('member'), 'member.member_id', 'accumulator.member_id')
     .selectAll('accumulator')
     .select(['plan.plan_name', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .where('accumulator.plan_year', '=', filter.year);

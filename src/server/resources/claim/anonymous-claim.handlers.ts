@@ -1,24 +1,27 @@
 import type { AnonymousClaimRow } from '#shared/generated/operations.ts';
 import { problemStatus, type Problem } from '#shared/problem.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { provenClaim } from '../../policy/proven-claim.ts';
 import { Answer, type Call, type Handler } from '../../requests/call.ts';
 import { presentAmounts } from './amounts.ts';
-import { provenClaim } from './anonymous-claim.queries.ts';
-import { askAbout, factsOf, openedClaim, proofFor } from './anonymous-proof.ts';
+import { initialsOf } from '../people.ts';
+import { askAbout, factsOf, openedClaim } from './anonymous-proof.ts';
 import { claimById, claimParts, type ClaimHead } from './claim-details.queries.ts';
 import { remarksOfLine } from './claim-line.ts';
 import { presentNumber } from './claim-row.ts';
 import { explainRemarks } from './remarks.ts';
+import { recordProvenClaim } from './session-claim.queries.ts';
 
 const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   const facts = factsOf(call.input);
   const ids = facts ? await askAbout(call, facts) : [];
   const results: AnonymousClaimRow[] = [];
+  call.opened();
   for (const id of ids) {
     const head = await claimById(provenClaim(call.trx, id), id);
     if (!head) continue;
     call.opened(head.member_id);
-    results.push(presentAnonymous(call, head));
+    results.push(await presentAnonymous(call, head));
   }
   return { results, totalCount: results.length };
 };
@@ -32,7 +35,7 @@ const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   call.opened(head.member_id);
   const { lines, remarks, history } = await claimParts(source, head.claim_id);
   return {
-    ...presentAnonymous(call, head),
+    ...(await presentAnonymous(call, head)),
     lines: lines.map((line) => ({
       lineNumber: line.line_number,
       status: line.status,
@@ -51,10 +54,7 @@ const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   };
 };
 
-/**
- * What a thrown refusal would answer. It is not thrown, because the refusal would take the count of the question back
- * with it, and a proof could then be guessed for ever.
- */
+/** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
 export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
   const problem: Problem = {
     type: 'about:blank',
@@ -68,7 +68,7 @@ export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
 }
 
 /** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
-const presentAnonymous = (call: Pick<Call, 'facts'>, head: ClaimHead) => ({
+const presentAnonymous = async (call: Pick<Call, 'owned' | 'scope'>, head: ClaimHead) => ({
   ...presentNumber(head),
   patientInitials: initialsOf(head),
   claimType: head.claim_type,
@@ -83,10 +83,7 @@ const presentAnonymous = (call: Pick<Call, 'facts'>, head: ClaimHead) => ({
   ...presentAmounts(head),
   checkNumber: head.check_number ?? undefined,
   eopAvailable: head.eop_available,
-  proof: proofFor(call, head.claim_id),
+  proof: await recordProvenClaim(call, head.claim_id),
 });
-
-export const initialsOf = ({ first_name, last_name }: ClaimHead): string =>
-  [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
 export const anonymousClaimHandlers = { findAnonymousClaims, readAnonymousClaim };

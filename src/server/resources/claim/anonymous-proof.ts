@@ -1,16 +1,16 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import {
   formatClaimNumber,
   parseClaimNumber,
   type ClaimNumber,
 } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { countCall } from '../../policy/rates.ts';
+import { countSubjects } from '../../policy/subject-limits.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../matching.ts';
-import { claimIdOf, claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
+import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
+import { findProvenClaim } from './session-claim.queries.ts';
 
-type Visitor = Pick<Call, 'trx' | 'facts' | 'services'>;
+type Visitor = Pick<Call, 'trx' | 'owned' | 'scope' | 'services'>;
 
 export interface GivenFacts {
   fullClaimNumber?: string;
@@ -46,42 +46,23 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
   return typed.length >= minimum ? typed : undefined;
 }
 
-/** Looks claims up by facts, after counting the question against the claim or member it is about. */
+/** Finds claims by facts, after counting the question against the claim and the member it names. */
 export async function askAbout(call: Visitor, facts: KnownFacts): Promise<number[]> {
-  const subject = facts.claim ? formatClaimNumber(facts.claim) : (facts.patient?.memberId ?? '');
-  // Hashed: the counters are no list of who was asked about.
-  const bucket = `subject ${createHash('sha256').update(subject).digest('base64url').slice(0, 22)}`;
-  await countCall(call.trx, bucket, call.services.rates.subject);
+  await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
   return claimsKnownBy(call.trx, facts);
 }
 
-/**
- * Stands for the facts of a search that was right, so that the next page need not ask for them again. It is keyed by the
- * visitor's own token: it opens this claim in this visit, and nothing to anybody else who reads the address.
- */
-export const proofFor = ({ facts }: Pick<Call, 'facts'>, claimId: number): string =>
-  createHmac('sha256', facts.token ?? '')
-    .update(`claim ${claimId}`)
-    .digest('base64url');
-
-/** The claim that a proof, or else the facts, open to this visitor. */
+/** The claim that a recorded proof, or else the facts, open to this visitor. Every opening counts. */
 export async function openedClaim(
   call: Visitor,
   number: ClaimNumber,
   given: GivenFacts & { proof?: string },
 ): Promise<number | undefined> {
   if (given.proof !== undefined) {
-    const claimId = await claimIdOf(call.trx, number);
-    return claimId !== undefined && equal(given.proof, proofFor(call, claimId))
-      ? claimId
-      : undefined;
+    await countSubjects(call, { claim: number });
+    return findProvenClaim(call, number, given.proof);
   }
   const facts = factsOf({ ...given, fullClaimNumber: formatClaimNumber(number) });
   const [claimId] = facts ? await askAbout(call, facts) : [];
   return claimId;
 }
-
-const equal = (left: string, right: string): boolean => {
-  const [one, other] = [Buffer.from(left), Buffer.from(right)];
-  return one.length === other.length && timingSafeEqual(one, other);
-};

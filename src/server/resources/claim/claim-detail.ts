@@ -2,6 +2,7 @@ import type { ClaimDetail, ClaimProvider } from '#shared/generated/operations.ts
 import { toWire } from '#shared/format/money.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { found, notFound } from '../../errors.ts';
+import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../people.ts';
 import { money, presentAmounts } from './amounts.ts';
@@ -21,7 +22,7 @@ import { explainRemarks, remarkPairs } from './remarks.ts';
 type Reader = Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'opened' | 'changed'>;
 
 /**
- * A whole claim. Employers get no diagnoses; what staff wrote on the claim is for staff.
+ * A whole claim. Employers get no diagnoses, and no drugs or pharmacies without the permission; what staff wrote on the claim is for staff.
  * @param memberId whose claim it must be, where the address names somebody: a page never shows one member and another's claim
  */
 export async function readWholeClaim(
@@ -36,9 +37,10 @@ export async function readWholeClaim(
   call.changed(head.claim_id);
   const { lines, remarks, history } = await claimParts(owned, head.claim_id);
   const words = explainRemarks(call, remarks);
+  const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   return {
     ...presentHead(head),
-    ...(await presentProviders(call, head)),
+    ...(hidesProviders ? {} : await presentProviders(call, head)),
     lines: lines.map((line) => presentLine(call, line, remarks)),
     ...(scope.principal === 'employer' ? {} : { diagnoses: await presentDiagnoses(call, head) }),
     ...remarkPairs(words),
@@ -100,8 +102,6 @@ const presentCourse = (head: ClaimHead) => ({
 });
 
 const presentCare = (head: ClaimHead) => ({
-  providerName: head.provider_name,
-  providerTaxId: Number(head.billing_tax_id),
   networkName: head.network_name ?? undefined,
   networkStatus: head.network_status,
   contracted: head.contracted,
@@ -122,6 +122,8 @@ async function presentProviders(call: Reader, head: ClaimHead) {
   const rows = await claimProviders(call.owned, head.claim_id);
   const of = (id: number | null) => presentProvider(rows.find((row) => row.provider_id === id));
   return {
+    providerName: head.provider_name,
+    providerTaxId: Number(head.billing_tax_id),
     billingProvider: of(head.billing_provider_id),
     renderingProvider: of(head.rendering_provider_id),
     referringProvider: of(head.referring_provider_id),

@@ -1,9 +1,32 @@
 import { sql } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
-import type { ScopedQueries } from '../../policy/scoped.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { ScopedReads } from '../../policy/scoped.ts';
+import { groupNames } from '../group-names.queries.ts';
 
 /** Where claims are read from: the caller's scope, or the one claim that an anonymous caller has proven to know. */
-export type ClaimSource = Pick<ScopedQueries, 'select'>;
+export type ClaimSource = ScopedReads;
+
+/** The patient of a claim, for readers of the claim: a provider may not have looked the member up. */
+export const patientOfClaim = unscopedColumns(
+  'member',
+  'member',
+  [
+    'member_id',
+    'household_id',
+    'employee_number',
+    'dependent_number',
+    'relationship',
+    'first_name',
+    'first_name_key',
+    'middle_initial',
+    'last_name',
+    'last_name_key',
+    'date_of_birth',
+    'confidential_communication',
+  ],
+  'A claim names its patient, also to a provider who has not looked the member up',
+);
 
 /** The claim of this number with the words around it; undefined when it is missing or out of reach. */
 export const claimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
@@ -19,13 +42,13 @@ export const claimById = (source: ClaimSource, claimId: number) =>
 const claimHeads = (source: ClaimSource) =>
   source
     .select('claim')
-    .innerJoin('member', 'member.member_id', 'claim.member_id')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .innerJoin('plan', 'plan.plan_id', 'claim.plan_id')
     .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
     .leftJoin('network', 'network.network_id', 'claim.network_id')
-    .leftJoin('claim as older', 'older.claim_id', 'claim.replaces_claim_id')
-    .leftJoin('claim as newer', 'newer.claim_id', 'claim.replaced_by_claim_id')
+    .leftJoin(source.rows('claim', 'older'), 'older.claim_id', 'claim.replaces_claim_id')
+    .leftJoin(source.rows('claim', 'newer'), 'newer.claim_id', 'claim.replaced_by_claim_id')
     .selectAll('claim')
     .select([
       'member.household_id',

@@ -1,6 +1,7 @@
 import type { ClaimLine } from '#shared/generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
+import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
 import { presentAmounts } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
@@ -9,7 +10,7 @@ type LineRow = ClaimParts['lines'][number];
 
 /** One line of a claim in the reader's language; `remarks` are those of the whole claim. */
 export const presentLine = (
-  call: Pick<Call, 'services' | 'facts'>,
+  call: Pick<Call, 'services' | 'facts' | 'scope'>,
   row: LineRow,
   remarks: ClaimParts['remarks'],
 ): ClaimLine => ({
@@ -17,10 +18,7 @@ export const presentLine = (
   status: row.status,
   serviceFrom: row.service_from,
   serviceTo: row.service_to,
-  codeSystem: row.code_system,
-  procedureCode: row.procedure_code,
-  modifiers: row.modifiers,
-  description: lineDescription(row, call.facts.language),
+  ...presentService(call, row),
   categoryCode: row.category_code,
   revenueCode: row.revenue_code ?? undefined,
   units: row.units,
@@ -35,8 +33,27 @@ export const presentLine = (
     text: call.services.code('remark-codes', reason, call.facts.language),
     amount: toWire(cents),
   })),
-  rx: readDrug(row.rx),
 });
+
+/** What was done or dispensed; of a drug its kind only, where drugs are hidden. */
+function presentService(
+  { scope, services, facts }: Pick<Call, 'services' | 'facts' | 'scope'>,
+  row: LineRow,
+) {
+  if (isDrug(row) && isDrugInformationHidden(scope))
+    return { description: services.code('claim-type', 'pharmacy', facts.language) };
+  return {
+    codeSystem: row.code_system,
+    procedureCode: row.procedure_code,
+    modifiers: row.modifiers,
+    description: lineDescription(row, facts.language),
+    rx: readDrug(row.rx),
+  };
+}
+
+/** A dispensed drug, or one given by a physician: the J codes of HCPCS. */
+const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
+  code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
 
 export const lineDescription = (row: LineRow, language: 'en' | 'sp'): string =>
   language === 'sp' ? row.description_sp : row.description_en;

@@ -1,33 +1,35 @@
-import { sql, type OrderByModifiers, type SelectQueryBuilder } from 'kysely';
+import { sql, type OrderByModifiers, type RawBuilder } from 'kysely';
 import type { Operations } from '#shared/generated/operations.ts';
+import { isRecordDate, parseDate } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
+import type { Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
+import { groupNames } from '../group-names.queries.ts';
 import { contains } from '../matching.queries.ts';
 import { digitsOnly, direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
+import { patientOfClaim } from './claim-details.queries.ts';
 
 /** Every way in which claims are looked for; the calls of the portals offer parts of it. */
 export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumber'> & {
   pageNumber?: number;
 };
-type ClaimQuery = SelectQueryBuilder<Tables, 'claim' | 'member' | 'provider', Record<never, never>>;
+type Reader = Pick<Call, 'owned' | 'scope'>;
+type ClaimQuery = ReturnType<typeof visibleClaims>;
 
 /** A page of the claims that match, within what the caller may see, with the number of all. */
-export async function findClaims(
-  call: Pick<Call, 'owned'>,
-  criteria: ClaimCriteria,
-  pageSize: number,
-) {
+export async function findClaims(call: Reader, criteria: ClaimCriteria, pageSize: number) {
   const page = pageOf(criteria, pageSize);
-  const matching = () => match(visibleClaims(call), criteria);
+  const matching = () => match(call, visibleClaims(call), criteria);
   const { total } = await matching()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await sorted(matching(), criteria)
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .select(rowColumns)
+    .select(shownTaxId(call).as('shown_tax_id'))
     .limit(page.size)
     .offset(page.offset)
     .execute();
@@ -37,31 +39,40 @@ export async function findClaims(
 export type ClaimRowData = Awaited<ReturnType<typeof findClaims>>['rows'][number];
 
 /** Which claims match, in their order, and whose they are: what an export walks through. */
-export const findClaimIds = (call: Pick<Call, 'owned'>, criteria: ClaimCriteria) =>
-  sorted(match(visibleClaims(call), criteria), criteria)
+export const findClaimIds = (call: Reader, criteria: ClaimCriteria) =>
+  sorted(match(call, visibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
 
 /** The rows of these claims, in the order of the list, as far as the caller (still) sees them. */
-export async function claimRowsOf(
-  call: Pick<Call, 'owned'>,
-  ids: readonly number[],
-): Promise<ClaimRowData[]> {
+export async function claimRowsOf(call: Reader, ids: readonly number[]): Promise<ClaimRowData[]> {
   const rows = await visibleClaims(call)
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'claim.group_number')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
     .select(rowColumns)
+    .select(shownTaxId(call).as('shown_tax_id'))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.claim_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
-const visibleClaims = ({ owned }: Pick<Call, 'owned'>): ClaimQuery =>
+/** Without the provider of a pharmacy claim, where drugs are hidden: no column, no criterion and no order tells it. */
+const visibleClaims = ({ owned, scope }: Reader) =>
   owned
     .select('claim')
-    .innerJoin('member', 'member.member_id', 'claim.member_id')
-    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id');
+    .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
+    .leftJoin('provider', (join) =>
+      join.onRef('provider.provider_id', '=', 'claim.billing_provider_id').on(showsProvider(scope)),
+    );
+
+const showsProvider = (scope: Scope): RawBuilder<boolean> =>
+  isDrugInformationHidden(scope)
+    ? sql<boolean>`claim.claim_type <> 'pharmacy'`
+    : sql<boolean>`true`;
+
+const shownTaxId = ({ scope }: Reader): RawBuilder<string | null> =>
+  sql`case when ${showsProvider(scope)} then claim.billing_tax_id end`;
 
 const rowColumns = [
   'claim.claim_id',
@@ -82,7 +93,6 @@ const rowColumns = [
   'claim.status',
   'claim.status_date',
   'provider.display_name',
-  'claim.billing_tax_id',
   'claim.network_status',
   'claim.service_from',
   'claim.service_to',
@@ -126,7 +136,7 @@ function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: Cl
   return found.orderBy('claim.claim_id', 'desc');
 }
 
-function match(query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
+function match({ scope }: Reader, query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   const { memberId, claimType, status, coverageType, from, to, checkNumber, groupNumber } =
     criteria;
   let found = inYear(query, criteria.year);
@@ -138,12 +148,14 @@ function match(query: ClaimQuery, criteria: ClaimCriteria): ClaimQuery {
   if (to) found = found.where('claim.service_from', '<=', to);
   if (checkNumber) found = found.where('claim.check_number', '=', checkNumber.trim());
   if (groupNumber !== undefined) found = found.where('claim.group_number', '=', groupNumber);
-  return matchProvider(matchNumbers(found, criteria), criteria);
+  return matchProvider(scope, matchNumbers(found, criteria), criteria);
 }
 
 /** 'Recent', or nothing but blanks, is every year: the list begins with the latest claims by itself. */
 function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
+  const first = parseDate(`${year}-01-01`);
+  if (!first || !isRecordDate(first)) return query.where(sql<boolean>`false`);
   return query
     .where('claim.service_from', '>=', `${year}-01-01`)
     .where('claim.service_from', '<=', `${year}-12-31`);
@@ -173,10 +185,12 @@ function matchNumbers(
 }
 
 function matchProvider(
+  scope: Scope,
   query: ClaimQuery,
   { providerTaxId, providerName, providerNumber }: ClaimCriteria,
 ): ClaimQuery {
-  let found = query;
+  if (!providerTaxId && !providerName && !providerNumber) return query;
+  let found = query.where(showsProvider(scope));
   if (providerTaxId) found = found.where('claim.billing_tax_id', '=', digitsOnly(providerTaxId));
   if (providerName) found = found.where(contains('provider.display_name', providerName));
   if (providerNumber) {

@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { ClaimRow } from '#shared/generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { formatClaimNumber } from '#shared/schemas/claim-number.ts';
@@ -11,7 +12,7 @@ import { claimRowsOf, findClaimIds, type ClaimRowData } from './claim-search.que
 const rowsAtOnce = 500;
 const most = limits.exportItems.value;
 
-type Column = readonly [field: string, cell: (row: ClaimRowData, word: Word) => Cell];
+type Column = readonly [field: keyof ClaimRow, cell: (row: ClaimRowData, word: Word) => Cell];
 type Word = (list: string, code: string) => string;
 
 /** The columns by the names of the contract; their headings are the texts of these fields. */
@@ -23,8 +24,11 @@ const columns: readonly Column[] = [
   ['groupName', (row) => row.group_name],
   ['claimType', (row, word) => word('claim-type', row.claim_type)],
   ['status', (row, word) => word('claim-status', row.status)],
-  ['providerName', (row) => row.display_name],
-  ['providerTaxId', (row) => displayTaxId(row.billing_tax_id)],
+  ['providerName', (row) => row.display_name ?? undefined],
+  [
+    'providerTaxId',
+    (row) => (row.shown_tax_id === null ? undefined : displayTaxId(row.shown_tax_id)),
+  ],
   ['networkStatus', (row, word) => word('network-status', row.network_status)],
   ['patientAccountNumber', (row) => row.patient_account_number ?? undefined],
   ['serviceFrom', (row) => displayDate(row.service_from)],
@@ -58,27 +62,34 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   call.opened(...new Set(listed.map((row) => row.member_id)));
   call.changed('claims', { rows: listed.length });
   const { services, facts, today } = call;
-  const header = columns.map(([field]) => services.text(facts.language, `fields.${field}`));
+  const received = columns.filter(([field]) => call.receives(field));
+  const header = received.map(([field]) => services.text(facts.language, `fields.${field}`));
   const cut = itemsPerPage === most && matching.length > most;
   const ids = listed.map((row) => row.claim_id);
   return new FileReply(
     `claims-${today}.csv`,
     'text/csv; charset=utf-8',
-    Readable.from(csvText(header, pagesOf(call, ids, cut))),
+    Readable.from(csvText(header, pagesOf(call, { ids, cut, received }))),
   );
 };
 
+interface Listing {
+  ids: readonly number[];
+  /** There are more claims than the file may hold. */
+  cut: boolean;
+  received: readonly Column[];
+}
+
 async function* pagesOf(
   call: Call<unknown>,
-  ids: readonly number[],
-  cut: boolean,
+  { ids, cut, received }: Listing,
 ): AsyncGenerator<Cell[][]> {
   const { services, facts } = call;
   const word: Word = (list, code) => services.code(list, code, facts.language);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const page = ids.slice(start, start + rowsAtOnce);
-    const rows = await call.later((_, owned) => claimRowsOf({ owned }, page));
-    yield rows.map((row) => columns.map(([, cell]) => cell(row, word)));
+    const rows = await call.later((_, owned) => claimRowsOf({ owned, scope: call.scope }, page));
+    yield rows.map((row) => received.map(([, cell]) => cell(row, word)));
   }
   if (cut) yield [[services.text(facts.language, 'server.csv.truncated', { count: most })]];
 }

@@ -1,35 +1,35 @@
-import type { Insertable } from 'kysely';
-import type { Tables } from '../../database/tables.generated.ts';
+import { sql } from 'kysely';
+import type { NewRow } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
 export async function insertConversation(
-  { trx }: Pick<Call, 'trx'>,
-  conversation: Insertable<Tables['conversation']>,
+  { owned }: Pick<Call, 'owned'>,
+  conversation: NewRow<'conversation'>,
 ): Promise<number> {
-  const { conversation_id } = await trx
-    .insertInto('conversation')
-    .values(conversation)
-    .returning('conversation_id')
-    .executeTakeFirstOrThrow();
-  return conversation_id;
+  const row = await owned.insert('conversation', conversation, ['conversation_id']);
+  return row.conversation_id;
+}
+
+/** Reserves the number of a conversation before it is written. */
+export async function nextConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('conversation', 'conversation_id')) as id`.execute(trx);
+  return Number(rows[0]?.id);
 }
 
 /** Lets the account of a member, if there is one, take part. */
 export async function inviteMember(
-  { trx }: Pick<Call, 'trx'>,
+  { owned }: Pick<Call, 'owned'>,
   conversationId: number,
   memberId: string,
 ): Promise<void> {
-  await trx
-    .insertInto('conversation_participant')
-    .columns(['conversation_id', 'account_id'])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select([eb.val(conversationId).as('conversation_id'), 'account.account_id'])
-        .where('account.member_id', '=', memberId),
-    )
+  const accounts = await owned
+    .select('account')
+    .select('account.account_id')
+    .where('account.member_id', '=', memberId)
     .execute();
+  for (const { account_id } of accounts)
+    await owned.insert('conversation_participant', { conversation_id: conversationId, account_id });
 }
 
 export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>

@@ -1,8 +1,6 @@
-import { randomInt } from 'node:crypto';
-import { found } from '../../errors.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 import { demandMember } from '../member/member.queries.ts';
-import { insertConversation, inviteMember } from './begin.queries.ts';
+import { insertConversation, inviteMember, nextConversationId } from './begin.queries.ts';
 import { insertMessage } from './conversation.queries.ts';
 import { noticeOthers } from './notice.ts';
 
@@ -15,10 +13,8 @@ export interface Beginning {
   body: string;
   memberId?: string | undefined;
   priority?: string | undefined;
-  /** A request that staff work on, with a number its sender can ask about. */
+  /** A request that staff work on: it has the brand's code of the transaction, and a number its sender can ask about. */
   request?: boolean;
-  /** For requests: the name of the transaction, whose code the brand of the host gives. */
-  transaction?: string;
   formData?: Record<string, unknown>;
 }
 
@@ -27,14 +23,17 @@ export async function beginConversation(call: Call, beginning: Beginning) {
   const { firstName, lastName, memberId: own } = personOf(call);
   const memberId = beginning.memberId ?? own;
   if (memberId !== undefined) await demandMember(call, memberId);
-  const transaction = transactionOf(call, beginning);
+  const id = await nextConversationId(call);
+  const code = beginning.request ? call.transactionCode : undefined;
+  const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${id}`;
   const conversationId = await insertConversation(call, {
+    conversation_id: id,
     ...said(beginning),
     ...desk(call, beginning),
     ...about(memberId),
     tax_id: call.scope.taxIds[0] ?? null,
-    transaction_type: transaction?.code ?? null,
-    transaction_number: transaction?.number ?? null,
+    transaction_type: code ?? null,
+    transaction_number: transactionNumber ?? null,
     created_by: call.scope.accountId,
   });
   const messageId = await insertMessage(call, {
@@ -48,9 +47,9 @@ export async function beginConversation(call: Call, beginning: Beginning) {
     await inviteMember(call, conversationId, memberId);
     await noticeOthers(call, conversationId);
   }
-  if (memberId !== undefined) call.opened(memberId);
-  call.changed(conversationId, { transaction: transaction?.code });
-  return { conversationId, messageId, transactionNumber: transaction?.number };
+  call.opened(memberId);
+  call.changed(conversationId, { transaction: code });
+  return { conversationId, messageId, transactionNumber };
 }
 
 const said = ({ subject, subjectId, regarding, priority, formData }: Beginning) => ({
@@ -69,11 +68,3 @@ const desk = ({ scope }: Call, { request, queueId }: Beginning) =>
   scope.principal === 'admin' && !request
     ? { queue_id: null, owner_account_id: scope.accountId }
     : { queue_id: queueId, owner_account_id: null };
-
-/** The brand's code of the transaction, and a number to ask by: code, day, six figures. */
-function transactionOf({ facts, today }: Call, { transaction }: Beginning) {
-  if (!transaction) return undefined;
-  const code = found(facts.brand.transactions[transaction]);
-  const number = `${code}-${today.replaceAll('-', '')}-${randomInt(100_000, 999_999)}`;
-  return { code, number };
-}

@@ -1,33 +1,36 @@
-import { sql, type RawBuilder, type SelectQueryBuilder } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
-type Query = SelectQueryBuilder<Tables, 'conversation', Record<never, never>>;
+type Query = ScopedSelect<'conversation'>;
 
-const memberName = sql<
-  string | null
->`(select named.first_name || ' ' || named.last_name from member named
-  where named.member_id = conversation.member_id)`;
-const ownerName = sql<
-  string | null
->`(select owner.first_name || ' ' || owner.last_name from account owner
-  where owner.account_id = conversation.owner_account_id)`;
+/** Empty when the reader may not see the member: a provider keeps the conversation without the name. */
+const memberNameFor = ({ owned }: Pick<Call, 'owned'>): RawBuilder<string | null> =>
+  sql`(select named.first_name || ' ' || named.last_name from ${owned.rows('member', 'named')}
+    where named.member_id = conversation.member_id)`;
+const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
+  from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
 
-const sortColumns: Record<NonNullable<ConversationQuery['sortProperty']>, RawBuilder<unknown>> = {
+const firstSort = limits.conversationSort.value as NonNullable<ConversationQuery['sortProperty']>;
+
+const sortColumns = (
+  call: Call,
+): Record<NonNullable<ConversationQuery['sortProperty']>, RawBuilder<unknown>> => ({
   lastMessageDate: sql`conversation.last_message_at`,
   subject: sql`fold(conversation.subject)`,
   status: sql`conversation.status`,
   priority: priorityOrder,
   dueDate: sql`coalesce(conversation.due_date, 'infinity'::date)`,
   createdDate: sql`conversation.created_at`,
-  memberName: sql`fold(${memberName})`,
+  memberName: sql`fold(${memberNameFor(call)})`,
   owner: sql`fold(${ownerName})`,
-};
+});
 
 /** A page of conversations; `inQueue` is the staff's unowned work, otherwise the caller's own. */
 export async function findConversations(
@@ -42,8 +45,8 @@ export async function findConversations(
   const rows = await matching()
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
-    .leftJoin('account as writer', 'writer.account_id', 'conversation.last_message_by')
-    .leftJoin('account as creator', 'creator.account_id', 'conversation.created_by')
+    .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
+    .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
     .selectAll('conversation')
     .select([
       'routing_queue.name_en',
@@ -52,17 +55,17 @@ export async function findConversations(
       'routing_subject.label_sp',
     ])
     .select([
-      memberName.as('member_name'),
+      memberNameFor(call).as('member_name'),
       ownerName.as('owner_name'),
       sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writer_name'),
       sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
       unreadOf(call).as('unread'),
-      sql<number>`(select count(*) from attachment join message on message.message_id = attachment.message_id
-        where message.conversation_id = conversation.conversation_id
-          and (not message.internal or ${call.scope.principal === 'admin'}))`.as('attachments'),
+      sql<number>`(select count(*) from ${call.owned.rows('attachment')}
+        join ${call.owned.rows('message')} on message.message_id = attachment.message_id
+        where message.conversation_id = conversation.conversation_id)`.as('attachments'),
     ])
     .orderBy(
-      sortColumns[criteria.sortProperty ?? 'lastMessageDate'],
+      sortColumns(call)[criteria.sortProperty ?? firstSort],
       direction(criteria.sortDesc ?? true),
     )
     .orderBy('conversation.conversation_id', 'desc')
@@ -74,13 +77,16 @@ export async function findConversations(
 
 /** Messages in a conversation that the reader may read, did not write, and has not read. */
 export const unreadOf = ({
+  owned,
   scope,
-}: Pick<Call, 'scope'>): RawBuilder<number> => sql<number>`(select count(*) from message
+}: Pick<
+  Call,
+  'owned' | 'scope'
+>): RawBuilder<number> => sql<number>`(select count(*) from ${owned.rows('message')}
   where message.conversation_id = conversation.conversation_id
     and message.sender_account_id is distinct from ${scope.accountId}
-    and (not message.internal or ${scope.principal === 'admin'})
-    and not exists (select 1 from message_read where message_read.message_id = message.message_id
-      and message_read.account_id = ${scope.accountId}))`;
+    and not exists (select 1 from ${owned.rows('message_read')}
+      where message_read.message_id = message.message_id))`;
 
 function match(call: Call, query: Query, criteria: ConversationQuery & { every?: boolean }): Query {
   let found = query;
@@ -88,7 +94,7 @@ function match(call: Call, query: Query, criteria: ConversationQuery & { every?:
   if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
   if (criteria.status) found = found.where('conversation.status', '=', criteria.status);
   if (!criteria.every) found = criteria.inQueue ? inQueue(found) : found.where(ownOf(call));
-  return criteria.query ? found.where(mentions(criteria.query.trim())) : found;
+  return criteria.query ? found.where(mentions(call, criteria.query.trim())) : found;
 }
 
 const inQueue = (query: Query): Query =>
@@ -99,17 +105,19 @@ const inQueue = (query: Query): Query =>
 
 /** Begun by, owned by, or open to the caller. For everybody but staff visibility.ts says the same already. */
 const ownOf = ({
+  owned,
   scope,
 }: Call): RawBuilder<boolean> => sql<boolean>`(conversation.created_by = ${scope.accountId}
   or conversation.owner_account_id = ${scope.accountId}
-  or exists (select 1 from conversation_participant
+  or exists (select 1 from ${owned.rows('conversation_participant')}
     where conversation_participant.conversation_id = conversation.conversation_id
       and conversation_participant.account_id = ${scope.accountId}))`;
 
 const mentions = (
+  call: Call,
   text: string,
 ): RawBuilder<boolean> => sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
-  or fold(${memberName}) like '%' || fold(${literal(text)}) || '%'
+  or fold(${memberNameFor(call)}) like '%' || fold(${literal(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 
 /** For the badge: everything unread in the conversations the caller takes part in. */

@@ -1,6 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal, fieldProblem, found } from '../../errors.ts';
-import { holds } from '../../policy/scope.ts';
+import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { demandMember, nameOf } from '../member/member.queries.ts';
 import { pagedList } from '../paging.ts';
@@ -21,10 +20,8 @@ import {
 } from './steps.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
-  if (criteria.showArchived && !holds(call.scope, 'VIEW_ARCHIVED_CONVERSATIONS'))
-    throw new Refusal('forbidden');
   const { rows, total, page } = await findConversations(call, criteria);
-  call.opened(...rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id])));
+  call.opened(...rows.map((row) => row.member_id));
   return pagedList(
     rows.map((row) => presentRow(call, row)),
     total,
@@ -49,7 +46,7 @@ const listMemberConversations: Handler<'listMemberConversations'> = async (call)
 
 const readConversation: Handler<'readConversation'> = async (call) => {
   const row = await findConversation(call, call.input.conversationId);
-  if (row.member_id) call.opened(row.member_id);
+  call.opened(row.member_id);
   return presentConversation(call, row, await messagesOf(call, row.conversation_id));
 };
 
@@ -103,7 +100,7 @@ const requestIdCard: Handler<'requestIdCard'> = async (call) => {
     request: true,
     formData: { addressId: address.address_id, reason: call.input.reason },
   });
-  return { conversationId, transactionNumber: transactionNumber ?? '' };
+  return { conversationId, transactionNumber: found(transactionNumber) };
 };
 
 export const conversationHandlers = {

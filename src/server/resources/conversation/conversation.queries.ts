@@ -1,22 +1,30 @@
 import { sql } from 'kysely';
 import { found } from '../../errors.ts';
-import type { Call, UploadedFile } from '../../requests/call.ts';
+import type { StoredFile } from '../../files/store-files.ts';
+import { claimFile } from '../../files/stored-files.queries.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
 
 export async function findConversation({ owned }: Pick<Call, 'owned'>, conversationId: number) {
   const row = await owned
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
-    .leftJoin('account as owner', 'owner.account_id', 'conversation.owner_account_id')
-    .leftJoin('account as creator', 'creator.account_id', 'conversation.created_by')
-    .leftJoin('account as resolver', 'resolver.account_id', 'conversation.resolved_by')
+    .leftJoin(accountNames('owner'), 'owner.account_id', 'conversation.owner_account_id')
+    .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
+    .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
     .leftJoin(
       'resolution_type',
       'resolution_type.resolution_type_id',
       'conversation.resolution_type_id',
     )
-    .leftJoin('benefit_group', 'benefit_group.group_number', 'conversation.group_number')
-    .leftJoin('member as about', 'about.member_id', 'conversation.member_id')
+    .leftJoin(
+      owned.rows('benefit_group'),
+      'benefit_group.group_number',
+      'conversation.group_number',
+    )
+    .leftJoin(owned.rows('member', 'about'), 'about.member_id', 'conversation.member_id')
     .selectAll('conversation')
     .select([
       'routing_queue.name_en',
@@ -38,14 +46,21 @@ export async function findConversation({ owned }: Pick<Call, 'owned'>, conversat
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
 
+const fileFacts = unscopedColumns(
+  'stored_file',
+  'stored_file',
+  ['file_id', 'size_bytes', 'content_type'],
+  'Size and type of a file whose attachment is visible',
+);
+
 export const messagesOf = (
   { owned, scope }: Pick<Call, 'owned' | 'scope'>,
   conversationId: number,
 ) =>
   owned
     .select('message')
-    .leftJoin('account as sender', 'sender.account_id', 'message.sender_account_id')
-    .leftJoin('message_read', (join) =>
+    .leftJoin(accountNames('sender'), 'sender.account_id', 'message.sender_account_id')
+    .leftJoin(owned.rows('message_read'), (join) =>
       join
         .onRef('message_read.message_id', '=', 'message.message_id')
         .on('message_read.account_id', '=', scope.accountId),
@@ -56,7 +71,7 @@ export const messagesOf = (
       sql<{ attachmentId: number; fileName: string; size: number; contentType: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('attachmentId', attachment.attachment_id, 'fileName', attachment.file_name,
           'size', stored_file.size_bytes, 'contentType', stored_file.content_type) order by attachment.attachment_id), '[]')
-        from attachment join stored_file on stored_file.file_id = attachment.file_id
+        from ${owned.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
         where attachment.message_id = message.message_id)`.as('attachments'),
     )
     .where('message.conversation_id', '=', conversationId)
@@ -75,53 +90,46 @@ const previewLength = 160;
 
 /** Adds a message and brings the conversation's last-message facts up to date; an internal note leaves them alone. */
 export async function insertMessage(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
   message: NewMessage,
 ): Promise<number> {
-  const { message_id } = await trx
-    .insertInto('message')
-    .values({
-      conversation_id: message.conversationId,
-      sender_account_id: scope.accountId === 0 ? null : scope.accountId,
-      sender_name: message.senderName,
-      body: message.body,
-      internal: message.internal,
-    })
-    .returning('message_id')
-    .executeTakeFirstOrThrow();
+  const row = {
+    conversation_id: message.conversationId,
+    sender_account_id: scope.accountId === 0 ? null : scope.accountId,
+    sender_name: message.senderName,
+    impersonator_id: session?.impersonator?.accountId ?? null,
+    body: message.body,
+    internal: message.internal,
+  };
+  const { message_id } = await owned.insert('message', row, ['message_id']);
   if (!message.internal) {
-    await trx
-      .updateTable('conversation')
+    await owned
+      .update('conversation')
       .set({
-        last_message_at: sql`now()`,
+        last_message_at: sql`portal_now()`,
         last_message_by: scope.accountId === 0 ? null : scope.accountId,
         last_message: message.body.slice(0, previewLength),
       })
-      .where('conversation_id', '=', message.conversationId)
+      .where('conversation.conversation_id', '=', message.conversationId)
       .execute();
   }
   return message_id;
 }
 
-export async function insertFiles({ trx, scope }: Call, messageId: number, files: UploadedFile[]) {
+export async function insertFiles(
+  { owned }: Pick<Call, 'owned'>,
+  messageId: number,
+  files: readonly StoredFile[],
+) {
   const kept = [];
-  for (const file of files) {
-    const { file_id } = await trx
-      .insertInto('stored_file')
-      .values({ content_type: file.contentType, bytes: file.bytes, created_by: scope.accountId })
-      .returning('file_id')
-      .executeTakeFirstOrThrow();
-    const { attachment_id } = await trx
-      .insertInto('attachment')
-      .values({ message_id: messageId, file_id, file_name: file.fileName })
-      .returning('attachment_id')
-      .executeTakeFirstOrThrow();
-    kept.push({
-      attachmentId: attachment_id,
-      fileName: file.fileName,
-      size: file.bytes.length,
-      contentType: file.contentType,
-    });
+  for (const { fileId, fileName, size, contentType } of files) {
+    await claimFile(owned, fileId);
+    const { attachment_id } = await owned.insert(
+      'attachment',
+      { message_id: messageId, file_id: fileId, file_name: fileName },
+      ['attachment_id'],
+    );
+    kept.push({ attachmentId: attachment_id, fileName, size, contentType });
   }
   return kept;
 }

@@ -93,6 +93,7 @@ function presentMessage(call: Call, row: MessageRow): Message {
     senderRole: role?.name,
     own: call.scope.principal === 'admin' ? staff : row.sender_account_id === call.scope.accountId,
     internal: row.internal,
+    byStaff: row.impersonator_id !== null,
     read: row.read_at !== null || row.sender_account_id === call.scope.accountId,
     readDate: row.read_at ?? undefined,
     attachments: row.attachments,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 export async function setStatus(
@@ -37,7 +38,11 @@ export const othersToNotice = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
 ) =>
-  trx
+  unscoped(
+    trx,
+    ['account', 'account_notification', 'conversation', 'conversation_participant'],
+    'A notice goes to everyone who takes part, and tells nothing but that there is a message',
+  )
     .selectFrom('account')
     .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
     .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
@@ -45,9 +50,25 @@ export const othersToNotice = (
     .where(
       sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`,
     )
-    .where(
-      sql<boolean>`account.account_id in (select created_by from conversation where conversation_id = ${conversationId}
-        union select account_id from conversation_participant where conversation_id = ${conversationId})`,
+    .where((eb) =>
+      eb.or([
+        eb(
+          'account.account_id',
+          'in',
+          eb
+            .selectFrom('conversation')
+            .select('conversation.created_by')
+            .where('conversation.conversation_id', '=', conversationId),
+        ),
+        eb(
+          'account.account_id',
+          'in',
+          eb
+            .selectFrom('conversation_participant')
+            .select('conversation_participant.account_id')
+            .where('conversation_participant.conversation_id', '=', conversationId),
+        ),
+      ]),
     )
     .execute();
 
@@ -62,14 +83,16 @@ export const ownRecentMessage = (
     .select(['message.message_id', 'message.conversation_id'])
     .where('message.message_id', '=', messageId)
     .where('message.sender_account_id', '=', scope.accountId)
-    .where(sql<boolean>`message.sent_at > now() - make_interval(mins => ${minutes}::integer)`)
+    .where(
+      sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
+    )
     .executeTakeFirst();
 
 /** Names and contents (as SHA-256) of what a message has already. */
 export const attachedTo = ({ owned }: Pick<Call, 'owned'>, messageId: number) =>
   owned
     .select('attachment')
-    .innerJoin('stored_file', 'stored_file.file_id', 'attachment.file_id')
+    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
     .where('attachment.message_id', '=', messageId)
     .execute();
@@ -77,13 +100,18 @@ export const attachedTo = ({ owned }: Pick<Call, 'owned'>, messageId: number) =>
 export const findAttachment = ({ owned }: Pick<Call, 'owned'>, attachmentId: number) =>
   owned
     .select('attachment')
-    .innerJoin('stored_file', 'stored_file.file_id', 'attachment.file_id')
-    .innerJoin('message', 'message.message_id', 'attachment.message_id')
-    .innerJoin('conversation', 'conversation.conversation_id', 'message.conversation_id')
+    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
+    .innerJoin(owned.rows('message'), 'message.message_id', 'attachment.message_id')
+    .innerJoin(
+      owned.rows('conversation'),
+      'conversation.conversation_id',
+      'message.conversation_id',
+    )
     .select([
       'attachment.file_name',
       'stored_file.content_type',
-      'stored_file.bytes',
+      'stored_file.file_id',
+      'stored_file.size_bytes',
       'conversation.member_id',
     ])
     .where('attachment.attachment_id', '=', attachmentId)

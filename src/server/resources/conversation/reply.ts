@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../../clock.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
-import { digest } from '../../requests/accepted-files.ts';
+import { readStoredFile } from '../../files/store-files.ts';
 import { personOf, FileReply, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,
@@ -35,7 +37,7 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
     senderName: `${person.firstName} ${person.lastName}`,
   });
   if (staff && !internal) await noticeOthers(call, conversationId);
-  if (conversation.member_id) call.opened(conversation.member_id);
+  call.opened(conversation.member_id);
   call.changed(conversationId, { messageId });
   return { conversationId, messageId };
 };
@@ -52,7 +54,7 @@ async function moveOn(call: Call, conversation: ConversationRow): Promise<void> 
 }
 
 function demandReopening(conversation: ConversationRow): void {
-  const age = Date.now() - Date.parse(conversation.resolved_at ?? conversation.last_message_at);
+  const age = clock.now() - Date.parse(conversation.resolved_at ?? conversation.last_message_at);
   if (age > reopenDays * 86_400_000)
     throw new Refusal('conflict', { because: 'reopening is over' });
 }
@@ -65,8 +67,8 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
   if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });
   }
-  for (const { fileName, bytes } of call.files) {
-    if (before.some((old) => old.file_name === fileName || old.digest === digest(bytes)))
+  for (const { fileName, sha256 } of call.files) {
+    if (before.some((old) => old.file_name === fileName || old.digest === sha256.toString('hex')))
       throw fieldProblem('files', 'duplicateFile', { fileName });
   }
   call.changed(message.conversation_id, { files: call.files.length });
@@ -75,7 +77,9 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
 
 export const readAttachment: Handler<'readAttachment'> = async (call) => {
   const row = found(await findAttachment(call, call.input.attachmentId));
-  if (row.member_id) call.opened(row.member_id);
+  call.opened(row.member_id);
   call.changed(call.input.attachmentId);
-  return new FileReply(row.file_name, row.content_type, row.bytes);
+  const { file_id: fileId, size_bytes: size } = row;
+  const content = Readable.from(readStoredFile(call, { fileId, size }));
+  return new FileReply(row.file_name, row.content_type, content, size);
 };

@@ -1,9 +1,9 @@
 import { sql, type UpdateObject } from 'kysely';
-import type { Tables } from '../../database/tables.generated.ts';
 import { staleRow } from '../../errors.ts';
+import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
-export type ConversationChange = UpdateObject<Tables, 'conversation'>;
+export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
 
 /** Changes a conversation the caller can see; with a version, only if nobody changed it in between. */
 export async function changeConversation(
@@ -12,11 +12,46 @@ export async function changeConversation(
   change: ConversationChange,
   rowVersion?: number,
 ): Promise<void> {
-  let query = owned
+  const result = await versioned(owned, conversationId, change, rowVersion).executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw staleRow();
+}
+
+function versioned(
+  owned: Call['owned'],
+  conversationId: number,
+  change: ConversationChange,
+  rowVersion: number | undefined,
+) {
+  const query = owned
     .update('conversation')
     .set({ ...change, row_version: sql<number>`row_version + 1` })
     .where('conversation.conversation_id', '=', conversationId);
-  if (rowVersion !== undefined) query = query.where('conversation.row_version', '=', rowVersion);
+  return rowVersion === undefined
+    ? query
+    : query.where('conversation.row_version', '=', rowVersion);
+}
+
+/**
+ * Makes the caller the owner. A caller who names the version has seen who owns the conversation and may take it over;
+ * otherwise it must have no owner. @throws staleRow when somebody else was faster
+ */
+export async function takeOwnership(
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  conversationId: number,
+  rowVersion: number | undefined,
+): Promise<void> {
+  const change = {
+    owner_account_id: scope.accountId,
+    status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
+  };
+  let query = versioned(owned, conversationId, change, rowVersion);
+  if (rowVersion === undefined)
+    query = query.where((inner) =>
+      inner.or([
+        inner('conversation.owner_account_id', 'is', null),
+        inner('conversation.owner_account_id', '=', scope.accountId),
+      ]),
+    );
   const result = await query.executeTakeFirst();
   if (result.numUpdatedRows === 0n) throw staleRow();
 }
@@ -24,12 +59,12 @@ export async function changeConversation(
 export const resolvedNow = (resolutionTypeId: number, accountId: number): ConversationChange => ({
   status: 'Resolved',
   resolution_type_id: resolutionTypeId,
-  resolved_at: sql<string>`now()`,
+  resolved_at: sql<string>`portal_now()`,
   resolved_by: accountId,
 });
 
 export const archivedNow = (accountId: number): ConversationChange => ({
-  archived_at: sql<string>`now()`,
+  archived_at: sql<string>`portal_now()`,
   archived_by: accountId,
   status: 'Archived',
 });
@@ -65,24 +100,13 @@ export async function readableMessages(
 }
 
 export async function noteRead(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
   messageIds: readonly number[],
 ): Promise<void> {
-  if (messageIds.length === 0) return;
-  await trx
-    .insertInto('message_read')
-    .values(messageIds.map((message_id) => ({ message_id, account_id: scope.accountId })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const rows = messageIds.map((message_id) => ({ message_id, account_id: scope.accountId }));
+  await owned.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
-export async function forgetRead(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
-  messageId: number,
-): Promise<void> {
-  await trx
-    .deleteFrom('message_read')
-    .where('message_id', '=', messageId)
-    .where('account_id', '=', scope.accountId)
-    .execute();
+export async function forgetRead({ owned }: Pick<Call, 'owned'>, messageId: number): Promise<void> {
+  await owned.delete('message_read').where('message_read.message_id', '=', messageId).execute();
 }

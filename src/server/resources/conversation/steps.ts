@@ -11,6 +11,7 @@ import {
   readableMessages,
   resolutionTypes,
   resolvedNow,
+  takeOwnership,
   type ConversationChange,
 } from './steps.queries.ts';
 
@@ -30,7 +31,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   };
   if (Object.keys(change).length === 0) throw new Refusal('malformed');
   await changeConversation(call, conversationId, change, rowVersion);
-  if (conversation.member_id) call.opened(conversation.member_id);
+  call.opened(conversation.member_id);
   call.changed(conversationId, { fields: Object.keys(change) });
   return { success: true };
 };
@@ -48,34 +49,27 @@ const archiving = ({ scope }: Call, archived: boolean, resolved: boolean): Conve
     : { archived_at: null, archived_by: null, status: resolved ? 'Resolved' : 'Reopened' };
 
 export const takeConversation: Handler<'takeConversation'> = async (call) => {
-  const { conversationId } = call.input;
-  const conversation = await findConversation(call, conversationId);
-  const isNew = conversation.status === 'New' || conversation.status === 'Rerouted';
-  await changeConversation(call, conversationId, {
-    owner_account_id: call.scope.accountId,
-    ...(isNew ? { status: 'Open' } : {}),
-  });
+  const { conversationId, rowVersion } = call.input;
+  await findConversation(call, conversationId);
+  await takeOwnership(call, conversationId, rowVersion);
   call.changed(conversationId, { owner: call.scope.accountId });
   return { success: true };
 };
 
 export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
-  const { conversationId, queue } = call.input;
+  const { conversationId, queue, rowVersion } = call.input;
   await findConversation(call, conversationId);
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
-  await changeConversation(call, conversationId, {
-    queue_id: queue,
-    owner_account_id: null,
-    status: 'Rerouted',
-  });
+  const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
+  await changeConversation(call, conversationId, change, rowVersion);
   call.changed(conversationId, { queue });
   return { success: true };
 };
 
 export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
-  const { conversationId, notes } = call.input;
+  const { conversationId, notes, rowVersion } = call.input;
   await findConversation(call, conversationId);
-  await changeConversation(call, conversationId, { notes });
+  await changeConversation(call, conversationId, { notes }, rowVersion);
   call.changed(conversationId, { fields: ['notes'] });
   return { success: true };
 };

@@ -6,7 +6,7 @@ type Reader = Pick<Call, 'owned' | 'trx' | 'today'>;
 export const coveredMember = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
   owned
     .select('member')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(['member.relationship', 'member.status', 'member.group_number'])
     .select('benefit_group.name as group_name')

@@ -3,12 +3,13 @@ import { contextFor } from '../../documents/context.ts';
 import { renderExplanationOfBenefits } from '../../documents/explanation-of-benefits.ts';
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
 import { fieldProblem, found, notFound } from '../../errors.ts';
+import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileReply, type Handler } from '../../requests/call.ts';
-import { provenClaim } from '../claim/anonymous-claim.queries.ts';
-import { initialsOf, unknownClaim } from '../claim/anonymous-claim.handlers.ts';
+import { unknownClaim } from '../claim/anonymous-claim.handlers.ts';
 import { openedClaim } from '../claim/anonymous-proof.ts';
 import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../matching.ts';
+import { initialsOf } from '../people.ts';
 import { statementOf } from './statement.ts';
 
 interface Asked {

@@ -7,6 +7,7 @@ import type { Words } from '../../documents/words.ts';
 import type { Call } from '../../requests/call.ts';
 import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
+import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
 /** How far patient and family have come in the limits of the claim's plan and year, as far as the reader sees them. */
 export async function limitsAfter(
@@ -40,7 +41,8 @@ function limitOf(rows: readonly BucketRow[], words: Words): StatementLimit {
 
 function usageOf(row: BucketRow | undefined, words: Words): StatementUsage | undefined {
   if (!row) return undefined;
-  const told = (amount: number) => (row.unit === 'USD' ? words.money(amount) : String(amount));
+  const told = (amount: number) =>
+    row.unit === portalLimits.currency.value ? words.money(amount) : String(amount);
   const { limit_amount: limit, used_amount: used } = row;
   return { used: told(used), limit: told(limit), remaining: told(Math.max(0, limit - used)) };
 }

@@ -1,15 +1,20 @@
 import { sql } from 'kysely';
+import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
-import type { ClaimSource } from '../claim/claim-details.queries.ts';
+import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
 
 /** The employee through whom the patient of a claim is covered. */
-export const subscriberOf = (source: ClaimSource, claimId: number) =>
+export const subscriberOf = (
+  { scope }: Pick<Call, 'scope'>,
+  source: ClaimSource,
+  claimId: number,
+) =>
   source
     .select('claim')
-    .innerJoin('member as patient', 'patient.member_id', 'claim.member_id')
-    .innerJoin('member as subscriber', (join) =>
+    .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
+    .innerJoin(householdNames(scope, 'subscriber'), (join) =>
       join
-        .onRef('subscriber.household_id', '=', 'patient.household_id')
+        .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),
     )
     .select([

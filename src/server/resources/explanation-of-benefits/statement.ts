@@ -24,7 +24,7 @@ import { limitsAfter } from './limits.ts';
 import { mailAddressOf, subscriberOf } from './statement.queries.ts';
 
 export interface StatementReader {
-  call: Pick<Call, 'owned' | 'services' | 'facts' | 'today'>;
+  call: Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'today'>;
   source: ClaimSource;
   words: Words;
 }
@@ -33,7 +33,7 @@ export interface StatementReader {
 export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
   const { call, source, words } = reader;
   const parts = await claimParts(source, head.claim_id);
-  const subscriber = await subscriberOf(source, head.claim_id);
+  const subscriber = await subscriberOf(call, source, head.claim_id);
   const subscriberName = subscriber ? fullName(subscriber) : '';
   const provider = await providerOf(source, head);
   return {

@@ -1,23 +1,30 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { GroupQuery } from '#shared/generated/operations.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
 import { beginsWith } from '../matching.queries.ts';
 import { direction } from '../matching.ts';
 import { pageOf } from '../paging.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
-type Query = SelectQueryBuilder<Tables, 'benefit_group', Record<never, never>>;
+type Query = ScopedSelect<'benefit_group'>;
 
-const memberCount = sql<number>`(select count(*) from member
-  where member.group_number = benefit_group.group_number and member.status = 'Active')`;
+const memberCountFor = ({ owned }: Pick<Call, 'owned'>) =>
+  sql<number>`(select count(*) from ${owned.rows('member')}
+    where member.group_number = benefit_group.group_number and member.status = 'Active')`;
 const sortColumns = {
   groupNumber: sql`benefit_group.group_number`,
   masterGroupNumber: sql`benefit_group.master_group_number`,
   name: sql`benefit_group.name_key`,
   effectiveDate: sql`benefit_group.effective_date`,
   status: sql`benefit_group.status`,
-  memberCount,
 } as const;
+
+const firstSort = limits.groupSort.value as keyof typeof sortColumns;
+
+const sortBy = (call: Pick<Call, 'owned'>, property: NonNullable<GroupQuery['sortProperty']>) =>
+  property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
 /** A page of the groups in reach, each with the caller's own right in it. */
 export async function findGroups(
@@ -30,7 +37,7 @@ export async function findGroups(
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await matching()
-    .leftJoin('group_right', (join) =>
+    .leftJoin(owned.rows('group_right'), (join) =>
       join
         .onRef('group_right.group_number', '=', 'benefit_group.group_number')
         .on('group_right.account_id', '=', scope.accountId),
@@ -49,9 +56,9 @@ export async function findGroups(
       'benefit_group.city',
       'benefit_group.state',
       'group_right.access',
-      memberCount.as('member_count'),
+      memberCountFor({ owned }).as('member_count'),
     ])
-    .orderBy(sortColumns[criteria.sortProperty ?? 'groupNumber'], direction(criteria.sortDesc))
+    .orderBy(sortBy({ owned }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
     .orderBy('benefit_group.group_number')
     .limit(page.size)
     .offset(page.offset)
@@ -80,7 +87,7 @@ export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =
       'master_group.master_group_number',
       'benefit_group.master_group_number',
     )
-    .leftJoin('account as manager', 'manager.account_id', 'benefit_group.account_manager_id')
+    .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
     .selectAll('benefit_group')
     .select(['master_group.name as master_group_name', 'manager.first_name', 'manager.last_name'])
     .where('benefit_group.group_number', '=', groupNumber)
@@ -88,18 +95,21 @@ export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
 
-export async function groupParts({ trx, today }: Pick<Call, 'trx' | 'today'>, groupNumber: number) {
-  const contacts = await trx
-    .selectFrom('group_contact')
-    .selectAll()
-    .where('group_number', '=', groupNumber)
-    .orderBy('contact_id')
+export async function groupParts(
+  { trx, owned, today }: Pick<Call, 'trx' | 'owned' | 'today'>,
+  groupNumber: number,
+) {
+  const contacts = await owned
+    .select('group_contact')
+    .selectAll('group_contact')
+    .where('group_contact.group_number', '=', groupNumber)
+    .orderBy('group_contact.contact_id')
     .execute();
-  const locations = await trx
-    .selectFrom('group_location')
-    .selectAll()
-    .where('group_number', '=', groupNumber)
-    .orderBy('location_number')
+  const locations = await owned
+    .select('group_location')
+    .selectAll('group_location')
+    .where('group_location.group_number', '=', groupNumber)
+    .orderBy('group_location.location_number')
     .execute();
   const plans = await trx
     .selectFrom('plan')

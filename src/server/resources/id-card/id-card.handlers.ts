@@ -27,7 +27,7 @@ async function cardsOf(call: Reader): Promise<CardRow[]> {
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
   const rows = await livingCards(call, memberId);
-  if (rows.length > 0) call.opened(memberId);
+  call.opened(rows.length > 0 ? memberId : undefined);
   const newest = new Map<string, CardRow>();
   for (const row of rows) {
     const sort = `${row.kind} ${row.coverage_type}`;

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 
@@ -11,10 +12,10 @@ type Reader = Pick<Call, 'owned' | 'today'>;
 export const livingCards = ({ owned, today }: Reader, memberId: string) =>
   owned
     .select('member')
-    .innerJoin('id_card', 'id_card.member_id', 'member.member_id')
+    .innerJoin(owned.rows('id_card'), 'id_card.member_id', 'member.member_id')
     .innerJoin('plan', 'plan.plan_id', 'id_card.plan_id')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
-    .innerJoin('coverage', (join) =>
+    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(owned.rows('coverage'), (join) =>
       join
         .onRef('coverage.member_id', '=', 'member.member_id')
         .onRef('coverage.plan_id', '=', 'id_card.plan_id'),
@@ -68,7 +69,7 @@ export type CardRow = Awaited<ReturnType<typeof livingCards>>[number];
 export const familyOnPlan = ({ owned }: Reader, card: CardRow) =>
   owned
     .select('member')
-    .innerJoin('coverage', 'coverage.member_id', 'member.member_id')
+    .innerJoin(owned.rows('coverage'), 'coverage.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .select('member.dependent_number')
     .where('member.household_id', '=', householdOf(card.member_id))
@@ -77,10 +78,13 @@ export const familyOnPlan = ({ owned }: Reader, card: CardRow) =>
     .execute();
 
 /** The employee's name stands on every card of the family, whoever reads it. */
-export const subscriberOfCard = ({ owned }: Reader, memberId: string) =>
+export const subscriberOfCard = (
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  memberId: string,
+) =>
   owned
     .select('member')
-    .innerJoin('member as subscriber', (join) =>
+    .innerJoin(householdNames(scope, 'subscriber'), (join) =>
       join
         .onRef('subscriber.household_id', '=', 'member.household_id')
         .on('subscriber.dependent_number', '=', 0),
@@ -90,9 +94,9 @@ export const subscriberOfCard = ({ owned }: Reader, memberId: string) =>
     .executeTakeFirst();
 
 /** The network for care away from home, when the group has one. */
-export const wrapNetworkOf = ({ trx }: Pick<Call, 'trx'>, groupNumber: number) =>
-  trx
-    .selectFrom('group_network')
+export const wrapNetworkOf = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =>
+  owned
+    .select('group_network')
     .innerJoin('network', 'network.network_id', 'group_network.network_id')
     .select('network.name')
     .where('group_network.group_number', '=', groupNumber)

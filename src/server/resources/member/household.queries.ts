@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 /** Member ids of a household that the caller sees. */
@@ -20,7 +20,7 @@ export const everyoneInHousehold = (
   householdId: string,
   exceptMemberId: string,
 ) =>
-  trx
+  unscoped(trx, ['member', 'dependent_permission'], 'Names are known within a household')
     .selectFrom('member')
     .select([
       'member_id',
@@ -32,9 +32,18 @@ export const everyoneInHousehold = (
       'status',
       'protected',
     ])
-    .select(
-      sql<boolean>`exists (select 1 from dependent_permission where owner_member_id = member.member_id
-        and viewer_member_id = ${scope.memberId ?? ''} and access_granted)`.as('granted'),
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('dependent_permission')
+            .select('dependent_permission.owner_member_id')
+            .whereRef('dependent_permission.owner_member_id', '=', 'member.member_id')
+            .where('dependent_permission.viewer_member_id', '=', scope.memberId ?? '')
+            .where('dependent_permission.access_granted', '=', true),
+        )
+        .$castTo<boolean>()
+        .as('granted'),
     )
     .where('household_id', '=', householdId)
     .where('member_id', '<>', exceptMemberId)

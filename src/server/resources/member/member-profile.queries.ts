@@ -1,27 +1,31 @@
 import { sql } from 'kysely';
+import { householdNames } from '../../policy/household-names.ts';
+import { permissionOverrides } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
+import { shownStatus } from '../user/user.queries.ts';
 import { byCoverage } from '../coverage-order.queries.ts';
 
 /** One member with group, subscriber and address, if the caller may see the member at all. */
-export const findProfile = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
+export const findProfile = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, memberId: string) =>
   owned
     .select('member')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
-    .leftJoin('member_address', (join) =>
-      join
-        .onRef('member_address.member_id', '=', 'member.member_id')
-        .on(
-          'member_address.kind',
-          '=',
-          sql<string>`case when member.confidential_communication then 'confidential' else 'home' end`,
-        ),
+    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .leftJoin(owned.rows('member_address'), (join) =>
+      join.onRef('member_address.member_id', '=', 'member.member_id').on(
+        'member_address.kind',
+        '=',
+        sql<string>`(select shown.kind from ${owned.rows('member_address', 'shown')}
+            where shown.member_id = member.member_id
+              and (shown.kind = 'home' or shown.kind = 'confidential' and member.confidential_communication)
+            order by shown.kind limit 1)`,
+      ),
     )
-    .leftJoin('group_location', (join) =>
+    .leftJoin(owned.rows('group_location'), (join) =>
       join
         .onRef('group_location.group_number', '=', 'member.group_number')
         .onRef('group_location.location_number', '=', 'member.location_number'),
     )
-    .leftJoin('member as subscriber', (join) =>
+    .leftJoin(householdNames(scope, 'subscriber'), (join) =>
       join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
     )
     .selectAll('member')
@@ -75,7 +79,7 @@ export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: strin
     .execute();
 
 /** What staff see beside the profile: memos, open conversations and the member's account. */
-export async function staffFacts({ trx, owned, today }: Call, memberId: string) {
+export async function staffFacts({ owned, today }: Call, memberId: string) {
   const memos = await owned
     .select('memo')
     .select(['memo.memo_text', 'memo.alert', 'memo.begin_date', 'memo.end_date'])
@@ -88,15 +92,17 @@ export async function staffFacts({ trx, owned, today }: Call, memberId: string) 
     .where('conversation.member_id', '=', memberId)
     .where('conversation.status', 'not in', ['Resolved', 'Archived'])
     .executeTakeFirstOrThrow();
-  const account = await trx
-    .selectFrom('account')
-    .select(['account_id', 'user_name', 'role_id', 'last_login_at'])
-    .select(
-      sql<string>`case when status = 'Active' and locked_until > now() then 'Locked' else status end`.as(
-        'status',
-      ),
-    )
-    .where('member_id', '=', memberId)
+  const account = await owned
+    .select('account')
+    .select([
+      'account.account_id',
+      'account.user_name',
+      'account.role_id',
+      'account.last_login_at',
+      shownStatus.as('status'),
+      permissionOverrides.as('overrides'),
+    ])
+    .where('account.member_id', '=', memberId)
     .executeTakeFirst();
   const alert = memos.find(
     (memo) =>

@@ -1,13 +1,16 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Operations } from '#shared/generated/operations.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { openMembers } from '../../policy/open-members.ts';
+import { countProviderLookup, type LookedUp } from '../../policy/provider-lookups.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith } from '../matching.queries.ts';
+import { beginsWith, equals } from '../matching.queries.ts';
 import { digitsOnly, direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
 type Criteria = Operations['searchMembers']['input'];
-type MemberQuery = SelectQueryBuilder<Tables, 'member', Record<never, never>>;
+type MemberQuery = ScopedSelect<'member'>;
 
 const sortColumns = {
   groupNumber: ['member.group_number'],
@@ -17,6 +20,7 @@ const sortColumns = {
   status: ['member.status'],
   effectiveDate: ['member.effective_date'],
 } as const;
+const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** A page of members by any of the criteria, within what the caller may see. */
 export async function findMembers({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
@@ -27,15 +31,15 @@ export async function findMembers({ owned }: Pick<Call, 'owned'>, criteria: Crit
     .executeTakeFirstOrThrow();
   const order = direction(criteria.sortDesc);
   let rows = matching()
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(memberColumns)
     .select('benefit_group.name as group_name')
     .select(
-      sql<boolean>`exists (select 1 from account where account.member_id = member.member_id)`.as(
+      sql<boolean>`exists (select 1 from ${owned.rows('account')} where account.member_id = member.member_id)`.as(
         'has_account',
       ),
     );
-  for (const column of sortColumns[criteria.sortProperty ?? 'groupNumber'])
+  for (const column of sortColumns[criteria.sortProperty ?? firstSort])
     rows = rows.orderBy(column, order);
   return {
     page,
@@ -80,8 +84,10 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
       'like',
       `${literal(digitsOnly(memberId) || memberId)}%`,
     );
-  if (firstName) found = found.where(beginsWith('member.first_name_key', firstName));
-  if (lastName) found = found.where(beginsWith('member.last_name_key', lastName));
+  // A proof must be exact: with prefixes, each shorter name would be a new subject with attempts of its own.
+  const named = ssn || ssnLast4 ? equals : beginsWith;
+  if (firstName) found = found.where(named('member.first_name_key', firstName));
+  if (lastName) found = found.where(named('member.last_name_key', lastName));
   if (ssn) found = found.where('member.ssn', '=', digitsOnly(ssn));
   if (ssnLast4) found = found.where('member.ssn_last4', '=', ssnLast4);
   if (dateOfBirth) found = found.where('member.date_of_birth', '=', dateOfBirth);
@@ -92,25 +98,28 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
   return found;
 }
 
+/** A whole household number, else the person the other facts describe. */
+function lookedUpBy(criteria: Criteria): LookedUp {
+  const { memberId = '', firstName = '', lastName = '', dateOfBirth = '' } = criteria;
+  const household = digitsOnly(memberId).slice(0, limits.memberIdSearchCharacters.value);
+  return household.length === limits.memberIdSearchCharacters.value
+    ? { memberId: household }
+    : { firstName: firstName.trim(), lastName: lastName.trim(), dateOfBirth };
+}
+
 /**
  * Opens to a provider's session the members its exact search names: the first ten characters of the member id, or name,
- * last four of the SSN and birth date (specification, point 5). Only members covered in one of the provider's networks,
- * or treated under its tax ids. It asks the table itself, since before this nothing is visible to a provider.
+ * last four of the SSN and birth date (specification, point 5).
  */
-export async function openToProvider({ trx, scope }: Call, criteria: Criteria): Promise<void> {
-  const { memberId = '', firstName = '', lastName = '', ssnLast4 = '', dateOfBirth } = criteria;
-  const household = digitsOnly(memberId).slice(0, 10);
+export async function openToProvider(call: Call, criteria: Criteria): Promise<void> {
+  const lookedUp = lookedUpBy(criteria);
+  await countProviderLookup(call, 'searchMembers', lookedUp);
+  const { trx, scope } = call;
   const asked =
-    household.length === 10
-      ? sql<boolean>`member.household_id = ${household}`
-      : sql<boolean>`(member.first_name_key = fold(${firstName.trim()}) and member.last_name_key = fold(${lastName.trim()})
-          and member.ssn_last4 = ${ssnLast4} and member.date_of_birth = ${dateOfBirth ?? null}::date)`;
-  await sql`insert into session_member (session_id, member_id)
-    select ${scope.sessionId}, member.member_id from member
-    where ${asked} and not member.protected and (
-      exists (select 1 from coverage join account_network on account_network.network_id = coverage.network_id
-        where coverage.member_id = member.member_id and account_network.account_id = ${scope.accountId})
-      or exists (select 1 from claim
-        where claim.member_id = member.member_id and claim.billing_tax_id = any(${scope.taxIds}::text[])))
-    on conflict do nothing`.execute(trx);
+    'memberId' in lookedUp
+      ? sql<boolean>`member.household_id = ${lookedUp.memberId}`
+      : sql<boolean>`(member.first_name_key = fold(${lookedUp.firstName})
+          and member.last_name_key = fold(${lookedUp.lastName}) and member.ssn_last4 = ${criteria.ssnLast4 ?? ''}
+          and member.date_of_birth = ${lookedUp.dateOfBirth || null}::date)`;
+  await openMembers(trx, scope, asked);
 }

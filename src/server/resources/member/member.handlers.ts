@@ -1,8 +1,8 @@
 import { found } from '../../errors.ts';
+import { sessionMayImpersonate, toImpersonationTarget } from '../../policy/impersonation.ts';
 import type { Handler } from '../../requests/call.ts';
 import { memberSearchPage } from '../paging.ts';
 import { fullName } from '../people.ts';
-import { mayImpersonate } from '../user/may-impersonate.ts';
 import { groupNameOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
 import { findMembers, openToProvider } from './member-search.queries.ts';
 import { staffFacts } from './member-profile.queries.ts';
@@ -37,14 +37,14 @@ const readProfile: Handler<'readProfile'> = async (call) => {
   const { profile } = await readMemberProfile(
     call,
     call.input.memberId ?? call.scope.memberId ?? '',
+    call.input.birthdate,
   );
   return profile;
 };
 
 const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
-  const { row, profile } = await readMemberProfile(call, call.input.memberId);
-  if (call.input.birthdate !== undefined)
-    found(call.input.birthdate === row.date_of_birth ? row : undefined);
+  const { memberId, birthdate } = call.input;
+  const { row, profile } = await readMemberProfile(call, memberId, birthdate);
   const { account, ...facts } = await staffFacts(call, row.member_id);
   return {
     ...profile,
@@ -57,7 +57,8 @@ const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
     loginStatus: account?.status,
     lastLoginDate: account?.last_login_at ?? undefined,
     mayImpersonate:
-      account !== undefined && mayImpersonate(call, account.account_id, account.role_id),
+      account !== undefined &&
+      sessionMayImpersonate(call.session, toImpersonationTarget(call.services.book, account)),
   };
 };
 

@@ -41,7 +41,7 @@ export const policiesOf = ({ owned }: Reader, memberId: string) =>
 export const groupNameOf = ({ owned }: Reader, memberId: string) =>
   owned
     .select('member')
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select('benefit_group.name')
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();

@@ -1,5 +1,5 @@
 import type { MemberProfile } from '#shared/generated/operations.ts';
-import { found } from '../../errors.ts';
+import { found, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../people.ts';
 import { ageOn, householdOf } from './household.ts';
@@ -10,12 +10,17 @@ import {
   type ProfileRow,
 } from './member-profile.queries.ts';
 
-/** A member as the member, the employer and the provider see one; staff see more (member.handlers.ts). */
+/**
+ * A member as the member, the employer and the provider see one; staff see more (member.handlers.ts). A birth date that is
+ * not the member's is answered as a missing member.
+ */
 export async function readMemberProfile(
   call: Call,
   memberId: string,
+  birthdate: string | undefined,
 ): Promise<{ row: ProfileRow; profile: MemberProfile }> {
   const row = found(await findProfile(call, memberId));
+  if (birthdate !== undefined && birthdate !== row.date_of_birth) throw notFound();
   call.opened(row.member_id);
   const coverages = await coveragesOf(call, memberId, call.today);
   const others = await otherInsuranceOf(call, memberId);

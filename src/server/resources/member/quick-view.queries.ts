@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
+import type { Scope } from '../../policy/scope.ts';
+import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
+import { visibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
 import { byCoverage } from '../coverage-order.queries.ts';
+import { groupNames } from '../group-names.queries.ts';
 
 export interface KnownFacts {
   /** Ten characters of a household or the twelve of a member. */
@@ -15,9 +19,14 @@ export interface KnownFacts {
  */
 export async function membersKnownBy({ trx, owned, scope }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
-  const reach = scope.principal === 'admin' ? owned.select('member') : trx.selectFrom('member');
+  const reach =
+    scope.principal === 'admin'
+      ? owned.select('member')
+      : unscoped(trx, 'member', 'The exact facts that are asked for are the scope').selectFrom(
+          'member',
+        );
   return reach
-    .innerJoin('benefit_group', 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(groupNames, 'benefit_group.group_number', 'member.group_number')
     .select([
       'member.member_id',
       'member.first_name',
@@ -25,9 +34,11 @@ export async function membersKnownBy({ trx, owned, scope }: Call, facts: KnownFa
       'member.status',
       'benefit_group.name',
     ])
+    .select(mayReadName(scope).as('named'))
     .where('member.household_id', '=', memberId.slice(0, 10))
     .where('member.date_of_birth', '=', dateOfBirth)
     .where('member.protected', '=', false)
+    .where(visibleToImpersonator('member', scope))
     .$if(memberId.length === 12, (query) => query.where('member.member_id', '=', memberId))
     .$if(!!lastName, (query) =>
       query.where(sql<boolean>`member.last_name_key = fold(${lastName ?? ''})`),
@@ -36,9 +47,23 @@ export async function membersKnownBy({ trx, owned, scope }: Call, facts: KnownFa
     .execute();
 }
 
+const billedClaims = unscopedColumns(
+  'claim',
+  'billed',
+  ['member_id', 'billing_tax_id'],
+  'Whether a provider has billed for a member decides about the name',
+);
+
+/** A provider's tie to a member is a claim billed under one of its tax IDs. */
+const mayReadName = ({ principal, taxIds }: Scope) =>
+  principal === 'provider'
+    ? sql<boolean>`exists (select 1 from ${billedClaims}
+        where billed.member_id = member.member_id and billed.billing_tax_id = any(${taxIds}::text[]))`
+    : sql<boolean>`${principal === 'admin'}::boolean`;
+
 /** What covers a member today, medical first. Only for members that membersKnownBy found. */
 export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
-  trx
+  unscoped(trx, 'coverage', 'For members whom exact facts have found')
     .selectFrom('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
@@ -60,7 +85,7 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
 
 /** Deductible and out-of-pocket limits of a member in one plan. */
 export const limitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
-  trx
+  unscoped(trx, 'accumulator', 'For members whom exact facts have found')
     .selectFrom('accumulator')
     .select(['bucket_type', 'limit_amount', 'used_amount', 'as_of_date'])
     .where('member_id', '=', memberId)

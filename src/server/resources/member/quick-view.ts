@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
 import { toWire } from '#shared/format/money.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { countCall } from '../../policy/rates.ts';
+import { countProviderLookup } from '../../policy/provider-lookups.ts';
+import { countSubjects } from '../../policy/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { digitsOnly } from '../matching.ts';
 import { memberSearchPage, pageOf } from '../paging.ts';
+import { initialsOf } from '../people.ts';
 import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
 
 /**
  * Eligibility by exact facts: the first ten characters of the member id and the birth date, and the last name where it
- * is given. The answer for "no such member" is an empty page, as for a wrong fact. One subject may be asked about five
- * times an hour (domain decision D18).
+ * is given. The answer for "no such member" is an empty page, as for a wrong fact. Names are for staff, and for providers
+ * who have billed for the member; everybody else reads initials (domain decision D18).
  */
 export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
   const memberId = digitsOnly(call.input.memberId);
-  const visitor = call.scope.principal === 'anonymous';
-  if (visitor) await countQuestion(call, memberId.slice(0, 10));
+  await countLookup(call, memberId);
   const page = pageOf(call.input, limits.quickViewPageSize.value);
   const rows = await membersKnownBy(call, { memberId, dateOfBirth, lastName });
   call.opened(...rows.map((row) => row.member_id));
@@ -24,9 +24,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const results = await Promise.all(
     shown.map(async (row) => ({
       memberId: row.member_id,
-      memberName: visitor
-        ? `${row.first_name.slice(0, 1)}. ${row.last_name.slice(0, 1)}.`
-        : `${row.first_name} ${row.last_name}`,
+      memberName: row.named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
       status: row.status,
       groupName: row.name,
       ...(await benefitsOf(call, row.member_id)),
@@ -37,11 +35,10 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   return memberSearchPage(results, rows.length, page);
 };
 
-/** Hashed: the counters are no list of who was asked about. */
-function countQuestion({ trx, services }: Call, household: string): Promise<void> {
-  const subject = createHash('sha256').update(household).digest('base64url').slice(0, 22);
-  return countCall(trx, `subject ${subject}`, services.rates.subject);
-}
+const countLookup = (call: Call, memberId: string) =>
+  call.scope.principal === 'provider'
+    ? countProviderLookup(call, 'readQuickView', { memberId })
+    : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
 async function benefitsOf(call: Call, memberId: string) {
   const coverages = await coveragesInForce(call, memberId);

@@ -1,4 +1,5 @@
 import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
 import type { Page } from '../paging.ts';
 
 type Reader = Pick<Call, 'owned'>;
@@ -7,7 +8,7 @@ const memosOf = ({ owned }: Reader, memberId: string) =>
   owned
     .select('memo')
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
-    .leftJoin('account as author', 'author.account_id', 'memo.created_by')
+    .leftJoin(accountNames('author'), 'author.account_id', 'memo.created_by')
     .where('memo.member_id', '=', memberId);
 
 const rowsOf = (call: Reader, memberId: string) =>
@@ -41,21 +42,18 @@ export interface NewMemo {
   author: number;
 }
 
-export async function insertMemo({ trx }: Pick<Call, 'trx'>, memo: NewMemo): Promise<number> {
-  const { memo_id } = await trx
-    .insertInto('memo')
-    .values({
-      member_id: memo.memberId,
-      descno: memo.descno,
-      memo_text: memo.memoText,
-      begin_date: memo.beginDate ?? null,
-      end_date: memo.endDate ?? null,
-      alert: memo.alert,
-      created_by: memo.author,
-      updated_by: memo.author,
-    })
-    .returning('memo_id')
-    .executeTakeFirstOrThrow();
+export async function insertMemo({ owned }: Reader, memo: NewMemo): Promise<number> {
+  const row = {
+    member_id: memo.memberId,
+    descno: memo.descno,
+    memo_text: memo.memoText,
+    begin_date: memo.beginDate ?? null,
+    end_date: memo.endDate ?? null,
+    alert: memo.alert,
+    created_by: memo.author,
+    updated_by: memo.author,
+  };
+  const { memo_id } = await owned.insert('memo', row, ['memo_id']);
   return memo_id;
 }
 

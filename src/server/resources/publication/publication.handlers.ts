@@ -1,4 +1,6 @@
+import { clock } from '../../clock.ts';
 import { Refusal, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { internal } from '../../policy/internal.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { Served } from '../../publications/serve.ts';
@@ -26,7 +28,7 @@ const factsOf = (served: Served, brand: string) => ({
 });
 
 const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
-  const rows = await services.desk.list(trx);
+  const rows = await services.desk.list(internal(trx));
   const own = services.workshop.languageVersion;
   return rows.map((row) => {
     const state = stateOf(row);
@@ -55,7 +57,7 @@ export const whenAndWho = (row: ListedRow) =>
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
 
 const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
-  const { state, contentHash, savedAt, findings } = await services.desk.propose(trx);
+  const { state, contentHash, savedAt, findings } = await services.desk.propose(internal(trx));
   return {
     state,
     hash: contentHash,
@@ -72,9 +74,9 @@ const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
 
 const publishDraft: Handler<'publishDraft'> = async (call) => {
   const { note, takesEffectAt, draftHash } = call.input;
-  if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= Date.now())
+  if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= clock.now())
     throw fieldProblem('takesEffectAt', 'inFuture');
-  const outcome = await call.services.desk.publish(call.trx, {
+  const outcome = await call.services.desk.publish(internal(call.trx), {
     by: personOf(call).userName,
     note,
     at: takesEffectAt,
@@ -90,7 +92,7 @@ const publishDraft: Handler<'publishDraft'> = async (call) => {
 
 const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   const to = call.input.publicationId;
-  const { result } = await call.services.desk.rollBack(call.trx, {
+  const { result } = await call.services.desk.rollBack(internal(call.trx), {
     by: personOf(call).userName,
     to,
   });
@@ -101,7 +103,7 @@ const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
 
 const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
-  if (!(await call.services.desk.cancelPlan(call.trx, publicationId))) throw notFound();
+  if (!(await call.services.desk.cancelPlan(internal(call.trx), publicationId))) throw notFound();
   return done(call, publicationId);
 };
 

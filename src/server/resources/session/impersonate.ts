@@ -1,7 +1,8 @@
-import { covers } from '#shared/permissions/index.ts';
-import { holds } from '../../policy/scope.ts';
-import { impersonationPermission, readPerson, type Person } from '../../policy/person.ts';
-import { findSession, scopeOf } from '../../policy/session.ts';
+import { clock } from '../../clock.ts';
+import { sessionMayImpersonate } from '../../policy/impersonation.ts';
+import { readPerson, type Person } from '../../policy/person.ts';
+import { countCall } from '../../policy/rates.ts';
+import { findSession, scopeOf, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountInReach } from '../user/user.queries.ts';
@@ -15,22 +16,19 @@ export interface Impersonation {
   memberId?: string | undefined;
 }
 
-/**
- * Steps into another account with the caller's own token. Refused in one text whatever the reason: administrators
- * cannot be impersonated, nobody steps into more than they hold, nor from within an impersonation (domain decision D6).
- */
+/** Starts an impersonation with the caller's own token; refused in one text whatever the reason (policy/impersonation.ts). */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, facts } = call;
+  await countCall(trx, `impersonation ${facts.ipAddress}`, services.rates.impersonation);
   const session = await findSession(trx, services.book, token, facts.brand.id, {
     idleMinutes: services.config.sessionIdleMinutes,
   });
   const caller = session?.person;
-  const allowed = caller && session.kind === 'password' && session.restrictedTo === null;
-  const target = allowed ? await findTarget(call, session, userId, memberId) : undefined;
-  if (!session || !caller || !target || !mayStepInto(caller, target)) {
+  const target = session && (await findTarget(call, session, userId, memberId));
+  if (!caller || !target || !sessionMayImpersonate(session, target)) {
     return refuseSignIn(call, 'errors.impersonationFailed');
   }
-  const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - Date.now()) / 60_000));
+  const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
   const { token: access_token, expiresAt } = await startSession(trx, {
     kind: 'impersonation',
     accountId: target.accountId,
@@ -50,7 +48,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
     impersonatedBy: caller.accountId,
   });
   call.changed(target.accountId, { impersonator: caller.accountId });
-  const standing = await readStanding(call, target, undefined);
+  const standing = await readStanding(call, target, { impersonator: caller });
   return {
     ...presentPerson(
       services,
@@ -70,7 +68,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
 /** The account asked for, if the caller can see it at all: a protected member stays hidden here too. */
 async function findTarget(
   call: Call,
-  session: NonNullable<Call['session']>,
+  session: Session,
   userId: number | undefined,
   memberId: string | undefined,
 ): Promise<Person | undefined> {
@@ -79,12 +77,4 @@ async function findTarget(
   const owned = scoped(call.trx, scopeOf(session, call.today));
   const row = await accountInReach({ owned }, userId === undefined ? { memberId } : { userId });
   return row && readPerson(call.trx, call.services.book, row.account_id);
-}
-
-function mayStepInto(caller: Person, target: Person): boolean {
-  const needed = impersonationPermission(target);
-  if (needed === undefined || target.accountId === caller.accountId || target.status !== 'Active')
-    return false;
-  const inward = target.role.portal === caller.role.portal;
-  return holds(caller, needed, 'write') && (!inward || covers(caller.rights, target.rights));
 }

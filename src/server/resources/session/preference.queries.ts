@@ -6,15 +6,12 @@ export const preferencesOf = ({ owned }: Pick<Call, 'owned'>) =>
 
 /** `value` is JSON text. */
 export async function keepPreference(
-  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
   name: string,
   value: string,
 ): Promise<void> {
-  await trx
-    .insertInto('account_preference')
-    .values({ account_id: scope.accountId, name, value })
-    .onConflict((conflict) =>
-      conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`now()` }),
-    )
-    .execute();
+  const row = { account_id: scope.accountId, name, value };
+  await owned.insert('account_preference', row, [], (conflict) =>
+    conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`portal_now()` }),
+  );
 }

@@ -1,5 +1,7 @@
 import { fieldProblem, found } from '../../errors.ts';
+import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { storableJson } from '../../requests/texts.ts';
 import { impersonate } from './impersonate.ts';
 import { keepPreference, preferencesOf } from './preference.queries.ts';
 import {
@@ -11,7 +13,7 @@ import {
   recordSignOut,
   startSession,
 } from './session.queries.ts';
-import { nameOfAccount, noteTermsAccepted } from './sign-in.queries.ts';
+import { noteTermsAccepted } from './sign-in.queries.ts';
 import { passwordDays, signIn } from './sign-in.ts';
 import { presentPerson, readStanding, termsVersion } from './signed-in.ts';
 
@@ -33,7 +35,8 @@ const requestToken: Handler<'requestToken'> = async (call) => {
 };
 
 /** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
-async function visit({ trx, facts }: Call) {
+async function visit({ trx, facts, services }: Call) {
+  await countCall(trx, `anonymous ${facts.ipAddress}`, services.rates.anonymous);
   const { token, expiresAt } = await startSession(trx, {
     kind: 'anonymous',
     brandId: facts.brand.id,
@@ -60,20 +63,20 @@ const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
 };
 
 const readSession: Handler<'readSession'> = async (call) => {
-  const { session, services, trx, facts } = call;
+  const { session, services, facts } = call;
   const person = session?.person;
   if (!person)
     return { accountType: 0, permissions: '', rights: [], portal: 'public', impersonating: false };
-  const standing = await readStanding(call, person, passwordDays(call));
-  const impersonator =
-    session.impersonatorId === undefined
-      ? undefined
-      : await nameOfAccount(trx, session.impersonatorId);
+  const { impersonator } = session;
+  const standing = await readStanding(call, person, {
+    expiryDays: passwordDays(call),
+    impersonator,
+  });
   return {
     ...presentPerson(services, person, standing, facts.language),
     sessionExpires: session.expiresAt,
     impersonating: impersonator !== undefined,
-    impersonatorName: impersonator,
+    impersonatorName: impersonator && `${impersonator.firstName} ${impersonator.lastName}`,
   };
 };
 
@@ -82,11 +85,7 @@ const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) =
 };
 
 const listSessions: Handler<'listSessions'> = async (call) => {
-  const rows = await livingSessions(
-    call.trx,
-    personOf(call).accountId,
-    call.services.config.sessionIdleMinutes,
-  );
+  const rows = await livingSessions(call, call.services.config.sessionIdleMinutes);
   return rows.map((row) => ({
     sessionId: row.session_id,
     current: row.session_id === call.session?.sessionId,
@@ -99,8 +98,7 @@ const listSessions: Handler<'listSessions'> = async (call) => {
 };
 
 const endOneSession: Handler<'endSession'> = async (call) => {
-  const { accountId } = personOf(call);
-  const own = found(await ownSession(call.trx, accountId, call.input.sessionId));
+  const own = found(await ownSession(call, call.input.sessionId));
   await endSession(call.trx, own.session_id, 'endedElsewhere');
   call.changed(own.session_id);
 };
@@ -118,14 +116,12 @@ const readPreferences: Handler<'readPreferences'> = async (call) => {
 };
 
 const savePreference: Handler<'savePreference'> = (call) =>
-  keepPreference(call, call.input.name, asJson(call.input.value));
+  keepPreference(call, call.input.name, requireJson(call.input.value));
 
-function asJson(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text));
-  } catch {
-    throw fieldProblem('value', 'json');
-  }
+function requireJson(text: string): string {
+  const json = storableJson(text);
+  if (json === undefined) throw fieldProblem('value', 'json');
+  return json;
 }
 
 export const sessionHandlers = {

@@ -1,7 +1,13 @@
-import { sql, type Kysely } from 'kysely';
-import type { UnitOfWork } from '../../database/database.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import { sql } from 'kysely';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
+import type { Call } from '../../requests/call.ts';
+
+const sessions = (trx: RequestTransaction) =>
+  unscoped(trx, 'session', 'Sessions begin before anybody is known, and end for others too');
+const logins = (trx: RequestTransaction) =>
+  unscoped(trx, 'login_history', 'Sign-ins are recorded before anybody is known');
 
 type StoredRestriction = Exclude<Restriction, 'elsewhere'>;
 
@@ -19,11 +25,11 @@ export interface NewSession {
 
 /** Starts a session; the answer is the token, which is nowhere else. */
 export async function startSession(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   session: NewSession,
 ): Promise<{ token: string; expiresAt: string }> {
   const token = newToken();
-  const { expires_at } = await trx
+  const { expires_at } = await sessions(trx)
     .insertInto('session')
     .values({
       token_hash: hashToken(token),
@@ -33,7 +39,7 @@ export async function startSession(
       parent_session_id: session.parentSessionId ?? null,
       brand_id: session.brandId,
       restricted_to: session.restrictedTo ?? null,
-      expires_at: sql<string>`now() + make_interval(mins => ${session.minutes}::integer)`,
+      expires_at: sql<string>`portal_now() + make_interval(mins => ${session.minutes}::integer)`,
       ip_address: session.ipAddress,
       user_agent: session.userAgent,
     })
@@ -44,13 +50,13 @@ export async function startSession(
 
 /** Ends one session and every impersonation begun from it. */
 export async function endSession(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   sessionId: number,
   reason: string,
 ): Promise<void> {
-  await trx
+  await sessions(trx)
     .updateTable('session')
-    .set({ ended_at: sql`now()`, end_reason: reason })
+    .set({ ended_at: sql`portal_now()`, end_reason: reason })
     .where((eb) =>
       eb.or([eb('session_id', '=', sessionId), eb('parent_session_id', '=', sessionId)]),
     )
@@ -60,14 +66,14 @@ export async function endSession(
 
 /** Ends all sessions of an account but the one that stays (a changed password signs out everywhere else). */
 export async function endSessionsOf(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   accountId: number,
   reason: string,
   keep = 0,
 ): Promise<void> {
-  await trx
+  await sessions(trx)
     .updateTable('session')
-    .set({ ended_at: sql`now()`, end_reason: reason })
+    .set({ ended_at: sql`portal_now()`, end_reason: reason })
     .where('account_id', '=', accountId)
     .where('session_id', '<>', keep)
     .where('ended_at', 'is', null)
@@ -76,11 +82,11 @@ export async function endSessionsOf(
 
 /** The session did what it was kept back for: now it may do everything. */
 export async function liftRestriction(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   accountId: number,
   restriction: StoredRestriction,
 ): Promise<void> {
-  await trx
+  await sessions(trx)
     .updateTable('session')
     .set({ restricted_to: null })
     .where('account_id', '=', accountId)
@@ -88,39 +94,39 @@ export async function liftRestriction(
     .execute();
 }
 
-export async function noteUse(trx: UnitOfWork, sessionId: number): Promise<void> {
-  await trx
+export async function noteUse(trx: RequestTransaction, sessionId: number): Promise<void> {
+  await sessions(trx)
     .updateTable('session')
-    .set({ last_used_at: sql`now()` })
+    .set({ last_used_at: sql`portal_now()` })
     .where('session_id', '=', sessionId)
     .execute();
 }
 
-/** A session of this account that has not ended. */
-export const ownSession = (trx: UnitOfWork, accountId: number, sessionId: number) =>
-  trx
-    .selectFrom('session')
-    .select('session_id')
-    .where('session_id', '=', sessionId)
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
+/** A session of the caller's account that has not ended. */
+export const ownSession = ({ owned }: Pick<Call, 'owned'>, sessionId: number) =>
+  owned
+    .select('session')
+    .select('session.session_id')
+    .where('session.session_id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 
-export async function livingSessions(trx: UnitOfWork, accountId: number, idleMinutes: number) {
-  return trx
-    .selectFrom('session')
+export async function livingSessions({ owned }: Pick<Call, 'owned'>, idleMinutes: number) {
+  return owned
+    .select('session')
     .select([
-      'session_id',
-      'created_at',
-      'last_used_at',
-      'ip_address',
-      'user_agent',
-      'impersonator_id',
+      'session.session_id',
+      'session.created_at',
+      'session.last_used_at',
+      'session.ip_address',
+      'session.user_agent',
+      'session.impersonator_id',
     ])
-    .where('account_id', '=', accountId)
-    .where('ended_at', 'is', null)
-    .where(sql<boolean>`expires_at > now()`)
-    .where(sql<boolean>`last_used_at > now() - make_interval(mins => ${idleMinutes}::integer)`)
+    .where('session.ended_at', 'is', null)
+    .where(sql<boolean>`expires_at > portal_now()`)
+    .where(
+      sql<boolean>`last_used_at > portal_now() - make_interval(mins => ${idleMinutes}::integer)`,
+    )
     .orderBy('last_used_at', 'desc')
     .execute();
 }
@@ -135,8 +141,8 @@ export interface SignInRecord {
   impersonatedBy?: number;
 }
 
-export async function recordSignIn(db: Kysely<Tables>, record: SignInRecord): Promise<void> {
-  await db
+export async function recordSignIn(trx: RequestTransaction, record: SignInRecord): Promise<void> {
+  await logins(trx)
     .insertInto('login_history')
     .values({
       account_id: record.accountId,
@@ -150,15 +156,19 @@ export async function recordSignIn(db: Kysely<Tables>, record: SignInRecord): Pr
     .execute();
 }
 
-export async function recordSignOut(trx: UnitOfWork, accountId: number): Promise<void> {
-  await trx
+export async function recordSignOut(trx: RequestTransaction, accountId: number): Promise<void> {
+  await logins(trx)
     .updateTable('login_history')
-    .set({ logout_date: sql`now()` })
-    .where(
-      'login_id',
-      'in',
-      sql<number>`(select login_id from login_history where account_id = ${accountId} and success
-        and logout_date is null order by login_date desc limit 1)`,
+    .set({ logout_date: sql`portal_now()` })
+    .where('login_id', 'in', (eb) =>
+      eb
+        .selectFrom('login_history as last')
+        .select('last.login_id')
+        .where('last.account_id', '=', accountId)
+        .where('last.success', '=', true)
+        .where('last.logout_date', 'is', null)
+        .orderBy('last.login_date', 'desc')
+        .limit(1),
     )
     .execute();
 }

@@ -1,42 +1,47 @@
 import { sql } from 'kysely';
-import type { UnitOfWork } from '../../database/database.ts';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
+import { digitsOnly } from '../matching.ts';
 
-/** What is needed to compare a password; user names are found whatever their case. */
-export const credentialsOf = (trx: UnitOfWork, userName: string) =>
-  trx
+const accounts = (trx: RequestTransaction) =>
+  unscoped(trx, 'account', 'Signing in begins before anybody is known');
+
+/**
+ * The credentials somebody signs in with: by user name, whatever its case, or by a member ID with or without dashes that
+ * belongs to one account. The row stays locked until the transaction ends, so that parallel guesses are counted.
+ */
+export async function credentialsNamed(trx: RequestTransaction, entered: string) {
+  const userName = entered.trim().toLowerCase();
+  const rows = await accounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
-    .where(sql<string>`lower(user_name)`, '=', userName.trim().toLowerCase())
-    .executeTakeFirst();
+    .select(sql<boolean>`lower(user_name) = ${userName}`.as('by_user_name'))
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(user_name)`, '=', userName),
+        eb('member_id', '=', memberIdIn(entered)),
+      ]),
+    )
+    .forUpdate()
+    .execute();
+  return rows.find((row) => row.by_user_name) ?? (rows.length === 1 ? rows[0] : undefined);
+}
 
-export async function noteSuccess(trx: UnitOfWork, accountId: number): Promise<void> {
-  await trx
+/** The twelve digits of a member ID, or text that no account has. */
+export const memberIdIn = (entered: string): string =>
+  /^[\d\s-]+$/u.test(entered) ? digitsOnly(entered) : '';
+
+export async function noteSuccess(trx: RequestTransaction, accountId: number): Promise<void> {
+  await accounts(trx)
     .updateTable('account')
-    .set({ failed_count: 0, locked_until: null, last_login_at: sql`now()` })
+    .set({ failed_count: 0, locked_until: null, last_login_at: sql`portal_now()` })
     .where('account_id', '=', accountId)
     .execute();
 }
 
-/** Counts a wrong password; the one that fills the measure locks the account for so many minutes. */
-export async function noteFailure(
-  trx: UnitOfWork,
-  accountId: number,
-  lock: { failures: number; minutes: number },
-): Promise<void> {
-  await trx
-    .updateTable('account')
-    .set({
-      failed_count: sql<number>`case when failed_count + 1 >= ${lock.failures} then 0 else failed_count + 1 end`,
-      locked_until: sql<string>`case when failed_count + 1 >= ${lock.failures}
-        then now() + make_interval(mins => ${lock.minutes}::integer) else locked_until end`,
-    })
-    .where('account_id', '=', accountId)
-    .execute();
-}
-
-export const standingOf = (trx: UnitOfWork, accountId: number) =>
-  trx
+export const standingOf = (trx: RequestTransaction, accountId: number) =>
+  accounts(trx)
     .selectFrom('account')
     .select([
       'must_change_password',
@@ -63,22 +68,13 @@ export const groupSwitches = ({ owned }: Pick<Call, 'owned'>, most: number) =>
     .execute();
 
 export async function noteTermsAccepted(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   accountId: number,
   version: string,
 ): Promise<void> {
-  await trx
+  await accounts(trx)
     .updateTable('account')
-    .set({ tos_version: version, tos_accepted_at: sql`now()` })
+    .set({ tos_version: version, tos_accepted_at: sql`portal_now()` })
     .where('account_id', '=', accountId)
     .execute();
-}
-
-export async function nameOfAccount(trx: UnitOfWork, accountId: number): Promise<string> {
-  const row = await trx
-    .selectFrom('account')
-    .select(['first_name', 'last_name'])
-    .where('account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return `${row.first_name} ${row.last_name}`;
 }

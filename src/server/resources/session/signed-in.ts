@@ -1,5 +1,6 @@
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#shared/generated/operations.ts';
+import { clock } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
 import { scopeOf } from '../../policy/session.ts';
@@ -26,10 +27,13 @@ export interface Standing {
 export async function readStanding(
   call: Pick<Call, 'trx' | 'today'>,
   person: Person,
-  expiryDays: number | undefined,
+  {
+    expiryDays,
+    impersonator,
+  }: { expiryDays?: number | undefined; impersonator?: Person | undefined },
 ): Promise<Standing> {
   const row = await standingOf(call.trx, person.accountId);
-  const age = Date.now() - Date.parse(row.password_changed_at);
+  const age = clock.now() - Date.parse(row.password_changed_at);
   const expired = expiryDays !== undefined && age > expiryDays * 86_400_000;
   return {
     mustChangePassword: row.must_change_password || expired,
@@ -37,15 +41,22 @@ export async function readStanding(
     canRegister: row.can_register,
     redirectMessageKey: row.redirect_message_key,
     lastLoginAt: row.last_login_at,
-    groups: await groupsOf(call, person),
+    groups: await groupsOf(call, person, impersonator),
   };
 }
 
 /** What the browser's gates ask for. Every Group, and a provider who has none, are left to the server. */
-async function groupsOf({ trx, today }: Pick<Call, 'trx' | 'today'>, person: Person) {
+async function groupsOf(
+  { trx, today }: Pick<Call, 'trx' | 'today'>,
+  person: Person,
+  impersonator: Person | undefined,
+) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const owned = scoped(trx, scopeOf({ person, principal: portal, sessionId: 0 }, today));
+  const owned = scoped(
+    trx,
+    scopeOf({ person, principal: portal, sessionId: 0, impersonator }, today),
+  );
   const rows = await groupSwitches({ owned }, mostGroups + 1);
   return rows.length > mostGroups ? undefined : rows;
 }

@@ -1,4 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
 export interface SupportRequest {
@@ -14,7 +15,11 @@ export async function insertSupportRequest(
   { trx, facts }: Pick<Call, 'trx' | 'facts'>,
   { phone, ...request }: SupportRequest,
 ): Promise<number> {
-  const { support_id } = await trx
+  const { support_id } = await unscoped(
+    trx,
+    'support_request',
+    'A visitor writes to us and cannot read it again',
+  )
     .insertInto('support_request')
     .values({ ...request, phone: phone ?? null, brand_id: facts.brand.id })
     .returning('support_id')

@@ -1,10 +1,17 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { UnitOfWork } from '../../database/database.ts';
+import { internal } from '../../policy/internal.ts';
+import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { hashPassword, verifyPassword } from '../../policy/passwords.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
+import { memberIdIn } from '../session/sign-in.queries.ts';
 
-export async function passwordHashOf(trx: UnitOfWork, accountId: number): Promise<string> {
-  const row = await trx
+const accounts = (trx: RequestTransaction) =>
+  unscoped(trx, 'account', 'A password is reset before anybody is known');
+
+async function passwordHashOf(trx: RequestTransaction, accountId: number): Promise<string> {
+  const row = await accounts(trx)
     .selectFrom('account')
     .select('password_hash')
     .where('account_id', '=', accountId)
@@ -14,16 +21,16 @@ export async function passwordHashOf(trx: UnitOfWork, accountId: number): Promis
 
 /** Whether the password is the present one or was used within the last two years (specification, point 5). */
 export async function wasUsed(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   accountId: number,
   password: string,
 ): Promise<boolean> {
-  const earlier = await trx
+  const earlier = await internal(trx)
     .selectFrom('password_history')
     .select('password_hash')
     .where('account_id', '=', accountId)
     .where(
-      sql<boolean>`retired_at > now() - make_interval(years => ${limits.passwordReuse.value}::integer)`,
+      sql<boolean>`retired_at > portal_now() - make_interval(years => ${limits.passwordReuse.value}::integer)`,
     )
     .execute();
   const hashes = [await passwordHashOf(trx, accountId), ...earlier.map((row) => row.password_hash)];
@@ -31,28 +38,36 @@ export async function wasUsed(
   return false;
 }
 
-/** Keeps the new password and remembers the old one; the account is unlocked and may go on without a change. */
-export async function replacePassword(
-  trx: UnitOfWork,
+/**
+ * Sets a password, by whatever path: remembers the old one, unlocks the account, consumes every reset key, and ends every
+ * session but the one that stays.
+ */
+export async function setPassword(
+  trx: RequestTransaction,
+  accountId: number,
+  password: string,
+  keepSession?: number,
+): Promise<void> {
+  await storePassword(trx, accountId, password);
+  await consumeResetKeys(trx, accountId);
+  await endSessionsOf(trx, accountId, 'passwordChanged', keepSession);
+}
+
+async function storePassword(
+  trx: RequestTransaction,
   accountId: number,
   password: string,
 ): Promise<void> {
   const password_hash = await hashPassword(password);
-  await trx
+  await internal(trx)
     .insertInto('password_history')
-    .columns(['account_id', 'password_hash'])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select(['account_id', 'password_hash'])
-        .where('account_id', '=', accountId),
-    )
+    .values({ account_id: accountId, password_hash: await passwordHashOf(trx, accountId) })
     .execute();
-  await trx
+  await accounts(trx)
     .updateTable('account')
     .set({
       password_hash,
-      password_changed_at: sql`now()`,
+      password_changed_at: sql`portal_now()`,
       must_change_password: false,
       failed_count: 0,
       locked_until: null,
@@ -61,57 +76,79 @@ export async function replacePassword(
     .execute();
 }
 
-/** The active account somebody means who forgot a password, by user name, member id or mail address. */
-export const accountMeantBy = (trx: UnitOfWork, asked: string) =>
-  trx
+const mailable = ['account_id', 'email', 'first_name', 'language', 'brand_id'] as const;
+
+/** The active account somebody means who forgot a password, by user name, member ID or mail address. */
+export const accountMeantBy = (trx: RequestTransaction, entered: string) => {
+  const asked = entered.trim().toLowerCase();
+  return accounts(trx)
     .selectFrom('account')
-    .select(['account_id', 'email', 'first_name', 'language', 'brand_id'])
+    .select(mailable)
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', asked),
-        eb('member_id', '=', asked),
+        eb('member_id', '=', memberIdIn(entered)),
         eb(sql<string>`lower(email)`, '=', asked),
       ]),
     )
     .where('status', '=', 'Active')
     .orderBy('account_id')
     .executeTakeFirst();
+};
+
+/** Any account, to do the same work when no account matches. */
+export const standInAccount = (trx: RequestTransaction) =>
+  accounts(trx)
+    .selectFrom('account')
+    .select(mailable)
+    .orderBy('account_id')
+    .executeTakeFirstOrThrow();
+
+export type MailableAccount = Awaited<ReturnType<typeof standInAccount>>;
 
 export async function keepResetKey(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   accountId: number,
   keyHash: Buffer,
   minutes: number,
 ): Promise<void> {
-  await trx
+  await internal(trx)
     .insertInto('password_reset')
     .values({
       key_hash: keyHash,
       account_id: accountId,
-      expires_at: sql`now() + make_interval(mins => ${minutes}::integer)`,
+      expires_at: sql`portal_now() + make_interval(mins => ${minutes}::integer)`,
     })
     .execute();
 }
 
+const resetAccount = unscopedColumns(
+  'account',
+  'account',
+  ['account_id', 'user_name'],
+  'The key of the link is the proof',
+);
+
 /** Only the newest unused key of the account counts; an older link that is still in a mailbox is dead. */
-export const accountOfResetKey = (trx: UnitOfWork, keyHash: Buffer) =>
-  trx
+export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
+  internal(trx)
     .selectFrom('password_reset')
-    .innerJoin('account', 'account.account_id', 'password_reset.account_id')
+    .innerJoin(resetAccount, 'account.account_id', 'password_reset.account_id')
     .select(['password_reset.account_id', 'account.user_name'])
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
-    .where(sql<boolean>`expires_at > now()`)
+    .where(sql<boolean>`expires_at > portal_now()`)
     .where(
       sql<boolean>`not exists (select 1 from password_reset newer where newer.account_id = password_reset.account_id
       and newer.created_at > password_reset.created_at)`,
     )
+    .forUpdate('password_reset')
     .executeTakeFirst();
 
-export async function spendResetKeys(trx: UnitOfWork, accountId: number): Promise<void> {
-  await trx
+async function consumeResetKeys(trx: RequestTransaction, accountId: number): Promise<void> {
+  await internal(trx)
     .updateTable('password_reset')
-    .set({ used_at: sql`now()` })
+    .set({ used_at: sql`portal_now()` })
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();

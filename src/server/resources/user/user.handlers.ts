@@ -1,14 +1,14 @@
 import { Refusal, found } from '../../errors.ts';
+import { sessionMayImpersonate, toImpersonationTarget } from '../../policy/impersonation.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { pagedList } from '../paging.ts';
-import { mayImpersonate } from './may-impersonate.ts';
 import { passwordHandlers } from './password.handlers.ts';
 import { accountInReach, findUsers, loginsOf } from './user.queries.ts';
 
 const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { rows, total, page } = await findUsers(call, call.input);
-  call.opened(...rows.flatMap((row) => (row.member_id === null ? [] : [row.member_id])));
+  call.opened(...rows.map((row) => row.member_id));
   const objects = rows.map((row) => ({
     userId: row.account_id,
     userName: row.user_name,
@@ -23,7 +23,10 @@ const searchUsers: Handler<'searchUsers'> = async (call) => {
     status: row.status,
     lastLoginDate: row.last_login_at ?? undefined,
     createdDate: row.created_at,
-    mayImpersonate: mayImpersonate(call, row.account_id, row.role_id),
+    mayImpersonate: sessionMayImpersonate(
+      call.session,
+      toImpersonationTarget(call.services.book, row),
+    ),
   }));
   return pagedList(objects, total, page);
 };

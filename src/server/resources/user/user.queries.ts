@@ -1,19 +1,26 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Operations } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Tables } from '../../database/tables.generated.ts';
+import { permissionOverrides } from '../../policy/person.ts';
+import { holds } from '../../policy/scope.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
 import { pageOf } from '../paging.ts';
 
 type Criteria = Operations['searchUsers']['input'];
-type AccountQuery = SelectQueryBuilder<Tables, 'account', Record<never, never>>;
+type AccountQuery = ScopedSelect<'account'>;
+
+/** The status that readers see: a lock that still holds counts as Locked. */
+export const shownStatus = sql<string>`case when account.status = 'Active' and account.locked_until > portal_now() then 'Locked'
+  else account.status end`;
 
 const sortColumns = {
   userName: sql`lower(account.user_name)`,
   fullName: sql`fold(account.last_name), fold(account.first_name)`,
   email: sql`lower(account.email)`,
-  status: sql`account.status`,
+  status: shownStatus,
   lastLoginDate: sql`coalesce(account.last_login_at, 'epoch'::timestamptz)`,
 } as const;
 
@@ -32,9 +39,10 @@ const byDescription = ({ rolesById }: Call['services']['book']): number[] =>
     .map(([id]) => id);
 
 /** A page of the accounts the caller may see; a lock that still holds counts as the status Locked. */
-export async function findUsers({ owned, services }: Call, criteria: Criteria) {
+export async function findUsers(call: Call, criteria: Criteria) {
+  const { owned, services } = call;
   const page = pageOf(criteria);
-  const matching = () => match(owned.select('account'), criteria);
+  const matching = () => match(call, listed(call), criteria);
   const { total } = await matching()
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -50,11 +58,14 @@ export async function findUsers({ owned, services }: Call, criteria: Criteria) {
       'account.member_id',
       'account.last_login_at',
       'account.created_at',
-      status.as('status'),
+      shownStatus.as('status'),
+      permissionOverrides.as('overrides'),
       sql<
         number[]
       >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
-        from account_group where account_group.account_id = account.account_id)`.as('groups'),
+        from ${owned.rows('account_group')} where account_group.account_id = account.account_id)`.as(
+        'groups',
+      ),
     ])
     .orderBy(sortBy(sort, services.book), direction(criteria.sortDesc ?? true))
     .orderBy('account.account_id')
@@ -64,10 +75,18 @@ export async function findUsers({ owned, services }: Call, criteria: Criteria) {
   return { page, total, rows };
 }
 
-const status = sql<string>`case when account.status = 'Active' and account.locked_until > now() then 'Locked'
-  else account.status end`;
+/** Employers list only the accounts whose password they may reset; staff all that they see. */
+function listed({ owned, scope, services }: Call): AccountQuery {
+  const accounts = owned.select('account');
+  if (scope.principal === 'admin') return accounts;
+  const roles = services.book.roles.filter((role) => holds(scope, role.accounts.reset, 'write'));
+  return accounts.where(
+    sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
+  );
+}
 
 function match(
+  { owned }: Pick<Call, 'owned'>,
   query: AccountQuery,
   { query: text, roleId, groupNumber, status: wanted }: Criteria,
 ): AccountQuery {
@@ -83,12 +102,12 @@ function match(
     found = found.where('account.role_id', '=', roleId);
   if (groupNumber !== undefined) {
     found = found.where(
-      sql<boolean>`(exists (select 1 from account_group where account_group.account_id = account.account_id
+      sql<boolean>`(exists (select 1 from ${owned.rows('account_group')} where account_group.account_id = account.account_id
           and account_group.group_number = ${groupNumber})
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
   }
-  if (wanted) found = found.where(status, '=', wanted);
+  if (wanted) found = found.where(shownStatus, '=', wanted);
   return found;
 }
 
@@ -104,14 +123,18 @@ export function accountInReach(
 }
 
 export async function loginsOf(
-  { trx }: Pick<Call, 'trx'>,
+  { owned }: Pick<Call, 'owned'>,
   accountId: number,
   criteria: Operations['listLoginHistory']['input'],
 ) {
   const page = pageOf(criteria, limits.loginHistoryPageSize.value);
-  const rows = await trx
-    .selectFrom('login_history')
-    .leftJoin('account as impersonator', 'impersonator.account_id', 'login_history.impersonated_by')
+  const rows = await owned
+    .select('login_history')
+    .leftJoin(
+      accountNames('impersonator'),
+      'impersonator.account_id',
+      'login_history.impersonated_by',
+    )
     .selectAll('login_history')
     .select([
       'impersonator.user_name as impersonator_name',
@@ -122,15 +145,15 @@ export async function loginsOf(
     .limit(page.size)
     .offset(page.offset)
     .execute();
-  const total = rows[0]?.total ?? (page.number === 1 ? 0 : await countLogins({ trx }, accountId));
+  const total = rows[0]?.total ?? (page.number === 1 ? 0 : await countLogins({ owned }, accountId));
   return { page, rows, total };
 }
 
-async function countLogins({ trx }: Pick<Call, 'trx'>, accountId: number): Promise<number> {
-  const { total } = await trx
-    .selectFrom('login_history')
+async function countLogins({ owned }: Pick<Call, 'owned'>, accountId: number): Promise<number> {
+  const { total } = await owned
+    .select('login_history')
     .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('account_id', '=', accountId)
+    .where('login_history.account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   return total;
 }

@@ -1,0 +1,32 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Services } from './services.ts';
+
+/** An operation on health information returned without saying whose it opened. */
+export class MissingAuditedMembers extends Error {
+  constructor(operationId: string) {
+    super(
+      `${operationId} has x-audit: phi and must call opened() with the members whose data it returns, ` +
+        'without arguments when there are none.',
+    );
+  }
+}
+
+/** The members that a handler names for the audit. */
+export function createAuditedMembers() {
+  const memberIds: string[] = [];
+  let isNamed = false;
+  return {
+    memberIds,
+    opened: (...ids: (string | null | undefined)[]): void => {
+      isNamed = true;
+      memberIds.push(...ids.filter((id) => id != null));
+    },
+    /** Fails the request in development and in tests; production answers it and logs the gap as an error. */
+    require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
+      if (operation.audit !== 'phi' || isNamed) return;
+      const error = new MissingAuditedMembers(operation.id);
+      if (config.strict) throw error;
+      log.error({ err: error, operation: operation.id }, 'audit names no member');
+    },
+  };
+}

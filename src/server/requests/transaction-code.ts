@@ -1,0 +1,20 @@
+import { transactionCode } from '#shared/cobrand/words.ts';
+import type { Brand } from '#shared/cobrand/index.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { fieldProblem } from '../errors.ts';
+
+/**
+ * Returns the brand's code for the transaction that the operation files.
+ * @throws Refusal 422 when the client sent another code
+ */
+export function transactionCodeOf(
+  { transaction }: Operation,
+  input: Record<string, unknown>,
+  brand: Brand,
+): string | undefined {
+  if (transaction === undefined) return undefined;
+  const code = transactionCode(brand, transaction);
+  const sent = input['transactionType'];
+  if (sent !== undefined && sent !== code) throw fieldProblem('transactionType', 'const');
+  return code;
+}

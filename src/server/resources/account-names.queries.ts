@@ -1,0 +1,10 @@
+import { unscopedColumns } from '../policy/unscoped.ts';
+
+/** Name and role of the account behind a row, for joining: who wrote a message is told to everyone who reads it. */
+export const accountNames = <Alias extends string>(alias: Alias) =>
+  unscopedColumns(
+    'account',
+    alias,
+    ['account_id', 'user_name', 'first_name', 'last_name', 'role_id'],
+    'Whoever reads a row is told who wrote or handles it',
+  );

@@ -1,0 +1,52 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { Refusal } from '../../errors.ts';
+import {
+  attemptPassword,
+  clearFailures,
+  unlockedCredentials,
+} from '../../policy/password-attempts.ts';
+import { countFailure, requireRoomFor } from '../../policy/rates.ts';
+import { Answer, personOf, type Call } from '../../requests/call.ts';
+import type { AnyHandler } from '../../requests/pipeline.ts';
+import { endSessionsOf, recordSignIn } from './session.queries.ts';
+
+/** Adds the check of the current password to the handler of an operation with `x-reauthenticate`. */
+export function withReauthentication(
+  { reauthenticate: field }: Operation,
+  handler: AnyHandler,
+): AnyHandler {
+  if (field === undefined) return handler;
+  return async (call) =>
+    (await reauthenticate(call, String(call.input[field]))) ?? (await handler(call));
+}
+
+/**
+ * Compares the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
+ * ends its sessions. Returns the refusal, or nothing when the password is right.
+ */
+async function reauthenticate(call: Call, password: string): Promise<Answer | undefined> {
+  const { trx, facts, services } = call;
+  const { accountId, userName } = personOf(call);
+  const bucket = `login ${facts.ipAddress}`;
+  await requireRoomFor(trx, bucket, services.rates.login);
+  const credentials = await unlockedCredentials(trx, accountId);
+  if (!credentials) throw new Refusal('sessionEnded');
+  const outcome = await attemptPassword(trx, credentials, password);
+  if (outcome === 'right') {
+    await clearFailures(trx, accountId);
+    return undefined;
+  }
+  const { ipAddress, userAgent } = facts;
+  await recordSignIn(trx, {
+    ipAddress,
+    userAgent,
+    accountId,
+    userName,
+    success: false,
+    reason: 'BadPassword',
+  });
+  await countFailure(trx, bucket, services.rates.login);
+  if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
+  call.changed(accountId);
+  return new Answer(400, { message: services.text(facts.language, 'errors.oldPasswordMismatch') });
+}

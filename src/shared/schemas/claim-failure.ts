@@ -1,0 +1,34 @@
+/** What a failed EOB or EOP download was asked for (EOB failure record, specification point 3). */
+export interface ClaimFailure {
+  claimNumber: number;
+  claimNumberPrefix: number;
+  claimNumberSuffix: number;
+  memberId: string;
+  groupNumber: number;
+  employeeNumber: number;
+  dependentNumber: number;
+}
+
+/**
+ * Made in the browser from the call's own input: the server's 404 is the same for a missing claim and for one out of reach,
+ * so it names none.
+ */
+export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimFailure {
+  const { memberId: given } = input;
+  const memberId = typeof given === 'string' ? given.replaceAll(/\D/g, '').slice(0, 12) : '';
+  return {
+    claimNumber: integerOf(input['claimNumber']),
+    claimNumberPrefix: integerOf(input['claimPrefix']),
+    claimNumberSuffix: integerOf(input['claimSuffix']),
+    memberId,
+    groupNumber: integerOf(memberId.slice(0, 4)),
+    employeeNumber: integerOf(memberId.slice(4, 10)),
+    dependentNumber: integerOf(memberId.slice(10)),
+  };
+}
+
+/** 0 if not numeric (specification point 3). */
+function integerOf(value: unknown): number {
+  const number = typeof value === 'string' ? Number(value) : value;
+  return Number.isSafeInteger(number) ? (number as number) : 0;
+}

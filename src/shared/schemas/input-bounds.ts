@@ -1,0 +1,44 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** PostgreSQL's integer; only row numbers (`…Id`) are bigint. */
+const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
+/** Formats and words of the dialect that bound a text themselves. */
+const boundedFormats = ['date', 'date-time', 'binary'];
+
+/** Inputs that a column might not hold. The contract must refuse such a value before the database fails on it. */
+export function boundFaults(schema: JsonSchema, at = ''): string[] {
+  const name = at === '' ? 'the input' : at;
+  const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>
+    boundFaults(property, at === '' ? child : `${at}.${child}`),
+  );
+  const items = schema.items ? boundFaults(schema.items, `${at}[]`) : [];
+  return [...ownFaults(schema, name), ...inner, ...items];
+}
+
+function ownFaults(schema: JsonSchema, name: string): string[] {
+  if (schema.enum !== undefined || schema.const !== undefined) return [];
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+      return numberFaults(schema, name);
+    case 'string':
+      return isBoundedText(schema) ? [] : [`${name} is text of any length: add maxLength`];
+    case 'array':
+      return schema.maxItems === undefined ? [`${name} is a list of any length: add maxItems`] : [];
+    default:
+      return [];
+  }
+}
+
+function numberFaults({ minimum, maximum }: JsonSchema, name: string): string[] {
+  if (minimum === undefined || maximum === undefined)
+    return [`${name} is a number of any size: add minimum and maximum`];
+  const fits = minimum >= integerColumn.least && maximum <= integerColumn.most;
+  const isRowNumber = name.endsWith('Id') && Number.isSafeInteger(maximum) && minimum >= 0;
+  return fits || isRowNumber
+    ? []
+    : [`${name} goes from ${minimum} to ${maximum}, beyond an integer column: narrow it`];
+}
+
+const isBoundedText = ({ maxLength, format, 'x-code': codes }: JsonSchema): boolean =>
+  maxLength !== undefined || codes !== undefined || boundedFormats.includes(format ?? '');

@@ -1,0 +1,118 @@
+import type { Operation, Principal } from './contract.ts';
+import type { JsonSchema } from './json-schema.ts';
+import { propertiesOf, requiredBy, type PropertyAt } from './protection.ts';
+
+/** Input fields that name the property to sort by. */
+export const sortFields = ['sortProperty', 'sortBy'] as const;
+
+/**
+ * Contradictions between what an operation withholds and what its input could reveal: a criterion on a withheld value
+ * answers 1 or 0 rows, and so does an order by it.
+ */
+export function protectionFaults(operation: Operation): string[] {
+  const answered = propertiesOf(operation.output.schema ?? operation.output.carries);
+  const inputs = Object.entries(operation.input.schema.properties ?? {});
+  return [
+    ...(operation.effect === 'read'
+      ? inputs.flatMap(([name, schema]) => criterionFaults(operation, name, schema, answered))
+      : []),
+    ...proofFaults(operation),
+    ...sortFaults(operation, answered),
+    ...itemFaults(operation.output.schema, 'response'),
+    ...itemFaults(operation.input.schema, 'input'),
+    ...fileFaults(operation),
+  ];
+}
+
+function criterionFaults(
+  operation: Operation,
+  name: string,
+  schema: JsonSchema,
+  answered: readonly PropertyAt[],
+): string[] {
+  const filtered = schema['x-filters'] ?? name;
+  const same = answered.filter((property) => property.name === filtered);
+  if (schema['x-filters'] !== undefined && same.length === 0)
+    return [`${name} filters ${filtered}, which is not in the response`];
+  return callersOf(operation).flatMap((principal) => {
+    if (isProof(operation, principal, name)) return [];
+    const given = requiredBy(schema['x-requires'], principal);
+    const needed = same.flatMap(({ protections }) =>
+      protections.flatMap((protection) => requiredBy(protection, principal)),
+    );
+    const lacking = needed.filter((permission) => !given.includes(permission));
+    if (lacking.length > 0)
+      return [
+        `${name} searches by a value that ${principal} callers may not receive: give it "x-requires": ${JSON.stringify([...new Set(lacking)])}, or an entry in x-proofs`,
+      ];
+    const hidden = schema['x-sensitivity'] === 'sensitive' && same.length === 0;
+    return hidden && given.length === 0
+      ? [
+          `${name} is sensitive and not in the response, so ${principal} callers could guess it: give it x-requires, x-filters, or an entry in x-proofs`,
+        ]
+      : [];
+  });
+}
+
+const callersOf = ({ access }: Operation): Principal[] => [
+  ...new Set(access.map(({ principal }) => principal)),
+];
+
+const isProof = ({ proofs }: Operation, principal: Principal, field: string): boolean =>
+  proofs.some((proof) => proof.principal === principal && proof.field === field);
+
+function proofFaults(operation: Operation): string[] {
+  const callers = callersOf(operation);
+  return operation.proofs.flatMap(({ principal, field, with: lists, handler }) => {
+    const names = [field, ...(lists ?? []).flat()];
+    return [
+      ...names
+        .filter((name) => !operation.input.schema.properties?.[name])
+        .map((name) => `x-proofs names ${name}, which is no input field`),
+      ...(callers.includes(principal) ? [] : [`x-proofs names ${principal}, who may not call`]),
+      ...((lists === undefined) === (handler === undefined)
+        ? [`the proof ${field} needs either "with" or "handler"`]
+        : []),
+      ...(lists?.some((list) => list.length === 0)
+        ? [`the proof ${field} must name the facts that go with it`]
+        : []),
+    ];
+  });
+}
+
+/** Without a sort field the list comes in the default order, which every caller gets. */
+function sortFaults({ input, access }: Operation, answered: readonly PropertyAt[]): string[] {
+  return sortFields.flatMap((field) => {
+    const column = input.schema.properties?.[field]?.default;
+    const withheld = answered.some(
+      ({ name, protections }) =>
+        name === column &&
+        access.some(({ principal }) =>
+          protections.some((protection) => requiredBy(protection, principal).length > 0),
+        ),
+    );
+    return withheld
+      ? [`${field} sorts by ${String(column)} by default, which is withheld from some`]
+      : [];
+  });
+}
+
+/** Only a property can be withheld: there is nothing to leave out of a list. */
+function itemFaults(schema: JsonSchema | undefined, at: string): string[] {
+  if (!schema) return [];
+  const { items, properties = {} } = schema;
+  return [
+    ...(items?.['x-requires']
+      ? [`the items of ${at} have x-requires, which holds for properties only`]
+      : []),
+    ...itemFaults(items, `${at}[]`),
+    ...Object.entries(properties).flatMap(([name, child]) => itemFaults(child, `${at}.${name}`)),
+  ];
+}
+
+function fileFaults({ output }: Operation): string[] {
+  const isTable = output.contentTypes.includes('text/csv');
+  return isTable && output.carries?.items?.type !== 'object'
+    ? ['text/csv needs the schema of its rows, by which values are withheld']
+    : [];
+}

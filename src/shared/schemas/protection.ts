@@ -1,0 +1,48 @@
+import type { Principal } from './contract.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+/** `x-requires` for one kind of caller; callers of another kind receive the property. */
+export interface PrincipalProtection {
+  principal: Principal;
+  requires: string[];
+}
+
+/** `x-requires`: permissions that every caller needs, or permissions per kind of caller. */
+export type Protection = string[] | PrincipalProtection[];
+
+/** Returns the permissions that a kind of caller needs to receive or send a property. */
+export function requiredBy(protection: Protection | undefined, principal: Principal): string[] {
+  return (protection ?? []).flatMap((entry) => {
+    if (typeof entry === 'string') return [entry];
+    return entry.principal === principal ? entry.requires : [];
+  });
+}
+
+/** Returns every permission that a protection names. */
+export const permissionsOf = (protection: Protection | undefined): string[] =>
+  (protection ?? []).flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.requires));
+
+/** A property of a schema with its path: `results.ssnLast4`; the items of a list add nothing to it. */
+export interface PropertyAt {
+  path: string;
+  name: string;
+  schema: JsonSchema;
+  /** `x-requires` of the property and of the objects around it. */
+  protections: Protection[];
+}
+
+/** Returns all properties of a schema at any depth. */
+export function propertiesOf(
+  schema: JsonSchema | undefined,
+  around: { path: string; protections: Protection[] } = { path: '', protections: [] },
+): PropertyAt[] {
+  if (!schema) return [];
+  const own = Object.entries(schema.properties ?? {}).flatMap(([name, child]): PropertyAt[] => {
+    const path = around.path === '' ? name : `${around.path}.${name}`;
+    const protection = child['x-requires'];
+    const protections = protection ? [...around.protections, protection] : around.protections;
+    const here = { path, name, schema: child, protections };
+    return [here, ...propertiesOf(child, { path, protections })];
+  });
+  return [...own, ...propertiesOf(schema.items, around)];
+}
