@@ -1,6 +1,5 @@
 // `npm run admin -- <command> …`: operators' work on the portal's database, whether a server runs or not.
 import { userInfo } from 'node:os';
-import { pino } from 'pino';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandAnswer, CommandRequest } from '#server/commands/command.ts';
 import { runCommand, usage } from '#server/commands/commands.ts';
@@ -8,8 +7,14 @@ import { askRunningServer } from '#server/commands/local-door.ts';
 import { DataFolderInUse } from '#server/database/lock.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { DataFolderNotPrivate } from '#server/database/private-files.ts';
+import { createLog, standardError } from '#server/logging/create-log.ts';
+import { failureText } from '#server/logging/print-failure.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
+
+/** Errors whose message says what to do. */
+const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate];
 
 const [name, ...args] = process.argv.slice(2);
 
@@ -24,9 +29,9 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
   try {
     return await carryOut(command);
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof DataFolderInUse)
-      return { lines: [error.message], failed: true };
-    throw error;
+    if (forOperators.some((kind) => error instanceof kind))
+      return { lines: [(error as Error).message], failed: true };
+    return { lines: [failureText(error)], failed: true };
   }
 }
 
@@ -38,7 +43,10 @@ async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
   const database = await openDatabase(config, 'npm run admin');
   try {
     await migrate(database);
-    return await runCommand(createServices(config, database, pino({ level: 'silent' })), command);
+    return await runCommand(
+      createServices(config, database, createLog('silent', standardError())),
+      command,
+    );
   } finally {
     await database.close();
   }

@@ -1,14 +1,16 @@
-// `npm run bench`: how long the checker takes for the whole set, and after one file of each kind was saved. Figures
-// for people to read; no test depends on them, since they depend on the machine.
+// `npm run bench`: how long the checker takes for the whole set, and after one file of each kind was saved; how long
+// /health/ready takes while large files are uploaded. Figures for people to read; no test depends on them, since they depend on the machine.
 import { assemble } from '#language/compile/assemble.ts';
 import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
+import { measureUploads } from './bench/uploads.ts';
 
 const ROUNDS = 7;
 const WHOLE_GOAL = 3000;
 const FILE_GOAL = 150;
+const READY_GOAL = 50;
 
 const files = readDataFiles(projectRoot);
 const screens = [...files.keys()].filter((path) => kindOfFile(path) === 'screen').length;
@@ -37,6 +39,27 @@ const { compiled } = workspace.check();
 const made = measure(3, () => void assemble(compiled, ['default'], (text) => String(text.length)));
 line('artefacts', screens, 'one brand', made.median, made.slowest, '');
 
+line('uploads', 'calls', 'what is timed', 'median', 'slowest', 'goal');
+const { megabytes, uploads, ready } = await measureUploads();
+const stored = spread(uploads);
+line(
+  'upload',
+  uploads.length,
+  `${megabytes} MB, embedded database`,
+  stored.median,
+  stored.slowest,
+  '',
+);
+const answered = spread(ready);
+line(
+  'ready',
+  ready.length,
+  '/health/ready meanwhile',
+  answered.median,
+  answered.slowest,
+  READY_GOAL,
+);
+
 function kindsOfFiles(): [FileKind, string[]][] {
   const kinds = Map.groupBy(files.keys(), kindOfFile);
   return [...kinds].flatMap(([kind, paths]) =>
@@ -57,8 +80,13 @@ function measure(rounds: number, work: () => void): { median: number; slowest: n
     const started = performance.now();
     work();
     return performance.now() - started;
-  }).toSorted((left, right) => left - right);
-  return { median: times[Math.floor(rounds / 2)] ?? 0, slowest: times.at(-1) ?? 0 };
+  });
+  return spread(times);
+}
+
+function spread(times: readonly number[]): { median: number; slowest: number } {
+  const sorted = times.toSorted((left, right) => left - right);
+  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
 }
 
 function line(...cells: (string | number)[]): void {

@@ -3,6 +3,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
+import { findClamd } from './setup/clamd.ts';
 import { findPostgres } from './setup/postgres.ts';
 import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';
@@ -25,10 +26,12 @@ const inNode = wanted.filter((path) => kindOf(path) && kindOf(path) !== 'e2e');
 const orphans = wanted.filter((path) => !kindOf(path));
 
 const postgres = findPostgres();
+const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
 // Tests say what they need; the settings of whoever runs them stay out.
 for (const name of settingNames) delete process.env[name];
 const env = {
   ...(postgres ? { TEST_POSTGRES: postgres } : {}),
+  ...(clamd ? { TEST_CLAMD: clamd } : {}),
   ...(options.includes('--full') ? { TEST_FULL: '1' } : {}),
 };
 

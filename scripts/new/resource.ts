@@ -2,7 +2,7 @@ import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import { readPermissions } from '#server/data-folders.ts';
 import { printed } from './json-file.ts';
 import { camel, kebab, pascal, sentence } from './names.ts';
-import { readTable, tableNames, type Column } from './tables.ts';
+import { ownedTables, readTable, type Column } from './tables.ts';
 import {
   CannotDraft,
   emptyDraft,
@@ -39,9 +39,8 @@ export const resource: Scaffold = {
     {
       flag: 'table',
       ask: 'In which table do they stand?',
-      initial: ({ id = '' }, { root }) =>
-        tableNames(root).find((table) => table === id.replaceAll('-', '_')),
-      choices: (_, { root }) => tableNames(root),
+      initial: ({ id = '' }) => ownedTables.find((table) => table === id.replaceAll('-', '_')),
+      choices: () => [...ownedTables],
       example: 'member_address',
     },
     {

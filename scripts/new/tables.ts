@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { tableClasses } from '#server/policy/tables.ts';
 import { pascal } from './names.ts';
 
 export interface Column {
@@ -9,16 +10,13 @@ export interface Column {
 }
 
 const generated = 'src/server/database/tables.generated.ts';
-const visibility = 'src/server/policy/visibility.ts';
 /** What proves something, or is protected, leaves the server only by a call made for it. */
 const secret = /hash|password|ssn|secret|seal|token|key$/u;
 
-/** Tables that belong to somebody: those that visibility.ts filters. */
-export function tableNames(root: string): string[] {
-  const text = readFileSync(join(root, visibility), 'utf8');
-  const list = /export const visibility = \{([\s\S]*?)\n\}/u.exec(text)?.[1] ?? '';
-  return [...list.matchAll(/^ {2}(\w+)[,:]/gmu)].map(([, name = '']) => name);
-}
+/** Tables whose rows belong to somebody: a resource reads them through scoped(). */
+export const ownedTables: readonly string[] = Object.entries(tableClasses)
+  .filter(([, kind]) => kind === 'owned')
+  .map(([name]) => name);
 
 /** The columns of a table that may be shown, its key first. */
 export function readTable(root: string, table: string): Column[] {

@@ -3,7 +3,7 @@ import { camel, kebab, pascal } from './names.ts';
 import { CannotDraft, emptyDraft, textOf, type Scaffold } from './scaffold.ts';
 import { fillTemplate } from './template.ts';
 
-const registry = 'src/web/widgets/registry.ts';
+const registry = 'src/web/forms/widgets/registry.ts';
 const list = 'schemas/meta/widgets.json';
 const gallery = 'src/web/preview/gallery/widget-examples.ts';
 
@@ -36,7 +36,7 @@ export const widget: Scaffold = {
     },
   ],
   draft({ id = '', type = '', sentence = '' }, project) {
-    const folder = `src/web/widgets/${kebab(id)}`;
+    const folder = `src/web/forms/widgets/${kebab(id)}`;
     const values = { name: camel(id), component: `${pascal(id)}Widget`, folder: kebab(id), type };
     const draft = emptyDraft([
       `Draw it in ${folder}/widget.tsx, and show its states in ${folder}/examples.ts.`,
@@ -75,7 +75,7 @@ function shown(text: string, { name, folder }: { name: string; folder: string })
   const before = 'import type { WidgetExample }';
   if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))
     throw new CannotDraft(`${gallery} is not written as expected; add the examples by hand.`);
-  const added = `import { examples as ${name}Examples } from '../../widgets/${folder}/examples.ts';\n`;
+  const added = `import { examples as ${name}Examples } from '../../forms/widgets/${folder}/examples.ts';\n`;
   const entry = `\n  ${name}: ${name}Examples,\n};\n`;
   return text.replace(before, `${added}${before}`).replace(/\n\};\s*$/u, entry);
 }

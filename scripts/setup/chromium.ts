@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { phase } from './phase.ts';
-import { run } from './tool.ts';
+import { installPackage, mayInstall } from './system-package.ts';
 
 export type Chromium = { path: string } | { missing: string };
 
@@ -12,7 +11,10 @@ export async function findChromium(): Promise<Chromium> {
     return existsSync(given)
       ? { path: given }
       : { missing: `CHROMIUM_PATH names ${given}, which is not there` };
-  const path = onSystem() ?? (await installed()) ?? (await playwrightsOwn());
+  const path =
+    onSystem() ??
+    (await installPackage('Chromium', 'chromium', onSystem)) ??
+    (await playwrightsOwn());
   if (path) return { path };
   return {
     missing: mayInstall()
@@ -32,22 +34,4 @@ async function playwrightsOwn(): Promise<string | undefined> {
   const { chromium } = await import('@playwright/test');
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;
-}
-
-const mayInstall = () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
-
-async function installed(): Promise<string | undefined> {
-  if (!mayInstall()) return undefined;
-  const env = { DEBIAN_FRONTEND: 'noninteractive' };
-  return phase('Installing Chromium', async () => {
-    // A list of packages that is out of date, or a mirror that stumbles: once more helps.
-    for (let attempt = 1; attempt <= 3; attempt++) {
-      await run('apt-get', ['update', '-qq'], { env });
-      await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
-        env,
-      });
-      if (onSystem()) break;
-    }
-    return onSystem();
-  });
 }

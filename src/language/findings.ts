@@ -64,6 +64,7 @@ export const catalogue = {
   SCR222: error('The query value is not one the target screen reads.'),
   SCR223: error('A value of the address is named that the screen does not read.'),
   SCR224: error('A value is not in the code list of the place it fills.'),
+  SCR225: error('The kind of request (transaction) is not the one that the call files.'),
   SCR230: note('A link leads to a planned screen and is not drawn.'),
   SCR240: error('A planned screen exists already, or is malformed.'),
 
@@ -79,12 +80,16 @@ export const catalogue = {
 
   ACC401: error('The screen is open to readers who may not make the call it begins with.'),
   ACC402: error('An action, block or field is open to readers who may not make its call.'),
-  ACC403: error('A value is shown to readers who may not see it.'),
+  ACC403: error('A value is used where some readers do not receive it.'),
   ACC404: error('The operation may not be called from this portal at all.'),
   ACC405: error('A public screen asks for permissions, or a gate stands where there is no group.'),
   ACC406: error('A sensitive value would stand in an address or a title.'),
 
   ACC407: error('A form is open to readers whose group has switched off the call that takes it.'),
+
+  ACC408: error(
+    'A part requires more than the property it shows: the server sends the value all the same.',
+  ),
 
   EXP501: error('A condition cannot be read.'),
   EXP502: error('A condition names something that does not exist.'),

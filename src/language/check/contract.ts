@@ -35,7 +35,7 @@ function markIn(call: Tree, message: string): Tree | undefined {
 /** Names that schemas and API documents mention: code lists, permissions, and what a missing value means. */
 export const checkContractNames = eachFile(
   ['api', 'schema'],
-  ({ book }) => [book.codes, book.permissions, book.texts],
+  ({ book }) => [book.codes, book.permissions, book.texts, book.transactions],
   (tree, { book }, report) => {
     for (const { name, value } of membersOf(tree)) {
       if (name === 'x-code' && value.text() !== undefined)
@@ -47,6 +47,11 @@ export const checkContractNames = eachFile(
         checkName(report, 'API702', value.place, 'meaning of a missing value', {
           found: value.text() ?? '',
           among: meaningsIn(book.texts),
+        });
+      if (name === 'x-transaction' && value.text() !== undefined)
+        checkName(report, 'API702', value.place, 'kind of request', {
+          found: value.text() ?? '',
+          among: book.transactions,
         });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, book.permissions, report);

@@ -77,18 +77,3 @@ function inWords({ requires = [], requiresAny = [] }: AccessGrant): string {
   const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
   return [...requires, ...any].join(' and ');
 }
-
-/** A value with x-requires is left out of the answer for those who lack them: they would see an empty column. */
-export function checkValueAccess(
-  context: Context,
-  needed: readonly string[],
-  id: string,
-  tree: Tree,
-): void {
-  const lacking = needed.filter((name) => !context.held.all.has(name));
-  if (lacking.length === 0) return;
-  const message = `'${id}' is answered to holders of ${lacking.join(', ')} only`;
-  context.report('ACC403', tree.place, message, {
-    expected: `"requires": ${JSON.stringify(lacking)}`,
-  });
-}

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, readIcon, withScope, type Context } from './context.ts';
+import { checkIds, filling, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readTarget } from './targets.ts';
 import { findText, needText, readFailure } from './texts.ts';
@@ -91,7 +91,7 @@ function readQuestions(
     ...(rows && {
       ask: {
         title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(withScope(context, { form }), rows, form),
+        rows: readInputRows(withScope(filling(context, operation), { form }), rows, form),
         submit: label,
       },
     }),

@@ -2,6 +2,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
+import { requireReceived } from './protection.ts';
 import { mayFill, nothingKnown, routeText, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of the value it brings; no schema when it is faulty. */
@@ -35,6 +36,9 @@ function schemaOf(value: unknown): JsonSchema | undefined {
   return typeof value === 'boolean' ? { type: 'boolean', const: value } : undefined;
 }
 
+/** Values that a response brought; the others are the reader's own. */
+const answeredRoots = new Set(['row', 'record', 'result']);
+
 /** The schema of `row.memberId` and the like. */
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
@@ -48,7 +52,10 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
   }
   if (scope === nothingKnown) return undefined;
   const found = schemaAt(scope, rest);
-  if ('schema' in found) return found.schema;
+  if ('schema' in found) {
+    if (answeredRoots.has(root)) requireReceived(context, tree, path, found.protections);
+    return found.schema;
+  }
   unknownName(context, 'SCR206', tree, `'${root}' has no '${found.stopped}'`, {
     found: found.stopped,
     among: found.choices,

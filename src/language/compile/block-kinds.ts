@@ -13,6 +13,7 @@ import {
 import type { Context } from './context.ts';
 import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
+import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readFieldName, readRows } from './sources.ts';
@@ -138,6 +139,8 @@ function readCase(tree: Tree, { context, data, part }: BlockDesk) {
     values: Object.keys(values),
   };
   const text = needText(context, wanted, tree);
+  for (const { id, requires = [] } of Object.values(values))
+    if (requires.length > 0) requireReceived(context, tree, id, [requires]);
   checkTaken(context, text, tree.get('values'));
   return { text, values, ...given('when', readCondition(context, tree.get('when'))) };
 }

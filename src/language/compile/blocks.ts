@@ -1,11 +1,14 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Visibility } from '#shared/screens/binding.ts';
 import type { Block, BlockBase } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { blockReaders } from './block-kinds.ts';
-import { checkIds, withScope, type Context } from './context.ts';
+import { checkIds, showing, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
+import { nothingKnown, schemaAt } from './schemas.ts';
 import { readSource } from './sources.ts';
-import { nothingKnown } from './schemas.ts';
+import { neededHere, protect } from './protection.ts';
 import { findText, needText } from './texts.ts';
 
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
@@ -16,12 +19,17 @@ export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
 /** A block reads its own source, or else the screen's record. Nothing when all it holds is planned only. */
 function readBlock(outer: Context, tree: Tree): Block | undefined {
   const kind = tree.text('block') ?? '';
-  const { visibility, inner } = readVisibility(outer, tree);
+  const { visibility: written, inner } = readVisibility(outer, tree);
   const source = readSource(inner, tree.get('source'));
   const record = inner.scope['record'];
   const data = source ? source.value : record === nothingKnown ? undefined : record;
-  const context =
+  const scoped =
     source && source.value?.type !== 'array' ? withScope(inner, { record: source.value }) : inner;
+  const { visibility, context } = protectRows(
+    source ? showing(scoped, source.operation) : scoped,
+    tree,
+    { visibility: written, data },
+  );
   if (!source && !record && needsData(kind, tree))
     context.report(
       'SCR221',
@@ -39,6 +47,33 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
       ...own,
     } as Block)
   );
+}
+
+/** A list inside the record is a property too: the block is hidden from those who do not receive it. */
+function protectRows(
+  context: Context,
+  tree: Tree,
+  { visibility, data }: { visibility: Visibility; data: JsonSchema | undefined },
+): { visibility: Visibility; context: Context } {
+  const rows = tree.text('rows');
+  const found = rows === undefined || !data ? undefined : schemaAt(data, rows.split('.'));
+  const protections = found && 'schema' in found ? found.protections : [];
+  if (rows === undefined || protections.length === 0) return { visibility, context };
+  const guarded = protect(context, {
+    id: rows,
+    tree,
+    needed: neededHere(context, protections),
+    visibility,
+    exchange: context.answered,
+    side: 'response',
+  });
+  return {
+    visibility: guarded.visibility,
+    context: {
+      ...guarded.inner,
+      answered: { ...context.answered, held: guarded.inner.held },
+    },
+  };
 }
 
 function readBase(context: Context, tree: Tree, part: string): BlockBase {

@@ -10,7 +10,7 @@ import type {
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { withScope, type Context } from './context.ts';
+import { showing, withScope, type Context } from './context.ts';
 import { readHeading, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
@@ -36,7 +36,9 @@ export const bodyReaders: Readonly<
 
 function readDetail(outer: Context, tree: Tree): DetailBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source ? withScope(outer, { record: source.value }) : outer;
+  const context = source
+    ? withScope(showing(outer, source.operation), { record: source.value })
+    : outer;
   const heading = readHeading(context, tree.get('heading'), source?.value);
   return {
     kind: 'detail',
@@ -62,7 +64,9 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source ? withScope(outer, { record: source.value }) : outer;
+  const context = source
+    ? withScope(showing(outer, source.operation), { record: source.value })
+    : outer;
   return { kind: 'form', ...(source && { source: source.source }), form: readForm(context, tree) };
 }
 

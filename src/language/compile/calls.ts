@@ -47,7 +47,9 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     effect: operation.effect,
     output: output.kind,
     ...(operation.paging && { paging: operation.paging }),
+    ...(operation.onFailure && { onFailure: operation.onFailure }),
     idempotent: operation.idempotent,
+    ...(operation.errors === 'claim' && { errors: operation.errors }),
     input: prune(input.schema),
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,

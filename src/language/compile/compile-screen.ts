@@ -8,10 +8,18 @@ import type { Book, Header } from '../set/book.ts';
 import { holding, nothingHeld, principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
-import { readPermissions, withScope, type Addresses, type Context, type Use } from './context.ts';
+import {
+  readPermissions,
+  showing,
+  withScope,
+  type Addresses,
+  type Context,
+  type Use,
+} from './context.ts';
 import { readEntry } from './entry.ts';
 import { readFromAddress, routeText } from './schemas.ts';
 import { findText, needText } from './texts.ts';
+import type { Place } from '../tree/tree.ts';
 
 /** A screen before a brand is put to it: brand and hash are added when it is published. */
 export interface Compiled {
@@ -21,13 +29,20 @@ export interface Compiled {
   /** Keys of texts that were looked for and are not there. */
   missed: ReadonlySet<string>;
   addresses: Addresses;
+  withheld: Withheld;
 }
+
+/** What the contract requires for the property of a part, by the part's place. */
+export type Withheld = Map<string, readonly string[]>;
+
+export const placeKey = ({ file, pointer, from }: Place): string => `${file}#${pointer}@${from}`;
 
 /** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
 export function compileScreen(header: Header, book: Book, report: Report): Compiled {
   const uses: Use[] = [];
   const missed = new Set<string>();
-  const context = contextOf(header, book, report, { uses, missed });
+  const withheld: Withheld = new Map();
+  const context = contextOf(header, book, report, { uses, missed, withheld });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
@@ -49,7 +64,7 @@ export function compileScreen(header: Header, book: Book, report: Report): Compi
     actions,
     body,
   };
-  return { artefact, entry, uses, missed, addresses: context.addresses };
+  return { artefact, entry, uses, missed, withheld, addresses: context.addresses };
 }
 
 /** Nobody stays on a redirect long enough to read its title. */
@@ -59,8 +74,9 @@ function contextOf(
   header: Header,
   book: Book,
   report: Report,
-  { uses, missed }: { uses: Use[]; missed: Set<string> },
+  { uses, missed, withheld }: { uses: Use[]; missed: Set<string>; withheld: Withheld },
 ): Context {
+  const held = holding(nothingHeld, header.requires, header.requiresAny);
   return {
     book,
     header,
@@ -72,7 +88,10 @@ function contextOf(
     miss: (key) => missed.add(key),
     operations: new Map<string, CallDescription>(),
     addresses: { filled: [], needed: [] },
-    held: holding(nothingHeld, header.requires, header.requiresAny),
+    held,
+    answered: { held, operation: undefined },
+    asked: { held, operation: undefined },
+    withhold: (place, requires) => withheld.set(placeKey(place), requires),
     scope: { route: routeScope(header), session: book.session },
   };
 }
@@ -102,5 +121,7 @@ function withBodyScope(context: Context): Context {
   if (operation?.paging) return context;
   const at = source.text('at');
   const answer = operation?.output.schema;
-  return withScope(context, { record: at === undefined ? answer : answer?.properties?.[at] });
+  return withScope(showing(context, operation), {
+    record: at === undefined ? answer : answer?.properties?.[at],
+  });
 }

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Operation, Principal } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../findings.ts';
@@ -7,6 +7,7 @@ import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Held } from './access.ts';
+import type { Exchange } from './protection.ts';
 import { mapValues, nothingKnown } from './schemas.ts';
 
 export type UseKind =
@@ -51,6 +52,12 @@ export interface Context {
   readonly addresses: Addresses;
   /** What a reader who gets to see this part is known to hold. */
   readonly held: Held;
+  /** The call whose response the values at hand come from. */
+  readonly answered: Exchange;
+  /** The call whose request the fields at hand belong to. */
+  readonly asked: Exchange;
+  /** Notes what the contract requires for the property that a part shows or sends. */
+  readonly withhold: (place: Place, requires: readonly string[]) => void;
   readonly scope: Scope;
 }
 
@@ -62,6 +69,18 @@ export function withScope(
   const known = mapValues(scope, (schema) => schema ?? nothingKnown);
   return { ...context, scope: { ...context.scope, ...known } };
 }
+
+/** The context of what shows the response of a call. */
+export const showing = (context: Context, operation: Operation | undefined): Context => ({
+  ...context,
+  answered: { held: context.held, operation },
+});
+
+/** The context of what fills the request of a call. */
+export const filling = (context: Context, operation: Operation | undefined): Context => ({
+  ...context,
+  asked: { held: context.held, operation },
+});
 
 /** A name that is none of those among which it should be. */
 export interface Stray {

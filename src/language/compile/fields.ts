@@ -2,12 +2,13 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkValueAccess, readAccess } from './access.ts';
+import { readAccess } from './access.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { unknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { defaultDisplay, readPresentation } from './presentation.ts';
+import { neededHere, protect } from './protection.ts';
 import { prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
 import { findText, needText } from './texts.ts';
@@ -62,8 +63,17 @@ export function readValue(
 ): Field | undefined {
   if (!tree) return undefined;
   const found = findField(context, tree, within, 'response');
-  const { visibility, inner } = readVisibility(context, tree);
-  if (within) checkValueAccess(inner, found.requires, found.id, tree);
+  const written = readVisibility(context, tree);
+  const { visibility, inner } = within
+    ? protect(written.inner, {
+        id: found.id,
+        tree,
+        needed: neededHere(context, found.protections),
+        visibility: written.visibility,
+        exchange: context.answered,
+        side: 'response',
+      })
+    : written;
   const as =
     readPresentation(context, tree, 'display', found.schema) ?? defaultDisplay(context, found);
   const open = readTarget(inner, tree.get('open'));

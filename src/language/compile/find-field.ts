@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Protection } from '#shared/schemas/protection.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { schemaAt } from './schemas.ts';
@@ -10,7 +11,7 @@ export interface FoundField {
   id: string;
   path: string[];
   schema: JsonSchema;
-  requires: string[];
+  protections: Protection[];
   required: boolean;
 }
 
@@ -23,7 +24,7 @@ export function findField(
 ): FoundField {
   const id = fieldId(tree);
   if (id === 'value' && within && isSingle(within))
-    return { id, path: [], schema: within, requires: [], required: true };
+    return { id, path: [], schema: within, protections: [], required: true };
   const path = id.split('.');
   const found = schemaAt(within ?? {}, path);
   if ('schema' in found) return { id, path, ...found };
@@ -38,7 +39,7 @@ export function findField(
       { found: found.stopped, among: found.choices },
     );
   }
-  return { id, path, schema: {}, requires: [], required: false };
+  return { id, path, schema: {}, protections: [], required: false };
 }
 
 /** An answer that is one number or text, not an object (how many messages are unread): its only field is `value`. */

@@ -4,7 +4,7 @@ import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readSteps } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';
-import { checkIds, unknownName, withScope, type Context } from './context.ts';
+import { checkIds, filling, unknownName, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { filledBy, readInputRows } from './inputs.ts';
@@ -16,8 +16,9 @@ import { readUpload } from './uploads.ts';
 /** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
-  const form = operation?.input.schema ?? openedForm(outer, tree);
-  const context = withScope(outer, { form });
+  const filled = operation ?? openedCall(outer, tree);
+  const form = filled?.input.schema;
+  const context = withScope(filling(outer, filled), { form });
   if (operation && part === '') checkGates(outer, operation, tree);
   const sections = tree.list('sections');
   checkIds(context, sections);
@@ -74,11 +75,11 @@ const fieldsOf = (tree: Tree): Tree[] =>
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
 
 /** A form that opens a screen takes its fields from that screen's own call. */
-function openedForm(context: Context, tree: Tree): JsonSchema | undefined {
+function openedCall(context: Context, tree: Tree): Operation | undefined {
   const open = tree.get('open');
   const target = context.book.screens.get(open?.text() ?? open?.text('screen') ?? '');
   const operation = target?.tree.get('source')?.text('operation');
-  return context.book.contract.get(operation ?? '')?.input.schema;
+  return context.book.contract.get(operation ?? '');
 }
 
 function checkEnd(context: Context, tree: Tree): void {
@@ -120,7 +121,7 @@ function readSubmit(
 ): Pick<FormBody, 'submit'> {
   const submit = tree.get('submit');
   if (!submit || !operation) return {};
-  const transaction = readTransaction(context, tree.get('transaction'));
+  checkTransaction(context, tree, operation);
   return {
     submit: {
       operation: operation.id,
@@ -134,19 +135,26 @@ function readSubmit(
         },
         submit,
       ),
-      ...(transaction && { transaction }),
     },
   };
 }
 
-function readTransaction(context: Context, tree: Tree | undefined): string | undefined {
-  const name = tree?.text();
-  if (!tree || name === undefined) return undefined;
-  context.use('transaction', name, tree.place);
-  if (!context.book.transactions.has(name))
-    unknownName(context, 'SCR218', tree, `no brand has a code for '${name}'`, {
+/** The form names the kind of request that its call files; the server chooses the brand's code for it. */
+function checkTransaction(context: Context, tree: Tree, operation: Operation): void {
+  const written = tree.get('transaction');
+  const name = written?.text();
+  if (name !== undefined) context.use('transaction', name, tree.place);
+  if (name === operation.transaction) return;
+  const place = (written ?? tree.get('submit') ?? tree).place;
+  if (written && name !== undefined && !context.book.transactions.has(name))
+    return unknownName(context, 'SCR218', written, `no brand has a code for '${name}'`, {
       found: name,
       among: context.book.transactions,
     });
-  return name;
+  const message =
+    operation.transaction === undefined
+      ? `${operation.id} files no request (it has no x-transaction)`
+      : `${operation.id} files the request '${operation.transaction}'`;
+  const expected = operation.transaction && `"transaction": "${operation.transaction}"`;
+  context.report('SCR225', place, message, { ...(expected && { expected }) });
 }

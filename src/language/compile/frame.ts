@@ -1,8 +1,10 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Visibility } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { titleKeys } from './shortcuts.ts';
-import { checkIds, readIcon, unknownName, withScope, type Context } from './context.ts';
+import { checkIds, readIcon, showing, unknownName, withScope, type Context } from './context.ts';
 import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
@@ -11,7 +13,9 @@ import { checkTaken, needText } from './texts.ts';
 /** A frame and its children. Children that are only planned have no tab yet. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
-  const context = source ? withScope(outer, { record: source.value }) : outer;
+  const context = source
+    ? withScope(showing(outer, source.operation), { record: source.value })
+    : outer;
   const summary = tree.get('summary');
   const tabs = readTabs(context, tree);
   return {
@@ -49,13 +53,20 @@ function readSummary(
       checkTaken(context, text, alert.get('values'));
       return {
         id,
-        ...visibility,
+        ...withValues(visibility, values),
         text,
         intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
         values,
       };
     }),
   };
+}
+
+/** An alert is for those who receive every value in its text. */
+function withValues(visibility: Visibility, values: Record<string, Field>): Visibility {
+  const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
+  const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
+  return { ...visibility, ...(requires.length > 0 && { requires }) };
 }
 
 function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {

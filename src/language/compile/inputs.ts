@@ -1,7 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkValueAccess } from './access.ts';
 import { readBinding } from './bindings.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
@@ -9,6 +8,7 @@ import { checkIds, unknownName, type Context } from './context.ts';
 import { readFieldFace, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
+import { neededHere, protect } from './protection.ts';
 import { prune } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 import { needText } from './texts.ts';
@@ -35,8 +35,17 @@ export function readInputField(
   within: JsonSchema | undefined,
 ): Field {
   const found = findField(context, tree, within, 'request');
-  const { visibility, inner } = readVisibility(context, tree);
-  if (within) checkValueAccess(inner, found.requires, found.id, tree);
+  const written = readVisibility(context, tree);
+  const { visibility, inner } = within
+    ? protect(written.inner, {
+        id: found.id,
+        tree,
+        needed: isProof(context, found.id) ? [] : neededHere(context, found.protections),
+        visibility: written.visibility,
+        exchange: context.asked,
+        side: 'request',
+      })
+    : written;
   const options = readOptions(inner, tree.get('options')) ?? ownOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
@@ -56,6 +65,12 @@ export function readInputField(
     ...(repeat && { repeat }),
   };
 }
+
+/** A criterion that proves who is meant is accepted from readers who may not receive its value. */
+const isProof = ({ asked, principals }: Context, field: string): boolean =>
+  asked.operation?.proofs.some(
+    (proof) => proof.field === field && principals.includes(proof.principal),
+  ) ?? false;
 
 function readFieldConditions(
   context: Context,

@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Protection } from '#shared/schemas/protection.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */
@@ -6,29 +7,37 @@ export const nothingKnown: JsonSchema = {};
 
 /** The schema at a path, or how far the path led and what could have followed. */
 export type Found =
-  | { schema: JsonSchema; requires: string[]; required: boolean }
+  | { schema: JsonSchema; protections: Protection[]; required: boolean }
   | { stopped: string; choices: string[] };
 
-/** Follows a dotted path through properties; permissions of all properties on the way add up. */
+/** Follows a dotted path through properties; `x-requires` of all properties on the way add up. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
   let at = schema;
   let required = true;
-  const requires: string[] = [];
+  const protections: Protection[] = [];
   for (const name of path) {
     if (at === nothingKnown) break;
     const properties = at.properties ?? {};
     const next = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!next) return { stopped: name, choices: Object.keys(properties) };
     required &&= at.required?.includes(name) ?? false;
-    requires.push(...(next['x-requires'] ?? []));
+    if (next['x-requires']) protections.push(next['x-requires']);
     at = next;
   }
-  return { schema: at, requires, required };
+  return { schema: at, protections, required };
 }
 
 /** What the browser needs of a schema to draw, check and send a value. Descriptions stay with the contract. */
 export function prune(schema: JsonSchema): JsonSchema {
-  const { description: _, properties, items, 'x-requires': __, readOnly: ___, ...rest } = schema;
+  const {
+    description: _,
+    properties,
+    items,
+    'x-requires': __,
+    'x-filters': ___,
+    readOnly: ____,
+    ...rest
+  } = schema;
   return {
     ...rest,
     ...(properties && { properties: mapValues(properties, prune) }),

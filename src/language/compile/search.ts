@@ -6,11 +6,12 @@ import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { holding } from './access.ts';
 import { readOperation } from './calls.ts';
-import { checkIds, withScope, type Context } from './context.ts';
+import { checkIds, filling, showing, withScope, type Context } from './context.ts';
 import { readColumn } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { filledBy, readInputRows } from './inputs.ts';
-import { pick, prune } from './schemas.ts';
+import { requireReceived } from './protection.ts';
+import { pick, prune, schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { needText } from './texts.ts';
@@ -24,7 +25,10 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const filled = filledBy([fields]);
   const source = readSource(context, tree.get('source'), filled);
   const form = source?.operation?.input.schema;
-  const searched = withScope(context, { form, criteria: form });
+  const searched = withScope(filling(showing(context, source?.operation), source?.operation), {
+    form,
+    criteria: form,
+  });
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
@@ -72,7 +76,7 @@ function readResults(
   return {
     rowKey: readFieldName(context, results.get('rowKey'), row) ?? '',
     columns: columns.map((column) => readColumn(context, column, row)),
-    ...readSort(context, results, operation),
+    ...readSort(context, results, operation, row),
     pageSize: results.number('pageSize') ?? defaultPageSize,
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
@@ -106,11 +110,14 @@ function readSort(
   context: Context,
   results: Tree,
   operation: Operation | undefined,
+  row: JsonSchema | undefined,
 ): Pick<SearchBody['results'], 'sort'> {
   const sort = results.get('sort');
   const field = sort?.text();
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
+  const sorted = schemaAt(row ?? {}, [field]);
+  if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
   return { sort: { field, descending: results.flag('sortDesc') } };
 }
 

@@ -4,6 +4,7 @@ import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
 import { answerOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
+import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
 
@@ -72,7 +73,10 @@ export function readAt(
   const path = tree?.text() ?? (operation?.paging && rowsOf[operation.paging]) ?? '';
   if (!operation) return { path, schema: undefined };
   const found = schemaAt(answer, path === '' ? [] : path.split('.'));
-  if ('schema' in found) return { path, schema: found.schema };
+  if ('schema' in found) {
+    requireReceived(context, tree ?? context.header.tree, path, found.protections);
+    return { path, schema: found.schema };
+  }
   const message = `the answer of ${operation.id} has no '${found.stopped}'`;
   unknownName(context, 'SCR204', tree ?? context.header.tree, message, {
     found: found.stopped,
@@ -126,7 +130,8 @@ export function readFieldName(
   const path = tree?.text();
   if (!tree || path === undefined || !schema) return path;
   const found = schemaAt(schema, path.split('.'));
-  if ('stopped' in found)
+  if ('schema' in found) requireReceived(context, tree, path, found.protections);
+  else
     unknownName(context, 'SCR204', tree, `there is no field '${found.stopped}' here`, {
       found: found.stopped,
       among: found.choices,

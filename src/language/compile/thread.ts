@@ -5,7 +5,7 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './calls.ts';
-import { unknownName, withScope, type Context } from './context.ts';
+import { filling, showing, unknownName, withScope, type Context } from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { readInputField } from './inputs.ts';
@@ -16,7 +16,7 @@ import { readUpload } from './uploads.ts';
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
   const record = source?.value;
-  const context = withScope(outer, { record });
+  const context = withScope(showing(outer, source?.operation), { record });
   const message = readMessageSchema(context, tree.get('messages'), record);
   const heading = readHeading(context, tree.get('heading'), record);
   const markRead = readMarkRead(
@@ -61,6 +61,7 @@ function readMessages(
   const name = (word: string) => readFieldName(context, tree.get(word), message);
   const value = (word: string) => readBareValue(context, tree.get(word), message) as Field;
   const internal = name('internal');
+  const byStaff = name('byStaff');
   const open = tree.get('open');
   return {
     rows: tree.text('rows') ?? '',
@@ -70,6 +71,7 @@ function readMessages(
     sender: value('sender'),
     own: name('own') ?? '',
     ...(internal && { internal }),
+    ...(byStaff && { byStaff }),
     attachments: name('attachments') ?? '',
     ...(open && { open: readBinding(context, open).binding }),
   };
@@ -96,7 +98,7 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
-    body: readInputField(withScope(context, { form }), body, form),
+    body: readInputField(withScope(filling(context, operation), { form }), body, form),
     ...(upload && { upload }),
     ...visibility,
   };

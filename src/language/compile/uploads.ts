@@ -39,7 +39,6 @@ export function readUpload(
         input: readInput(answered, tree.get('input'), operation, [], tree),
       }),
     field,
-    accept: tree.texts('accept'),
   };
 }
 

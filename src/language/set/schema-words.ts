@@ -1,3 +1,4 @@
+import { isProtection } from '#shared/schemas/dialect.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 
 const isText = (value: unknown): boolean => typeof value === 'string';
@@ -16,7 +17,11 @@ const valueOf: Readonly<Record<string, { is: (value: unknown) => boolean; words:
   'x-sensitivity': { is: isText, words: 'a text' },
   'x-absent': { is: isText, words: 'a text' },
   required: { is: isTexts, words: 'a list of texts' },
-  'x-requires': { is: isTexts, words: 'a list of texts' },
+  'x-requires': {
+    is: isProtection,
+    words: 'a list of permissions, or of {"principal": …, "requires": […]}',
+  },
+  'x-filters': { is: isText, words: 'a text' },
   enum: {
     is: (value) => Array.isArray(value) && value.length > 0 && value.every(isScalar),
     words: 'a list of values',
@@ -32,9 +37,16 @@ const valueOf: Readonly<Record<string, { is: (value: unknown) => boolean; words:
   readOnly: { is: (value) => typeof value === 'boolean', words: 'true or false' },
   'x-money': { is: (value) => value === true, words: 'true' },
   ...Object.fromEntries(
-    ['minLength', 'maxLength', 'minimum', 'maximum', 'multipleOf', 'minItems', 'maxItems'].map(
-      (word) => [word, { is: isNumber, words: 'a number' }],
-    ),
+    [
+      'x-non-numeric',
+      'minLength',
+      'maxLength',
+      'minimum',
+      'maximum',
+      'multipleOf',
+      'minItems',
+      'maxItems',
+    ].map((word) => [word, { is: isNumber, words: 'a number' }]),
   ),
 };
 

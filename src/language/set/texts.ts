@@ -1,8 +1,9 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Texts } from './book.ts';
 
-export const defaultLanguage = 'en';
+export { defaultLanguage };
 
 export const languageOf = (tree: Tree): string => tree.place.file.split('/')[1] ?? '';
 

@@ -1,26 +1,34 @@
-import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { AccessGrant, Operation, Principal } from '#shared/schemas/contract.ts';
+import { propertiesOf, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Entry } from './meaning.ts';
 
-/** Calls that other people may make than before, and values that are answered to others. */
+/** Calls that other people may make than before, and values that are sent to others. */
 export function callEntries(before: Checked, after: Checked): Entry[] {
   const roles = rolesOf(after);
-  const withheld = new Map<string, string[]>();
+  const sent = new Map<string, { calls: string[]; loosened: boolean }>();
+  const note = (said: string, call: string, loosened: boolean) => {
+    const known = sent.get(said) ?? { calls: [], loosened };
+    sent.set(said, { calls: [...known.calls, call], loosened });
+  };
   const access = [...after.book.contract.values()].flatMap((now) => {
     const old = before.book.contract.get(now.id);
     if (!old) return [];
-    for (const path of freedValues(old, now))
-      withheld.set(path, [...(withheld.get(path) ?? []), now.id]);
+    for (const { path, gained, lost } of receivers(old, now, roles)) {
+      if (gained.length > 0)
+        note(`${path} is now sent to ${gained.toSorted().join(', ')}`, now.id, true);
+      if (lost.length > 0)
+        note(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, false);
+    }
     return accessEntries(now.id, whoCalls(old.access, roles), whoCalls(now.access, roles));
   });
-  const freed = [...withheld].map(([path, calls]) => ({
-    sentence: `${path} is answered to more people by ${calls.join(', ')}`,
+  const values = [...sent].map(([said, { calls, loosened }]) => ({
+    sentence: `${said} by ${calls.join(', ')}`,
     screens: [],
-    loosened: true,
+    loosened,
   }));
-  return [...access, ...freed];
+  return [...access, ...values];
 }
 
 function whoCalls(grants: readonly AccessGrant[], roles: readonly Role[]): Set<string> {
@@ -43,27 +51,42 @@ function accessEntries(id: string, old: ReadonlySet<string>, now: ReadonlySet<st
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }
 
-/** Paths of values that were withheld from those who lack a permission, and now from fewer. */
-function freedValues(old: Operation, now: Operation): string[] {
-  const after = new Map(withheldIn(now.output.schema, ''));
-  const paths = new Set(pathsIn(now.output.schema, ''));
-  return withheldIn(old.output.schema, '').flatMap(([path, needed]) => {
-    const left = after.get(path) ?? [];
-    return paths.has(path) && needed.some((name) => !left.includes(name)) ? [path] : [];
+/** Paths of values that roles receive only now, or no longer, with these roles. */
+function receivers(
+  old: Operation,
+  now: Operation,
+  roles: readonly Role[],
+): { path: string; gained: string[]; lost: string[] }[] {
+  const before = new Map(
+    propertiesOf(old.output.schema).map((property) => [property.path, property]),
+  );
+  return propertiesOf(now.output.schema).flatMap((property) => {
+    const known = before.get(property.path);
+    if (!known) return [];
+    const [then, next] = [whoReceives(old, known, roles), whoReceives(now, property, roles)];
+    const gained = [...next].filter((name) => !then.has(name) && mayCall(old, name, roles));
+    const lost = [...then].filter((name) => !next.has(name) && mayCall(now, name, roles));
+    return gained.length + lost.length > 0 ? [{ path: property.path, gained, lost }] : [];
   });
 }
 
-function* nodesIn(schema: JsonSchema | undefined, path: string): Generator<[string, JsonSchema]> {
-  if (!schema) return;
-  yield [path, schema];
-  for (const [name, inner] of Object.entries(schema.properties ?? {}))
-    yield* nodesIn(inner, path === '' ? name : `${path}.${name}`);
-  yield* nodesIn(schema.items, path);
-}
+const mayCall = ({ access }: Operation, role: string, roles: readonly Role[]): boolean =>
+  whoCalls(access, roles).has(role);
 
-const pathsIn = (schema: JsonSchema | undefined, path: string): string[] =>
-  [...nodesIn(schema, path)].map(([at]) => at);
-const withheldIn = (schema: JsonSchema | undefined, path: string): [string, string[]][] =>
-  [...nodesIn(schema, path)].flatMap(([at, node]) =>
-    node['x-requires'] ? [[at, node['x-requires']] as [string, string[]]] : [],
+/** Roles, or kinds of visitors, that call the operation and receive the property. */
+function whoReceives(
+  { access }: Operation,
+  { protections }: PropertyAt,
+  roles: readonly Role[],
+): Set<string> {
+  const held = new Map(roles.map((role) => [role.name, role]));
+  return new Set(
+    [...whoCalls(access, roles)].filter((name) => {
+      const role = held.get(name);
+      const principal = (role?.portal ?? name) as Principal;
+      return protections
+        .flatMap((protection) => requiredBy(protection, principal))
+        .every((permission) => role?.rights.has(permission) ?? false);
+    }),
   );
+}

@@ -1,4 +1,5 @@
 import { brandHeaders } from '../../compile/brand-screens.ts';
+import { placeKey, type Withheld } from '../../compile/compile-screen.ts';
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header } from '../../set/book.ts';
@@ -54,26 +55,34 @@ const accessWords = ['requires', 'requiresAny'];
 const silentWords = ['$schema', 'note', 'id'];
 
 /** All parts of all screens, of the brands that show them otherwise too. */
-export function partsOf({ book, trees }: Checked): Part[] {
+export function partsOf({ book, trees, compiled }: Checked): Part[] {
   const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
-  const own = open(book.screens.values()).flatMap((header) => partsIn(header));
+  const own = open(book.screens.values()).flatMap((header) =>
+    partsIn(header, compiled.screens.get(header.id)?.withheld),
+  );
   const brands = [...brandHeaders(book, trees, () => undefined)];
   return [
     ...own,
     ...brands.flatMap(([brand, headers]) =>
-      open(headers).flatMap((header) => partsIn(header).map((part) => ({ ...part, brand }))),
+      open(headers).flatMap((header) =>
+        partsIn(header, compiled.brands.get(brand)?.get(header.id)?.withheld).map((part) => ({
+          ...part,
+          brand,
+        })),
+      ),
     ),
   ];
 }
 
 const nothingNeeded: Needs = { requires: [], anyOf: [] };
 
-function partsIn({ id, portal, tree }: Header): Part[] {
+function partsIn({ id, portal, tree }: Header, withheld: Withheld | undefined): Part[] {
   const parts: Part[] = [];
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
-    const needs = add(outer, piece);
+    const sent = withheld?.get(placeKey(piece.place)) ?? [];
+    const needs = add(outer, piece, sent);
     const words = new Map<string, string>();
-    const own = add(nothingNeeded, piece);
+    const own = add(nothingNeeded, piece, sent);
     const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, words };
     parts.push({ ...part, place: piece.place });
     gather(piece, '', words, (inner, name, at) =>
@@ -84,10 +93,11 @@ function partsIn({ id, portal, tree }: Header): Part[] {
   return parts;
 }
 
-const add = ({ requires, anyOf }: Needs, piece: Tree): Needs => {
+/** The permissions a part requires, and those the server requires to send its value. */
+const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): Needs => {
   const any = piece.texts('requiresAny').toSorted();
   return {
-    requires: [...new Set([...requires, ...piece.texts('requires')])].toSorted(),
+    requires: [...new Set([...requires, ...piece.texts('requires'), ...sent])].toSorted(),
     anyOf: any.length > 0 ? [...anyOf, any] : anyOf,
   };
 };

@@ -25,7 +25,8 @@ function linesOf(rows: readonly Visibility[]): string[] {
   );
 }
 
-export function inWords({ opens, hidden }: Visibility): string {
+export function inWords({ opens, hidden, withheld }: Visibility): string {
   if (!opens) return 'not open';
-  return hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;
+  const seen = hidden.length === 0 ? 'everything' : `all but ${hidden.join(', ')}`;
+  return withheld.length === 0 ? seen : `${seen}; not sent: ${withheld.join(', ')}`;
 }

@@ -1,3 +1,5 @@
+import type { Principal } from '#shared/schemas/contract.ts';
+import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
@@ -17,6 +19,8 @@ export interface Visibility {
   hidden: string[];
   /** Parts it sees. */
   sees: string[];
+  /** Values that the calls of the screen withhold from this role: 'searchMembers: results.ssnLast4'. */
+  withheld: string[];
 }
 
 /** Role x portal x brand x language, for one screen or for all; by what a role holds at first. */
@@ -42,9 +46,24 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
             role: role.name,
             title: titles(id, brand, language),
             ...seen,
+            withheld: seen.opens ? withheldFrom(checked, id, role) : [],
           }));
         });
     }),
+  );
+}
+
+/** What the server leaves out of the answers of a screen's calls; the screen has no say in it. */
+function withheldFrom({ book, compiled }: Checked, screen: string, role: Role): string[] {
+  const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
+  return calls.flatMap((id) =>
+    propertiesOf(book.contract.get(id)?.output.schema)
+      .filter(({ protections }) =>
+        protections
+          .flatMap((protection) => requiredBy(protection, role.portal as Principal))
+          .some((permission) => !role.rights.has(permission)),
+      )
+      .map(({ path }) => `${id}: ${path}`),
   );
 }
 

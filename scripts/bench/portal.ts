@@ -1,0 +1,60 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { settingNames } from '#server/settings.ts';
+import { root } from '../setup/root.ts';
+
+const patienceMs = 180_000;
+
+export interface Portal {
+  address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a demo portal on a free port, with an embedded database of its own. */
+export async function startDemoPortal(): Promise<Portal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env: {
+      ...process.env,
+      // Settings of this shell stay out.
+      ...Object.fromEntries(settingNames.map((name) => [name, ''])),
+      PORT: '0',
+      DATA_DIR: join(folder, 'data'),
+      PORTAL_DEMO: '1',
+      LOG_LEVEL: 'warn',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    return { address: await readyAddress(server), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function readyAddress(server: ChildProcess): Promise<string> {
+  let printed = '';
+  const { promise, resolve, reject } = Promise.withResolvers<string>();
+  const fail = (why: string) => reject(new Error(`The portal ${why}.\n${printed}`));
+  const timer = setTimeout(() => fail(`was not ready after ${patienceMs / 1000} s`), patienceMs);
+  server.on('exit', (code) => fail(`stopped with code ${code} before it was ready`));
+  server.stdout?.on('data', (chunk: Buffer) => {
+    printed += chunk.toString();
+    const address = /Portal ready at (http:\S+)/u.exec(printed)?.[1];
+    if (address) resolve(address);
+  });
+  return promise.finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { limits } from '#shared/schemas/limits.ts';
+import { startDemoPortal } from './portal.ts';
+
+const MEGABYTE = 1024 * 1024;
+const ROUNDS = 3;
+const jpegSignature = Buffer.from('ffd8ffe000104a464946', 'hex');
+
+export interface UploadTimes {
+  megabytes: number;
+  /** Milliseconds of each upload, from the first byte to the answer. */
+  uploads: number[];
+  /** Milliseconds of each call of /health/ready meanwhile. */
+  ready: number[];
+}
+
+/** Uploads files of the largest size to a portal of its own and measures how long /health/ready takes meanwhile. */
+export async function measureUploads(): Promise<UploadTimes> {
+  const portal = await startDemoPortal();
+  try {
+    const call = await signIn(portal.address);
+    const times: UploadTimes = {
+      megabytes: limits.fileSize.value / MEGABYTE,
+      uploads: [],
+      ready: [],
+    };
+    for (let round = 0; round < ROUNDS; round++)
+      await measureOne(portal.address, call, round, times);
+    return times;
+  } finally {
+    await portal.stop();
+  }
+}
+
+type Call = (path: string, body: string | FormData, type?: string) => Promise<Response>;
+
+async function signIn(address: string): Promise<Call> {
+  const body = new URLSearchParams({ username: 'employee.demo', password: 'Demo-Portal1' });
+  const answer = await fetch(new URL('/api/token', address), { method: 'POST', body });
+  const { access_token: token } = (await answer.json()) as { access_token: string };
+  return (path, content, type) =>
+    fetch(new URL(path, address), {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, ...(type ? { 'content-type': type } : {}) },
+      body: content,
+    });
+}
+
+async function measureOne(address: string, call: Call, round: number, times: UploadTimes) {
+  const message = JSON.stringify({ subjectId: 1, body: `Benchmark ${round}` });
+  const added = await call('/api/Conversations/Add', message, 'application/json');
+  const { messageId } = (await added.json()) as { messageId: number };
+  const form = new FormData();
+  const bytes = Buffer.concat([
+    jpegSignature,
+    randomBytes(limits.fileSize.value - jpegSignature.length),
+  ]);
+  form.append('files', new Blob([bytes]), 'scan.jpg');
+  const progress = { ended: false };
+  const started = performance.now();
+  const upload = call(`/api/Conversations/Upload?messageId=${messageId}`, form).finally(
+    () => (progress.ended = true),
+  );
+  while (!progress.ended)
+    times.ready.push(await timeOf(() => fetch(new URL('/health/ready', address))));
+  const answer = await upload;
+  if (!answer.ok)
+    throw new Error(`The upload was refused: ${answer.status} ${await answer.text()}`);
+  times.uploads.push(performance.now() - started);
+}
+
+async function timeOf(work: () => Promise<Response>): Promise<number> {
+  const started = performance.now();
+  await (await work()).arrayBuffer();
+  return performance.now() - started;
+}

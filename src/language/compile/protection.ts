@@ -1,0 +1,120 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import { requiredBy, type Protection } from '#shared/schemas/protection.ts';
+import type { Visibility } from '#shared/screens/binding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { holding, type Held } from './access.ts';
+import type { Context } from './context.ts';
+
+/** A call at hand and what every reader holds who makes it: its response for values, its request for fields. */
+export interface Exchange {
+  held: Held;
+  operation: Operation | undefined;
+}
+
+/** What a property asks of the readers of this screen. */
+export const neededHere = (
+  { header, principals }: Context,
+  protections: readonly Protection[],
+): string[] => {
+  const own = principals.filter(
+    (principal) => header.abstract || header.portal === 'public' || principal === header.portal,
+  );
+  const needed = protections.flatMap((protection) =>
+    own.flatMap((principal) => requiredBy(protection, principal)),
+  );
+  return [...new Set(needed)];
+};
+
+/** A part that shows or sends a property. */
+interface Shown {
+  id: string;
+  tree: Tree;
+  needed: readonly string[];
+  visibility: Visibility;
+  /** The call whose response or request holds the property, as seen where the part stands. */
+  exchange: Exchange;
+  side: 'response' | 'request';
+}
+
+/**
+ * The visibility of a value or field: the contract's `x-requires` joins what the screen says, so that no reader sees an
+ * empty column. A part that requires more than its property is an error: the server would still send the value.
+ */
+export function protect(
+  context: Context,
+  { id, tree, needed, visibility, exchange, side }: Shown,
+): { visibility: Visibility; inner: Context } {
+  context.withhold(tree.place, needed);
+  if (context.header.portal === 'public' && needed.length > 0)
+    context.report(
+      'ACC403',
+      tree.place,
+      `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
+    );
+  const beyond = requiredBeyond(context.held, exchange.held, needed);
+  if (beyond.length > 0) reportPictureOnly(context, { id, tree, exchange, side, beyond });
+  const requires = needed.filter((name) => !exchange.held.all.has(name));
+  const all = [...new Set([...(visibility.requires ?? []), ...requires])];
+  return {
+    visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
+    inner: { ...context, held: holding(context.held, needed, []) },
+  };
+}
+
+/** What the parts around a value require, beyond the call that brings it and the property itself. */
+function requiredBeyond(held: Held, at: Held, needed: readonly string[]): string[] {
+  const all = [...held.all].filter((name) => !at.all.has(name) && !needed.includes(name));
+  const any = held.any
+    .slice(at.any.length)
+    .filter((list) => !list.some((name) => needed.includes(name)));
+  return [...all, ...any.flat()];
+}
+
+function reportPictureOnly(
+  context: Context,
+  {
+    id,
+    tree,
+    exchange,
+    side,
+    beyond,
+  }: Pick<Shown, 'id' | 'tree' | 'exchange' | 'side'> & { beyond: string[] },
+): void {
+  const { operation } = exchange;
+  const calls = operation ? ` of ${operation.id}` : '';
+  const names = beyond.join(', ');
+  const property = id.split('.').at(-1) ?? id;
+  const where = operation ? `schemas/${operation.noun}` : 'schemas';
+  const principal = context.header.abstract ? undefined : context.header.portal;
+  const rule = principal
+    ? `[{ "principal": "${principal}", "requires": ${JSON.stringify(beyond)} }]`
+    : JSON.stringify(beyond);
+  const verb = side === 'response' ? 'sends the value to' : 'accepts the field from';
+  context.report(
+    'ACC408',
+    tree.place,
+    `'${id}' requires ${names} on the screen only: the server ${verb} everybody who calls${calls ? calls.replace(' of', '') : ''}`,
+    {
+      expected: `"x-requires": ${rule} on the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here`,
+    },
+  );
+}
+
+/** Values that a mapping, a row key or an order relies on: every reader of the part must receive them. */
+export function requireReceived(
+  context: Context,
+  tree: Tree,
+  path: string,
+  protections: readonly Protection[],
+): void {
+  const lacking = neededHere(context, protections).filter((name) => !context.held.all.has(name));
+  if (lacking.length === 0) return;
+  context.report(
+    'ACC403',
+    tree.place,
+    `'${path}' is sent to holders of ${lacking.join(', ')} only`,
+    {
+      expected: `"requires": ${JSON.stringify(lacking)} on the part that uses it`,
+    },
+  );
+}
