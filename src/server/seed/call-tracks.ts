@@ -5,6 +5,7 @@ import type { Row, SqlExecutor } from './executor.ts';
 import { storyPhone } from './identity.ts';
 import type { Random } from './random.ts';
 import type { Claim, World } from './world.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 const calls = 420;
 const firstNumber = 500_000;
@@ -72,7 +73,7 @@ function callRow(world: World, random: Random, claim: Claim, keys: Keys): Row {
   const provider = from === 'ProviderOffice' || from === 'Hospital';
   return {
     called_at: moment(day, random.int(540, 1060)),
-    opp_id: 625,
+    opp_id: limits.administrativeOperatorId.value,
     direction: random.chance(0.85) ? 'In' : 'Out',
     medium: random.weighted([
       ['Phone', 9],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 /** The lists of schemas/codes, so that the seed's words are those of the screens. */
 export interface Code {
@@ -139,7 +140,7 @@ const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   label_sp: sp,
   queue_id: subjectQueues[index],
   needs_member: index < 7,
-  role_ids: subjectRoles[code] ?? [999],
+  role_ids: subjectRoles[code] ?? [limits.allRolesId.value],
   sort_order: index + 1,
 });
 

@@ -19,12 +19,11 @@ export async function seedConversations(db: SqlExecutor, world: World): Promise<
   const staff = world.accounts.find(({ userName }) => userName === 'customerservice.demo')!;
   for (const account of world.accounts.filter(({ type }) => type !== 1)) {
     const random = world.random.fork(`conversations ${account.accountId}`);
-    scriptsFor(account, random).forEach((script, index, all) => {
+    scriptsFor(account, random).forEach((whole, index, all) => {
       // The newest first in the list, so the last one written is the most recent and still open.
-      const ago =
-        account.userName === 'employee.demo'
-          ? 4 + (all.length - 1 - index) * 21
-          : random.int(1, 320);
+      const demo = account.userName === 'employee.demo';
+      const script = demo ? whole : asItStands(whole, random);
+      const ago = demo ? 4 + (all.length - 1 - index) * 21 : ageOf(script, random);
       const started = addDays(world.today, -ago);
       const fill = fillerFor(account, claims, world);
       const conversationId = nextConversation(world);
@@ -32,6 +31,20 @@ export async function seedConversations(db: SqlExecutor, world: World): Promise<
     });
   }
   await insertSet(db, world, set);
+}
+
+/** One in six questions still waits for its first answer, whatever it is about. */
+function asItStands(script: Script, random: Random): Script {
+  if (!random.chance(0.16)) return script;
+  const { resolution: _, ...open } = script;
+  return { ...open, lines: script.lines.slice(0, 1) };
+}
+
+/** Days since it began: unanswered ones are days old, open ones weeks, settled ones up to ten months. */
+function ageOf({ lines, resolution }: Script, random: Random): number {
+  if (resolution !== undefined) return random.int(3, 300);
+  if (lines.length > 1) return random.int(2, 21);
+  return random.chance(0.9) ? random.int(1, 6) : random.int(9, 24);
 }
 
 function scriptsFor(account: Account, random: Random): readonly Script[] {

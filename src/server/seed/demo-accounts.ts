@@ -1,6 +1,7 @@
 import { demoMembers } from './demo-people.ts';
 import { demoGroups } from './groups.ts';
 import { demoTaxIds } from './providers.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 /** The sign-ins of contract.md, in order: an account's number is its place here. One password opens all of them. */
 export const demoPassword = 'Demo-Portal1';
@@ -20,7 +21,7 @@ export interface DemoAccount {
   readonly barred?: boolean;
 }
 
-export const everyGroup = -1;
+export const everyGroup = limits.everyGroupNumber.value;
 
 const staff = (userName: string, roleId: number, first: string, last: string): DemoAccount => ({
   userName: `${userName}.demo`,

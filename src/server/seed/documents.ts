@@ -7,6 +7,7 @@ import { planYearOf } from './plans.ts';
 import type { Group, Plan, World } from './world.ts';
 import { generalDocuments, onlineForms } from './words/documents.ts';
 import type { FormWords } from './words/documents.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 interface Shelf {
   readonly documents: Row[];
@@ -15,7 +16,7 @@ interface Shelf {
   readonly planDocuments: Row[];
 }
 
-const everyGroup = -1;
+const everyGroup = limits.everyGroupNumber.value;
 const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: SqlExecutor, world: World): Promise<void> {

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
 import { asBytea, insertRows } from './executor.ts';
 import type { SqlExecutor } from './executor.ts';
 import type { World } from './world.ts';
@@ -9,15 +11,22 @@ export function keepFile(world: World, contentType: string, bytes: Uint8Array): 
   world.files.push({
     file_id: fileId,
     content_type: contentType,
-    bytes: asBytea(bytes),
+    size_bytes: bytes.length,
+    sha256: asBytea(createHash('sha256').update(bytes).digest()),
     created_at: `${world.today}T00:00:00Z`,
   });
+  const size = limits.fileChunk.value;
+  for (let position = 0; position * size < bytes.length; position++) {
+    const piece = bytes.subarray(position * size, (position + 1) * size);
+    world.fileChunks.push({ file_id: fileId, position, bytes: asBytea(piece) });
+  }
   return fileId;
 }
 
 /** Files go before the records that name them. */
 export async function flushFiles(db: SqlExecutor, world: World): Promise<void> {
   await insertRows(db, 'stored_file', world.files.splice(0));
+  await insertRows(db, 'stored_file_chunk', world.fileChunks.splice(0));
 }
 
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');

@@ -2,8 +2,9 @@ import { insertRows } from './executor.ts';
 import type { SqlExecutor } from './executor.ts';
 import { links } from './words/links.ts';
 import { questions } from './words/faqs.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
-const everyGroup = -1;
+const everyGroup = limits.everyGroupNumber.value;
 
 export async function seedLinks(db: SqlExecutor): Promise<void> {
   const numbered = links.map((words, index) => ({ linkId: index + 1, words }));

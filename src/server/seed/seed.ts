@@ -141,6 +141,7 @@ function emptyWorld(today: Day): World {
     checks: [],
     fsaAccounts: [],
     files: [],
+    fileChunks: [],
     nextId,
   };
 }

@@ -20,6 +20,7 @@ export interface World {
   readonly fsaAccounts: FsaAccount[];
   /** Files kept since the last flush. */
   readonly files: Record<string, unknown>[];
+  readonly fileChunks: Record<string, unknown>[];
   readonly nextId: (noun: string) => number;
 }
 

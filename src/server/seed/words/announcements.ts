@@ -16,10 +16,10 @@ export const notices: readonly Notice[] = [
     from: -20,
     to: 40,
     severity: 'info',
-    title: ['Open enrollment is coming', 'Se acerca la inscripción abierta'],
+    title: ['Open enrollment starts soon', 'La inscripción abierta comienza pronto'],
     text: [
-      'You can choose your plans for the coming year soon. Look at the plan summaries under Documents and talk them over with your family.',
-      'Pronto podrá elegir sus planes para el próximo año. Vea los resúmenes de los planes en Documentos y coméntelos con su familia.',
+      'Soon you can choose your plans for the coming year. Review the plan summaries under Documents before you enroll.',
+      'Pronto podrá elegir sus planes para el próximo año. Revise los resúmenes de los planes en Documentos antes de inscribirse.',
     ],
   },
   {
@@ -27,9 +27,9 @@ export const notices: readonly Notice[] = [
     from: -8,
     to: 60,
     severity: 'success',
-    title: ['Flu shots are free', 'La vacuna contra la influenza es gratis'],
+    title: ['Free flu shots', 'Vacuna contra la influenza sin costo'],
     text: [
-      'Get your flu shot at any network pharmacy or doctor. It costs you nothing.',
+      'Get your flu shot at any network pharmacy or doctor’s office at no cost to you.',
       'Vacúnese contra la influenza en cualquier farmacia o médico de la red. No le cuesta nada.',
     ],
   },
@@ -39,10 +39,10 @@ export const notices: readonly Notice[] = [
     to: 90,
     severity: 'warning',
     group: 1001,
-    title: ['Remember your FSA', 'Recuerde su FSA'],
+    title: ['Use your FSA funds', 'Use los fondos de su FSA'],
     text: [
-      'Use the money in your flexible spending account before the deadline. You can pay a claim with it right from the claim page.',
-      'Use el dinero de su cuenta de gastos flexibles antes de la fecha límite. Puede pagar una reclamación desde su página.',
+      'Use the money in your flexible spending account before the deadline. You can request payment from the claim page.',
+      'Use el dinero de su cuenta de gastos flexibles antes de la fecha límite. Puede solicitar el pago desde la página de la reclamación.',
     ],
   },
   {
@@ -54,8 +54,8 @@ export const notices: readonly Notice[] = [
     location: 1,
     title: ['Health fair at the main office', 'Feria de salud en la oficina principal'],
     text: [
-      'Come to the health fair: blood pressure checks, eye tests and fruit for everyone, from 10 to 2 in the cafeteria.',
-      'Venga a la feria de salud: control de presión, examen de la vista y fruta para todos, de 10 a 2 en la cafetería.',
+      'Free blood pressure checks and vision screenings, 10 a.m. to 2 p.m. in the cafeteria.',
+      'Control de la presión arterial y examen de la vista gratuitos, de 10 a. m. a 2 p. m. en la cafetería.',
     ],
   },
   {
@@ -65,8 +65,8 @@ export const notices: readonly Notice[] = [
     severity: 'info',
     title: ['New census export', 'Nueva exportación del censo'],
     text: [
-      'You can now export your member list with all filters that you have set.',
-      'Ahora puede exportar su lista de miembros con todos los filtros que haya elegido.',
+      'You can now export the member list with the filters you selected.',
+      'Ahora puede exportar la lista de miembros con los filtros que seleccionó.',
     ],
   },
   {
@@ -74,10 +74,10 @@ export const notices: readonly Notice[] = [
     from: -3,
     to: 14,
     severity: 'warning',
-    title: ['Early funding next week', 'Fondos anticipados la próxima semana'],
+    title: ['Funding due early next week', 'Fondos con vencimiento anticipado la próxima semana'],
     text: [
-      'Because of the holiday, check runs are published one day earlier next week. Please send funds by Wednesday noon.',
-      'Por el día feriado, las emisiones de cheques se publican un día antes la próxima semana. Envíe los fondos antes del miércoles al mediodía.',
+      'Because of the holiday, check runs are published one day early next week. Send funds by noon Eastern Time on Wednesday.',
+      'Debido al día feriado, las emisiones de cheques se publican un día antes la próxima semana. Envíe los fondos antes del mediodía del miércoles, hora del Este.',
     ],
   },
   {
@@ -85,10 +85,10 @@ export const notices: readonly Notice[] = [
     from: -40,
     to: 120,
     severity: 'info',
-    title: ['Ask for precertification online', 'Pida la precertificación en línea'],
+    title: ['Request precertification online', 'Solicite la precertificación en línea'],
     text: [
-      'Requests sent through this site are answered fastest. You can attach records and follow each step.',
-      'Las solicitudes enviadas por este sitio se responden más rápido. Puede adjuntar registros y seguir cada paso.',
+      'Online requests are answered fastest. You can attach records and track the status of each request.',
+      'Las solicitudes en línea se responden más rápido. Puede adjuntar expedientes y consultar el estado de cada solicitud.',
     ],
   },
   {
@@ -96,10 +96,10 @@ export const notices: readonly Notice[] = [
     from: -2,
     to: 20,
     severity: 'warning',
-    title: ['Check your practice details', 'Revise los datos de su consultorio'],
+    title: ['Confirm your practice information', 'Confirme los datos de su consultorio'],
     text: [
-      'Please confirm your address, phone and whether you take new patients, so that people find you.',
-      'Confirme su dirección, teléfono y si acepta pacientes nuevos, para que las personas lo encuentren.',
+      'Confirm your address, phone number and whether you accept new patients.',
+      'Confirme su dirección, su número de teléfono y si acepta pacientes nuevos.',
     ],
   },
   {
@@ -107,9 +107,12 @@ export const notices: readonly Notice[] = [
     from: -6,
     to: 30,
     severity: 'info',
-    title: ['Many calls about open enrollment', 'Muchas llamadas sobre la inscripción abierta'],
+    title: [
+      'High call volume during open enrollment',
+      'Alto volumen de llamadas durante la inscripción abierta',
+    ],
     text: [
-      'Expect more calls this month. Short answers to the ten most asked questions are in the documents under Training.',
+      'Expect more calls this month. Answers to the ten most common questions are in Documents, under Training.',
       'Espere más llamadas este mes. Las respuestas breves a las diez preguntas más frecuentes están en Documentos, en Capacitación.',
     ],
   },
@@ -118,10 +121,10 @@ export const notices: readonly Notice[] = [
     from: -1,
     to: 3,
     severity: 'critical',
-    title: ['Short pause on Sunday', 'Breve pausa el domingo'],
+    title: ['Scheduled maintenance on Sunday', 'Mantenimiento programado el domingo'],
     text: [
-      'This site rests on Sunday from 2 to 4 in the morning, Eastern time, for maintenance.',
-      'Este sitio descansa el domingo de 2 a 4 de la madrugada, hora del Este, por mantenimiento.',
+      'Scheduled maintenance: Sunday, 2–4 a.m. Eastern Time. The site will be unavailable.',
+      'Mantenimiento programado: domingo, de 2 a 4 a. m., hora del Este. El sitio no estará disponible.',
     ],
   },
   {
@@ -131,8 +134,8 @@ export const notices: readonly Notice[] = [
     severity: 'info',
     title: ['Summer hours', 'Horario de verano'],
     text: [
-      'Our phones are open until 5 pm during the summer.',
-      'Nuestros teléfonos atienden hasta las 5 de la tarde durante el verano.',
+      'During the summer, our phone lines are open until 5 p.m. Eastern Time.',
+      'Durante el verano atendemos por teléfono hasta las 5 p. m., hora del Este.',
     ],
   },
   {
@@ -154,8 +157,8 @@ export const notices: readonly Notice[] = [
     group: 1031,
     title: ['New telehealth partner', 'Nuevo servicio de telesalud'],
     text: [
-      'See a doctor by video, day and night, from your phone.',
-      'Consulte a un médico por video, de día y de noche, desde su teléfono.',
+      'See a doctor by video from your phone, 24 hours a day.',
+      'Consulte a un médico por video desde su teléfono, las 24 horas del día.',
     ],
   },
   {
@@ -164,10 +167,10 @@ export const notices: readonly Notice[] = [
     to: 90,
     severity: 'success',
     group: 1051,
-    title: ['Welcome to your own portal', 'Bienvenido a su propio portal'],
+    title: ['Welcome to your benefits portal', 'Le damos la bienvenida a su portal de beneficios'],
     text: [
-      'Everything about your benefits is now in one place, with a familiar name on it.',
-      'Todo sobre sus beneficios está ahora en un solo lugar, con un nombre conocido.',
+      'Claims, coverage, ID cards and messages are now in one place.',
+      'Reclamaciones, cobertura, tarjetas y mensajes ahora están en un solo lugar.',
     ],
   },
 ];

@@ -1,3 +1,5 @@
+import { limits } from '#shared/schemas/limits.ts';
+
 /** Category of schemas/codes/document-category.json, roles, language, name, description, and a group when it is one group's. */
 export type DocumentWords = readonly [
   category: number,
@@ -40,10 +42,16 @@ export const generalDocuments: readonly DocumentWords[] = [
   [3, employers, 'en', 'Enrollment form (paper)', 'For employees who cannot enroll online.'],
   [3, [40], 'en', 'Precertification fax form', 'When the site cannot be reached.'],
   [3, [40], 'en', 'Bank transfer sign-up', 'To be paid by bank transfer.'],
-  [4, [999], 'en', 'Notice of privacy practices', 'How health information is used and protected.'],
   [
     4,
-    [999],
+    [limits.allRolesId.value],
+    'en',
+    'Notice of privacy practices',
+    'How health information is used and protected.',
+  ],
+  [
+    4,
+    [limits.allRolesId.value],
     'sp',
     'Aviso de prácticas de privacidad',
     'Cómo se usa y protege la información de salud.',

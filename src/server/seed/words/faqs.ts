@@ -1,3 +1,5 @@
+import { limits } from '#shared/schemas/limits.ts';
+
 export interface Question {
   readonly category: readonly [en: string, sp: string];
   readonly roles: readonly number[];
@@ -144,7 +146,7 @@ export const questions: readonly Question[] = [
   ),
   ask(
     account,
-    [999],
+    [limits.allRolesId.value],
     ['How often do I have to change my password?', '¿Cada cuánto debo cambiar mi contraseña?'],
     [
       'Every 90 days. A password that you used in the past two years cannot be used again.',

@@ -1,3 +1,5 @@
+import { limits } from '#shared/schemas/limits.ts';
+
 /** Category of schemas/codes/link-category.json, roles that see it, address, then name and summary in both languages. */
 export type LinkWords = readonly [
   category: number,
@@ -10,7 +12,7 @@ export type LinkWords = readonly [
   group?: number,
 ];
 
-const everyone = [999];
+const everyone = [limits.allRolesId.value];
 const members = [30, 31];
 const employers = [20, 21];
 
