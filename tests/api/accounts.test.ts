@@ -38,6 +38,35 @@ describe('searching accounts', () => {
     }
   });
 
+  it.each(['2000-01-01T00:00:00Z', '2999-01-01T00:00:00Z'])(
+    'sorts by the status that is shown, with locks until %s',
+    async (locked_until) => {
+      const lock = (until: string | null) =>
+        portal.services.kysely
+          .updateTable('account')
+          .set({ locked_until: until })
+          .where('user_name', 'in', ['employer.demo', 'vendor.demo', 'nurse.demo'])
+          .execute();
+      await lock(locked_until);
+      const rows = await everything('administrator', { sortProperty: 'status', sortDesc: false });
+      const seen = rows.map(({ status }) => status);
+      expect(seen).toEqual(seen.toSorted());
+      const shown = rows.find(({ userName }) => userName === 'nurse.demo')?.status;
+      expect(shown).toBe(locked_until.startsWith('2999') ? 'Locked' : 'Active');
+      await lock(null);
+    },
+  );
+
+  it('lists for an employer only accounts that it may reset: employers and vendors of its groups', async () => {
+    const seen = await everything('employer', {});
+    expect(new Set(seen.map(({ role }) => role))).toEqual(new Set(['Employer', 'Vendor']));
+    const groups = new Set([1001, 1002, 1003]);
+    expect(
+      seen.filter(({ groupNumbers }) => !groupNumbers?.some((one) => groups.has(one))),
+    ).toEqual([]);
+    expect(await everything('employer', { query: 'employee.demo' })).toEqual([]);
+  });
+
   it('tells the role by the name that readers see in their own language', async () => {
     const { objects } = await search('administrator', { query: 'planbuilding.demo' });
     expect(objects).toMatchObject([

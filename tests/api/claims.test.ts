@@ -256,7 +256,7 @@ describe('criteria', () => {
       { fullClaimNumber: `${claimPrefix}-${claimNumber}` },
       { checkNumber, memberId: employee },
       { memberId: employee, patientAccountNumber: patientAccountNumber!.slice(0, 4).toLowerCase() },
-      { memberId: employee, providerName: row.providerName.slice(2, 8).toUpperCase() },
+      { memberId: employee, providerName: String(row.providerName).slice(2, 8).toUpperCase() },
     ]) {
       const { results } = await ask(administrator, criteria, search);
       expect(results.map((found) => found.fullClaimNumber)).toContain(fullClaimNumber);

@@ -26,10 +26,12 @@ interface List {
   amountPages: number;
   objects: { conversationId: number; subject: string; [field: string]: unknown }[];
 }
+let started = 0;
+/** Each with a text of its own: equal ones in a row are one (repeats.test.ts). */
 const start = async (call: Caller, body: object = {}) => {
   const answer = await call('POST', '/api/Conversations/Add', {
     subjectId: 1,
-    body: 'What is covered?',
+    body: `What is covered? (${++started})`,
     ...body,
   });
   return {
@@ -41,8 +43,13 @@ const read = async (call: Caller, id: number) => {
   const { status, body } = await call('GET', `/api/Conversations/Get?conversationId=${id}`);
   return { httpStatus: status, ...(body as Conversation) };
 };
-const reply = (call: Caller, conversationId: number, body = 'Thank you.', more: object = {}) =>
-  call('POST', '/api/Conversations/message', { conversationId, body, ...more });
+let replies = 0;
+const reply = (
+  call: Caller,
+  conversationId: number,
+  body = `Thank you. (${++replies})`,
+  more: object = {},
+) => call('POST', '/api/Conversations/message', { conversationId, body, ...more });
 const update = (call: Caller, conversationId: number, change: object) =>
   call('POST', '/api/Conversations/Update', { conversationId, ...change });
 const unread = async (call: Caller) =>
@@ -359,7 +366,13 @@ describe('the list', () => {
     const criteria = { showArchived: true, query: String(id) };
     expect((await search(await portal.as('employee'), criteria)).totalObjects).toBe(1);
     const contractor = await portal.as('contractor');
-    expect((await contractor('POST', '/api/Conversations/Search', criteria)).status).toBe(403);
+    const refused = await contractor('POST', '/api/Conversations/Search', criteria);
+    expect(refused).toMatchObject({
+      status: 422,
+      body: { fields: [{ pointer: '/showArchived', rule: 'withheld' }] },
+    });
+    const asked = await search(contractor, { ...criteria, showArchived: false });
+    expect(asked.totalObjects).toBe(0);
   });
 
   it('of a member holds every conversation about the member, whoever began it', async () => {

@@ -243,6 +243,19 @@ describe('who gets which explanation', () => {
     expect(text).toMatch(/(CO|PR|OA)-\d+ \$/);
   });
 
+  it('reads a part that is not numeric as 0', async () => {
+    const row = await claimWhere(employee, (one) => one.claimSuffix === 0 && one.status === 'Paid');
+    const exact = await member('POST', path, asked(row));
+    const loose = await member('POST', path, asked(row, { claimSuffix: 'none' }));
+    expect([loose.status, loose.headers['content-disposition']]).toEqual([
+      200,
+      exact.headers['content-disposition'],
+    ]);
+    expect((await member('POST', path, asked(row, { claimPrefix: 'none' }))).status).toBe(404);
+    const text = { claimNumber: String(row.claimNumber) };
+    expect((await member('POST', path, asked(row, text))).status).toBe(200);
+  });
+
   it('staff need the permission and choose; employers get none', async () => {
     const row = await claimWhere(employee, ({ status }) => status === 'Paid');
     expect((await (await portal.as('eligibility'))('POST', path, asked(row))).status).toBe(403);

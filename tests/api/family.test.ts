@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Scope } from '#server/policy/scope.ts';
 import { scoped } from '#server/policy/scoped.ts';
-import type { OwnedTable } from '#server/policy/visibility.ts';
+import type { OwnedTable } from '#server/policy/tables.ts';
 import { attempt } from '../support/authorisation/attempt.ts';
 import { refusalFor } from '../support/authorisation/expectation.ts';
 import { operations } from '../support/contract.ts';

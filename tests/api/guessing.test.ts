@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/app.ts';
+import type { Services } from '#server/requests/services.ts';
 import { askToken, callerOf, demoPassword, signIn } from '../support/caller.ts';
 import { mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -79,6 +81,48 @@ describe('guessing one person’s password', () => {
   });
 });
 
+describe('guessing by member ID', () => {
+  const memberId = '1001-000101-00';
+
+  it('locks the same account after the same five failures', async () => {
+    await failTimes(3, 'employee.demo');
+    await failTimes(2, memberId);
+    expect((await enter('employee.demo', demoPassword)).status).toBe(400);
+    expect((await enter(memberId, demoPassword)).status).toBe(400);
+  });
+
+  it('is answered like an unknown user where no account, or more than one, has the member ID', async () => {
+    const unknown = await enter('nobody.at.all', demoPassword);
+    const none = await enter('100100010103', demoPassword);
+    expect([none.status, none.text]).toEqual([unknown.status, unknown.text]);
+    const { kysely } = portal.services;
+    await sql`drop index account_member`.execute(kysely);
+    await kysely
+      .updateTable('account')
+      .set({ member_id: '100100010100' })
+      .where('user_name', '=', 'vendor.demo')
+      .execute();
+    const several = await enter(memberId, demoPassword);
+    expect([several.status, several.text]).toEqual([unknown.status, unknown.text]);
+    await kysely
+      .updateTable('account')
+      .set({ member_id: null })
+      .where('user_name', '=', 'vendor.demo')
+      .execute();
+    expect((await enter(memberId, demoPassword)).status).toBe(200);
+  });
+
+  it('finds the user name first, should somebody have taken a member ID for one', async () => {
+    const { kysely } = portal.services;
+    const rename = (from: string, to: string) =>
+      kysely.updateTable('account').set({ user_name: to }).where('user_name', '=', from).execute();
+    await rename('contractor.demo', '100100010100');
+    const { body } = await enter('100100010100', demoPassword);
+    expect(body).toMatchObject({ portal: 'admin' });
+    await rename('100100010100', 'contractor.demo');
+  });
+});
+
 describe('trying one password on many people', () => {
   const spray = async (headers: Record<string, string> = {}) => {
     const statuses = [];
@@ -134,6 +178,36 @@ describe('nobody learns whether an account exists', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });
 
+  it('by the work that a forgotten password takes', async () => {
+    const { kysely } = portal.services;
+    const statements = async (userId: string) => {
+      const kinds: string[] = [];
+      const counted = kysely.withPlugin({
+        transformQuery: ({ node }) => {
+          kinds.push(node.kind);
+          return node;
+        },
+        transformResult: async ({ result }) => result,
+      });
+      const services = Object.create(portal.services, { kysely: { value: counted } }) as Services;
+      const app = await buildApp(services);
+      const { status } = await callerOf(app, undefined)('POST', '/api/user/v2/ForgotPassword', {
+        userId,
+      });
+      await app.close();
+      return [status, ...kinds];
+    };
+    const known = await statements('employee.demo');
+    expect(known.length).toBeGreaterThan(5);
+    expect(await statements(missing)).toEqual(known);
+    const rows = () =>
+      sql`select count(*) from outbox where template = 'passwordReset'
+      union all select count(*) from password_reset`.execute(kysely);
+    const before = (await rows()).rows;
+    await statements(missing);
+    expect((await rows()).rows).toEqual(before);
+  });
+
   it('by a forgotten password', async () => {
     const ask = (userId: string) =>
       portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId });
@@ -142,7 +216,13 @@ describe('nobody learns whether an account exists', () => {
   });
 
   it('by how long the answer takes', async () => {
-    const samples = { known: [] as number[], unknown: [] as number[], empty: [] as number[] };
+    const samples = {
+      known: [] as number[],
+      unknown: [] as number[],
+      empty: [] as number[],
+      member: [] as number[],
+      noMember: [] as number[],
+    };
     const measure = async (into: number[], user: string, password: string) => {
       const begun = performance.now();
       await enter(user, password);
@@ -153,11 +233,14 @@ describe('nobody learns whether an account exists', () => {
       await measure(samples.known, 'employee.demo', 'Wrong-Portal1');
       await measure(samples.unknown, missing, 'Wrong-Portal1');
       await measure(samples.empty, missing, '');
+      await measure(samples.member, '100100010100', 'Wrong-Portal1');
+      await measure(samples.noMember, '100100010103', 'Wrong-Portal1');
     }
     const median = (times: number[]) => times.toSorted((a, b) => a - b)[7] ?? 0;
     const known = median(samples.known);
     // Comparing a hash takes ten times what everything else does; without it the ratio would be far off.
-    for (const other of [median(samples.unknown), median(samples.empty)]) {
+    const { unknown, empty, member, noMember } = samples;
+    for (const other of [unknown, empty, member, noMember].map(median)) {
       expect(other / known).toBeGreaterThan(0.4);
       expect(other / known).toBeLessThan(2.5);
     }

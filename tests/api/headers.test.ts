@@ -2,9 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { addApiDocs } from '#server/plugins/api-docs.ts';
 import { addMailbox } from '#server/plugins/mailbox.ts';
-import { addMetrics } from '#server/plugins/metrics.ts';
+import { addPreview } from '#server/plugins/preview.ts';
+import { addRobots } from '#server/plugins/robots.ts';
 import { operations } from '../support/contract.ts';
 import { servicesOn } from '../support/portal.ts';
+import { expectStrictHeaders } from '../support/strict-headers.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({
@@ -12,7 +14,8 @@ const portal = usePortal({
   addPages: async (app, services) => {
     addApiDocs(app, services);
     addMailbox(app, services);
-    addMetrics(app, services.faults);
+    addPreview(app, services);
+    addRobots(app);
   },
 });
 
@@ -30,10 +33,13 @@ const addresses: [method: string, path: string][] = [
   ['GET', '/api/openapi.json'],
   ['GET', '/api/docs'],
   ['GET', '/api/portal/mailbox'],
+  ['GET', '/api/portal/preview/desk'],
+  ['GET', '/robots.txt'],
   ['GET', '/api/nothing/here'],
   ['DELETE', '/api/Member/Profile'],
   ['OPTIONS', '/api/Member/Profile'],
   ['GET', '/%'],
+  ['GET', 'http://evil.example.net/'],
   ['GET', '/api/Member/Profile?memberId=%ff'],
 ];
 
@@ -44,22 +50,7 @@ describe.each(addresses)('%s %s', (method, path) => {
       cookie: 'session=1',
     });
     expect(status).toBeLessThan(500);
-    const policy = String(headers['content-security-policy']);
-    expect(policy).toContain("default-src 'none'");
-    expect(policy).toContain("script-src 'self';");
-    expect(policy).toContain("frame-ancestors 'none'");
-    expect(policy).toContain("base-uri 'none'");
-    expect(policy).not.toMatch(/unsafe-|\*|http:/);
-    expect(headers).toMatchObject({
-      'x-content-type-options': 'nosniff',
-      'x-frame-options': 'DENY',
-      'referrer-policy': 'no-referrer',
-      'cross-origin-opener-policy': 'same-origin',
-      'cross-origin-resource-policy': 'same-origin',
-      'permissions-policy': expect.stringContaining('camera=()') as string,
-    });
-    for (const name of ['set-cookie', 'access-control-allow-origin', 'server', 'x-powered-by'])
-      expect(headers).not.toHaveProperty(name);
+    expectStrictHeaders(headers);
   });
 });
 
@@ -116,6 +107,35 @@ describe('answers of the API', () => {
   });
 });
 
+describe('the language of an answer', () => {
+  it.each([
+    ['en-US,en;q=0.9', 'en'],
+    ['es-MX,en;q=0.5', 'es'],
+    ['fr', 'en'],
+  ])('is named for Accept-Language: %s', async (wanted, named) => {
+    const call = await portal.as('employee');
+    for (const path of ['/api/Member/Profile', '/api/Member/Profile?memberId=1', '/api/Links']) {
+      const { headers } = await call('GET', path, undefined, { 'accept-language': wanted });
+      expect([path, headers['content-language'], headers['vary']]).toEqual([
+        path,
+        named,
+        'accept-language, authorization',
+      ]);
+    }
+  });
+
+  it('is named for every call of the contract, refused or not', async () => {
+    for (const { method, path } of operations) {
+      const { headers } = await portal.stranger(method, path.replaceAll(/[{}]/g, ''));
+      expect([path, headers['content-language'], headers['vary']]).toEqual([
+        path,
+        'en',
+        'accept-language, authorization',
+      ]);
+    }
+  });
+});
+
 describe('behind https', () => {
   it('browsers are told to stay there', async () => {
     const env = { PUBLIC_URL: 'https://portal.example.org' };
@@ -138,6 +158,7 @@ describe('with analytics set', () => {
     const { headers } = await app.inject('/health/live');
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self' https://tags.example.org;");
+    expect(policy).toContain('trusted-types portal-analytics');
     expect(policy.match(/https:\/\/[\w.]+/g)).toEqual(Array(3).fill('https://tags.example.org'));
     await app.close();
   });

@@ -285,6 +285,22 @@ describe('a profile', () => {
     }
   });
 
+  it.each([
+    ['employee', '/api/Member/Profile'],
+    ['employer', '/api/Member/Profile'],
+    ['administrator', '/api/Member/Profile/Admin'],
+  ])('takes a birth date from %s at %s, which must be the member’s', async (name, path) => {
+    const call = await portal.as(name);
+    const born = await birthOf(elena);
+    const ask = (birthdate: string) =>
+      call('GET', `${path}?memberId=${elena}&birthdate=${birthdate}`);
+    const right = await ask(born);
+    expect(right.status, right.text).toBe(200);
+    expect(right.body).toMatchObject({ memberId: elena });
+    expect((await ask('1950-01-01')).status).toBe(404);
+    expect((await ask('yesterday')).status).toBe(422);
+  });
+
   it('says what staff may do: impersonation is offered where it would succeed', async () => {
     const offered = async (name: string) => {
       const call = await portal.as(name);

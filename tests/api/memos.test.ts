@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { today } from '#server/clock.ts';
 import type { Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -41,7 +42,12 @@ describe('memos of a member', () => {
   it('are kept as written, with author and type in the reader’s language', async () => {
     const call = await portal.as('customerservice');
     const memoText = '<script>alert(1)</script> "ñ" 你好\nsecond line';
-    const { body } = await create(call, { memoText, alert: true, beginDate: '2026-01-01' });
+    const { body } = await create(call, {
+      memoText,
+      alert: true,
+      beginDate: today(),
+      endDate: today(),
+    });
     expect(body).toMatchObject({
       memoText,
       alert: true,
@@ -58,7 +64,8 @@ describe('memos of a member', () => {
     ['blanks', { memoText: '   ' }],
     ['4,001 characters', { memoText: 'x'.repeat(4_001) }],
     ['a type that does not exist', { descno: 4711 }],
-    ['an end before its beginning', { beginDate: '2026-02-02', endDate: '2026-02-01' }],
+    ['an end before its beginning', { beginDate: '2090-02-02', endDate: '2090-02-01' }],
+    ['a beginning before today', { beginDate: '2020-02-02' }],
     ['a day that does not exist', { beginDate: '2026-02-30' }],
   ])('with %s are refused (422)', async (_, more) => {
     expect((await create(await portal.as('customerservice'), more)).status).toBe(422);

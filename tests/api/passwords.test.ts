@@ -19,7 +19,7 @@ const enter = (username: string, password: string) => askToken(portal.app, { use
 async function agePassword(userName: string, days: number): Promise<void> {
   await portal.services.kysely
     .updateTable('account')
-    .set({ password_changed_at: sql`now() - make_interval(days => ${days}::integer)` })
+    .set({ password_changed_at: sql`portal_now() - make_interval(days => ${days}::integer)` })
     .where('user_name', '=', userName)
     .execute();
 }
@@ -51,12 +51,26 @@ describe('changing a password', () => {
     expect([answer.status, rulesOf(answer)]).toEqual([422, rules]);
   });
 
+  it('refuses a confirmation that differs, and asks for none', async () => {
+    const body = { currentPassword: demoPassword, newPassword: 'Next-Portal1' };
+    const call = await portal.as('vendor');
+    const answer = await call('POST', '/api/user/ChangePassword', {
+      ...body,
+      confirmPassword: 'Next-Portal2',
+    });
+    expect([answer.status, answer.body]).toMatchObject([
+      422,
+      { fields: [{ pointer: '/confirmPassword', rule: 'passwordMatch' }] },
+    ]);
+  });
+
   it.each([
     ['eight characters', 'Eight-8c'],
     ['64 characters', `Long-1${'z'.repeat(29)}y${'q'.repeat(28)}`],
     ['spaces', 'Correct horse 1 battery'],
     ['letters of every alphabet', 'Größe-Ωmega-北京-1'],
     ['an emoji', 'Otter-1-🦊-river'],
+    ['a common word before a long number', 'Changed-120984765031'],
   ])('takes %s, and signs in with it', async (_, newPassword) => {
     const { kysely } = portal.services;
     const before = await kysely
@@ -82,6 +96,12 @@ describe('changing a password', () => {
     ['Qwerty-1234'],
     ['Benefits2026'],
     ['Aa1Aa1Aa1'],
+    ['P@$$w0rd-99'],
+    ['Sup3rm4n!'],
+    ['1qaz2WSX'],
+    ['Ch@ngeMe-26'],
+    ['Passwort-2026'],
+    ['MyBenefits-1'],
   ])('refuses %s, which is tried first', async (newPassword) => {
     const answer = await change(await portal.as('vendor'), demoPassword, newPassword);
     expect([answer.status, messageOf(answer)]).toEqual([
@@ -100,7 +120,7 @@ describe('changing a password', () => {
       'This password was used in the past 2 years. Choose another.',
     ]);
     const retire = (days: number) =>
-      sql`update password_history set retired_at = now() - interval '2 years' + make_interval(days => ${days}::integer)`.execute(
+      sql`update password_history set retired_at = portal_now() - interval '2 years' + make_interval(days => ${days}::integer)`.execute(
         kysely,
       );
     await retire(1);
@@ -154,6 +174,7 @@ describe('a forgotten password', () => {
   it.each([
     ['the user name', 'touchcare.demo', 'touchcare.demo@example.com'],
     ['the member id', '100100010101', 'dependent.demo@example.com'],
+    ['the member id with dashes', '1001-000101-01', 'dependent.demo@example.com'],
     ['the mail address', 'Finance.Demo@example.com', 'finance.demo@example.com'],
   ])('is asked for by %s', async (_, userId, address) => {
     expect((await ask(userId)).status).toBe(200);
@@ -192,7 +213,7 @@ describe('a forgotten password', () => {
     await ask('eligibility.demo');
     const newer = await mailedResetKey(portal, 'eligibility.demo@example.com');
     expect(rulesOf(await reset(older, 'Mended-Portal7'))).toEqual(['resetKeyUsed']);
-    await sql`update password_reset set expires_at = now() - interval '1 second'`.execute(
+    await sql`update password_reset set expires_at = portal_now() - interval '1 second'`.execute(
       portal.services.kysely,
     );
     expect(rulesOf(await reset(newer, 'Mended-Portal7'))).toEqual(['resetKeyUsed']);

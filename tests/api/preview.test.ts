@@ -108,6 +108,16 @@ describe('what the preview answers', () => {
       expect((await admin('GET', `/api/portal/preview/${question}`)).status).toBe(404);
     expect((await admin('GET', '/api/portal/preview/screen?screen=../x/y')).status).toBe(400);
   });
+
+  it.each(['__proto__', 'constructor', 'toString', 'nobody'])(
+    'is nothing for a brand or a screen that is a name of every object: %s',
+    async (name) => {
+      expect((await admin('GET', `/api/portal/preview/portal?brand=${name}`)).status).toBe(404);
+      const screens = `screen?screen=${inherited}&brand=${name}`;
+      expect((await admin('GET', `/api/portal/preview/${screens}`)).status).toBe(200);
+      expect((await admin('GET', `/api/portal/preview/screen?screen=${name}`)).status).toBe(404);
+    },
+  );
 });
 
 describe('who wrote a part', () => {

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
+import { internal } from '#server/policy/internal.ts';
 import { runCommand } from '#server/commands/commands.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
@@ -243,7 +245,7 @@ describe('rolling back', () => {
 describe('a planned publication', () => {
   it('becomes live at its moment, though no server ran then', async () => {
     config.change(screen, withOrder(751));
-    const soon = new Date(Date.now() + 400).toISOString();
+    const soon = new Date(clock.now() + 400).toISOString();
     const { body } = await publish({ takesEffectAt: soon, note: 'With the new plan year' });
     expect(body).toMatchObject({ result: 'planned' });
     expect((await list()).find(({ state }) => state === 'planned')?.note).toBe(
@@ -254,13 +256,13 @@ describe('a planned publication', () => {
     expect(orderServed(await serving())).not.toBe(751);
     // What a start does before it serves.
     const { kysely, desk } = portal.services;
-    await kysely.transaction().execute((trx) => desk.takeDue(trx));
+    await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
     expect(orderServed(await serving())).toBe(751);
   });
 
   it('can be taken back, and a moment that is past is refused', async () => {
     config.change(screen, withOrder(753));
-    const at = new Date(Date.now() + 3_600_000).toISOString();
+    const at = new Date(clock.now() + 3_600_000).toISOString();
     const { body } = await publish({ takesEffectAt: at });
     const cancel = () =>
       admin('POST', '/api/portal/publications/cancel', { publicationId: body['publicationId'] });

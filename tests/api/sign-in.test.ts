@@ -134,6 +134,14 @@ describe('the login response', () => {
   it('finds the user name whatever its case', async () => {
     expect((await enter('Employee.DEMO')).status).toBe(200);
   });
+
+  it.each(['100100010100', '1001-000101-00', ' 1001-0001-0100 '])(
+    'is given for the member ID %j',
+    async (memberId) => {
+      const { status, body } = await enter(memberId);
+      expect([status, body]).toMatchObject([200, { userName: 'employee.demo' }]);
+    },
+  );
 });
 
 describe('next steps', () => {

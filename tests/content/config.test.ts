@@ -35,14 +35,15 @@ describe('the defaults', () => {
       demoMode: true,
       trustProxy: false,
       dev: false,
+      strict: false,
     });
   });
 });
 
 describe('the sources', () => {
   it('are the environment first, then .env', () => {
-    const dotEnv = 'PORT=1\nHOST=0.0.0.0\n';
-    expect(readConfig({ PORT: '2' }, dotEnv)).toMatchObject({ port: 2, host: '0.0.0.0' });
+    const dotEnv = 'PORT=1\nHOST=127.0.0.2\n';
+    expect(readConfig({ PORT: '2' }, dotEnv)).toMatchObject({ port: 2, host: '127.0.0.2' });
   });
 
   it('give the default to a name that the environment holds empty', () => {
@@ -61,16 +62,48 @@ describe('the sources', () => {
 describe('demo accounts', () => {
   it.each([
     ['the embedded database', {}, true],
-    ['a database of its own', { DATABASE_URL: 'postgres://db/portal' }, false],
+    [
+      'a database of its own',
+      { DATABASE_URL: 'postgres://db/portal', AUDIT_KEY: 'k'.repeat(32) },
+      false,
+    ],
     [
       'a database and PORTAL_DEMO=1',
       { DATABASE_URL: 'postgres://db/portal', PORTAL_DEMO: '1' },
       true,
     ],
     ['the embedded database and PORTAL_DEMO=0', { PORTAL_DEMO: '0' }, false],
+    ['another back end', { API_ORIGIN: 'https://api.example.org' }, false],
   ])('with %s', (_, env, exist) => {
     expect(readConfig(env).demoMode).toBe(exist);
   });
+
+  it.each(['0.0.0.0', '::', '192.168.1.7', 'portal.example.org', '127.example.org'])(
+    'are not offered by default to other machines: HOST=%s',
+    (HOST) => {
+      expect(problemsOf({ HOST })).toMatchObject([
+        { name: 'HOST and PORTAL_DEMO', expected: expect.stringContaining('PORTAL_DEMO=1') },
+      ]);
+      expect(problemsOf({}, `HOST=${HOST}`)).toHaveLength(1);
+    },
+  );
+
+  it.each([
+    [{ PORTAL_DEMO: '1' }, ''],
+    [{}, 'PORTAL_DEMO=1'],
+    [{ PORTAL_DEMO: '0' }, ''],
+    [{ DATABASE_URL: 'postgres://db/portal', AUDIT_KEY: 'k'.repeat(32) }, ''],
+    [{ API_ORIGIN: 'https://api.example.org' }, ''],
+  ])('are offered to other machines when set by hand, or do not exist: %o %s', (env, dotEnv) => {
+    expect(readConfig({ HOST: '0.0.0.0', ...env }, dotEnv).host).toBe('0.0.0.0');
+  });
+
+  it.each(['127.0.0.1', '127.0.1.1', '::1', 'localhost', 'cedar.localhost'])(
+    'are offered on this machine: HOST=%s',
+    (HOST) => {
+      expect(readConfig({ HOST })).toMatchObject({ demoMode: true });
+    },
+  );
 });
 
 describe('a value in order', () => {
@@ -82,10 +115,18 @@ describe('a value in order', () => {
     ['SMTP_URL', 'smtp://localhost:2525', { smtpUrl: 'smtp://localhost:2525' }],
     ['TRUST_PROXY', '2', { trustProxy: 2 }],
     ['TRUST_PROXY', '10.0.0.0/8, ::1', { trustProxy: ['10.0.0.0/8', '::1'] }],
+    ['METRICS_PORT', '9464', { metrics: { port: 9464, host: '127.0.0.1' } }],
+    [
+      'CLAMAV_HOST',
+      'scanner.example.org:3310',
+      { clamavHost: { host: 'scanner.example.org', port: 3310 } },
+    ],
+    ['CLAMAV_HOST', '[::1]:3310', { clamavHost: { host: '::1', port: 3310 } }],
+    ['CLAMAV_HOST', '/run/clamav/clamd.ctl', { clamavHost: { path: '/run/clamav/clamd.ctl' } }],
     ['PASSWORD_POLICY', 'nist', { passwordPolicy: 'nist' }],
     ['LOG_LEVEL', 'silent', { logLevel: 'silent' }],
   ])('%s=%s is read', (name, value, expected) => {
-    expect(readConfig({ [name]: value })).toMatchObject(expected);
+    expect(readConfig({ PORTAL_DEMO: '0', [name]: value })).toMatchObject(expected);
   });
 
   it('comes in pairs where one is no use alone', () => {
@@ -108,6 +149,9 @@ describe('a value in order', () => {
 
 describe('a malformed value', () => {
   it.each([
+    ['CLAMAV_HOST', 'scanner.example.org'],
+    ['CLAMAV_HOST', 'scanner:0'],
+    ['CLAMAV_HOST', '::1:3310'],
     ['PORT', '65536'],
     ['PORT', '80.5'],
     ['PORT', '0x50'],
@@ -135,7 +179,7 @@ describe('a malformed value', () => {
     ]);
   });
 
-  it.each(['DATABASE_URL', 'SMTP_URL', 'SSO_SECRET'])(
+  it.each(['DATABASE_URL', 'SMTP_URL', 'SSO_SECRET', 'AUDIT_KEY'])(
     'of %s is not repeated: it may hold a password',
     (name) => {
       expect(JSON.stringify(problemsOf({ [name]: 'hunter2' }))).not.toContain('hunter2');
@@ -149,11 +193,36 @@ describe('a malformed value', () => {
   });
 });
 
+describe('the key of the audit', () => {
+  const url = { DATABASE_URL: 'postgres://db/portal' };
+  const [one, other] = ['a'.repeat(32), 'b'.repeat(40)];
+
+  it('is demanded for PostgreSQL outside demo mode, with what to do', () => {
+    expect(problemsOf(url)).toEqual([
+      {
+        name: 'AUDIT_KEY',
+        source: 'together with DATABASE_URL',
+        found: 'no key to seal the audit with',
+        expected: expect.stringContaining('openssl rand -hex 32') as string,
+        example: 'AUDIT_KEY=…',
+      },
+    ]);
+    expect(problemsOf({ ...url, PORTAL_DEMO: '1' })).toEqual([]);
+    expect(problemsOf({ ...url, AUDIT_KEY: one })).toEqual([]);
+  });
+
+  it('may have earlier keys behind it', () => {
+    expect(readConfig({ AUDIT_KEY: `${one}, ${other}` }).auditKeys).toEqual([one, other]);
+    expect(readConfig({}).auditKeys).toBeUndefined();
+  });
+});
+
 describe('settings that contradict each other', () => {
   it.each([
     [{ ANALYTICS_ID: 'G-1' }],
     [{ SSO_TARGET_URL: 'https://accounts.example.org/sso' }],
     [{ SESSION_IDLE_MINUTES: '61', SESSION_HOURS: '1' }],
+    [{ PORT: '9000', METRICS_PORT: '9000' }],
   ])('%o are refused together', (env) => {
     expect(problemsOf(env)).toMatchObject([{ source: 'together' }]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { RJSFSchema } from '@rjsf/utils';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { createFormValidator } from '#web/forms/rjsf-validator.ts';
+import { createFormValidator } from '#web/forms/engine/rjsf-validator.ts';
 
 const schema: JsonSchema = {
   type: 'object',

@@ -73,6 +73,11 @@ describe('the texts', () => {
       expect([key, en[key]]).toEqual([key, message]);
   });
 
+  it('say of a year what its rule checks', () => {
+    expect(en['validation.year']).toContain('exactly 4 characters');
+    expect(localeTexts.get('sp')?.['validation.year']).toContain('exactamente 4 caracteres');
+  });
+
   it('have words for the messages that it names without quoting them', () => {
     const named = [
       'mrfFileNameInUse',

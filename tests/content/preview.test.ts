@@ -54,7 +54,7 @@ const exampleOf = (operation: (typeof operations)[number], empty: boolean, right
       output: operation.output.kind,
       ...(operation.output.schema && { schema: operation.output.schema }),
     },
-    { codes, rights, empty },
+    { codes, principal: 'admin', rights, empty },
   );
 
 describe.each(answering.map((operation) => [operation.id, operation] as const))(

@@ -70,7 +70,7 @@ describe('npm run new', { timeout: 600_000 }, () => {
       'cobrand',
       'permissions',
       'src/server/resources',
-      'src/web/widgets',
+      'src/web/forms/widgets',
       'tests/api',
       '--log-level=warn',
     );

@@ -177,6 +177,14 @@ describe('the tutorial of permissions', () => {
     expect(rightsIn(checked, 'Contractor')).not.toHaveProperty('ROUTE_CONVERSATIONS');
   });
 
+  it('withholds a column from one portal, by its property', () => {
+    const checked = after(/withhold a column/u);
+    const requiresOf = (id: string) =>
+      searchIn(checked, id).results.columns.find((column) => column.id === 'planPaid')?.requires;
+    expect(requiresOf('employer.memberProfile.claims')).toEqual(['GROUP_FINANCE_CLAIMS']);
+    expect(requiresOf('member.claims')).toBeUndefined();
+  });
+
   it('makes a role that reaches what it may read, and nothing else', () => {
     const checked = after(/role of your own/u);
     const role = 'QualityReviewer';

@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import {
-  formatClaimNumber,
-  parseClaimNumber,
-  readClaimNumberParts,
-} from '#shared/schemas/claim-number.ts';
+import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { formats } from '#shared/schemas/formats.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -254,15 +250,6 @@ describe('claim numbers', () => {
   ])('a search for %s finds %s', (typed, whole) => {
     const parts = parseClaimNumber(typed);
     expect(parts && formatClaimNumber(parts)).toBe(whole);
-  });
-
-  test('parts that are not numeric read as 0', () => {
-    expect(readClaimNumberParts('12', 'x', '')).toEqual({ prefix: 12, number: 0, suffix: 0 });
-    expect(readClaimNumberParts('-1', '12345678901', '7')).toEqual({
-      prefix: 0,
-      number: 0,
-      suffix: 7,
-    });
   });
 });
 

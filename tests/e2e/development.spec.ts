@@ -15,6 +15,7 @@ let config: ConfigFolder;
 let dataDir: string;
 let portal: SpawnedPortal;
 let page: Page;
+const violations: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
@@ -22,6 +23,14 @@ test.beforeAll(async ({ browser }) => {
   dataDir = mkdtempSync(join(tmpdir(), 'portal-development-'));
   portal = await spawnPortal({ DATA_DIR: dataDir, CONFIG_DIR: config.path, PORTAL_DEV: '1' });
   page = await browser.newPage({ baseURL: portal.address });
+  await page.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.sample}`),
+    );
+  });
+  page.on('console', (message) => {
+    if (message.text().startsWith('policy:')) violations.push(message.text());
+  });
   await page.goto('/user/eligibility-check');
   await settled(page);
 });
@@ -106,4 +115,8 @@ test('what is broken in an editor is shown at the faulty part, in words', async 
   await expect(side().getByRole('heading', { name: 'results.columns.dateOfBirht' })).toBeVisible({
     timeout: 30_000,
   });
+});
+
+test('hot reload breaks no rule of the Content-Security-Policy', () => {
+  expect(violations).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectSound, open, settled, test, text } from './support/portal.ts';
+import { expect, expectSound, open, settled, test, text, tokenIn } from './support/portal.ts';
 
 test('the brand follows the host: name, logo, theme', async ({ browser }) => {
   const looks = [];
@@ -26,11 +26,6 @@ test('the brand follows the host: name, logo, theme', async ({ browser }) => {
 test('the policy lets no script in and nothing breaks it', async ({ browser }) => {
   const visit = await open(browser, { user: 'administrator.demo' });
   const { page } = visit;
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', (event) =>
-      console.error(`policy: ${event.violatedDirective} ${event.blockedURI}`),
-    );
-  });
   const answer = await page.goto('/admin/dashboard');
   const policy = answer?.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self';");
@@ -44,6 +39,89 @@ test('the policy lets no script in and nothing breaks it', async ({ browser }) =
     await page.goto(path);
     await settled(page);
   }
+  expect(visit.faults()).toEqual([]);
+});
+
+test('the browser refuses text that would become HTML, a script or its address', async ({
+  browser,
+}) => {
+  const { page } = await open(browser);
+  await page.goto('/');
+  await settled(page);
+  const refused = await page.evaluate(() => {
+    const attempts: Record<string, () => unknown> = {
+      innerHTML: () => (document.createElement('div').innerHTML = '<img src=x onerror=alert(1)>'),
+      outerHTML: () => (document.body.appendChild(document.createElement('div')).outerHTML = '<b>'),
+      insertAdjacentHTML: () => document.body.insertAdjacentHTML('beforeend', '<b>x</b>'),
+      srcdoc: () => (document.createElement('iframe').srcdoc = '<script>alert(1)</script>'),
+      'script text': () => (document.createElement('script').text = 'alert(1)'),
+      'script address': () => (document.createElement('script').src = '/assets/x.js'),
+      DOMParser: () => new DOMParser().parseFromString('<b>x</b>', 'text/html'),
+      timer: () => Reflect.apply(setTimeout, window, ['alert(1)']),
+      policy: () =>
+        (
+          window as unknown as { trustedTypes: { createPolicy(name: string): unknown } }
+        ).trustedTypes //
+          .createPolicy('mine'),
+    };
+    return Object.entries(attempts).map(([name, attempt]) => {
+      try {
+        attempt();
+        return `${name} was accepted`;
+      } catch (error) {
+        return `${name} ${(error as Error).name}`;
+      }
+    });
+  });
+  expect(refused).toEqual([
+    'innerHTML TypeError',
+    'outerHTML TypeError',
+    'insertAdjacentHTML TypeError',
+    'srcdoc TypeError',
+    'script text TypeError',
+    'script address TypeError',
+    'DOMParser TypeError',
+    'timer TypeError',
+    'policy TypeError',
+  ]);
+});
+
+test('the language changes what the server worded, too, without a reload', async ({ browser }) => {
+  const visit = await open(browser, { user: 'employee.demo' });
+  const { page } = visit;
+  const wordsOf = async (language: string) => {
+    const answer = await page.request.get(
+      '/api/ClaimsFinancial/Accumulator/Buckets?coverageType=Medical',
+      {
+        headers: {
+          'accept-language': language,
+          authorization: `Bearer ${await tokenIn(page)}`,
+        },
+      },
+    );
+    expect(answer.headers()['content-language']).toBe(language);
+    const [first] = (await answer.json()) as { label: string }[];
+    return first?.label ?? '';
+  };
+  await page.goto('/member/dashboard');
+  await settled(page);
+  const [english, spanish] = [await wordsOf('en'), await wordsOf('es')];
+  expect(spanish).not.toBe(english);
+  const main = page.getByRole('main');
+  await expect(main.getByText(english).first()).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await page
+    .getByRole('button', { name: /English/ })
+    .first()
+    .click();
+  await page
+    .getByRole('menuitemradio', { name: text('en', 'shell.language.sp') })
+    .or(page.getByRole('menuitem', { name: text('en', 'shell.language.sp') }))
+    .first()
+    .click();
+  await expect(main.getByText(spanish).first()).toBeVisible();
+  await expect(main.getByText(english, { exact: true })).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(visit.faults()).toEqual([]);
 });
 

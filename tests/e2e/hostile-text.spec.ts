@@ -97,11 +97,29 @@ test('an address that nobody made up in good faith is never read back', async ({
     '/%3Cscript%3Ewindow.broken=1%3C/script%3E',
     '/?redirect=javascript:window.broken=1',
     '/?redirect=%22%3E%3Cimg%20src=x%20onerror=window.broken=1%3E',
+    '/?reason=%3Cimg%20src=x%20onerror=window.broken=1%3E',
+    '/?redirect=%24t(errors.forbidden)&reason=%24t(errors.forbidden)',
+    '/?error_description=%3Cimg%20src=x%20onerror=window.broken=1%3E',
     '/reset-password/%3Cimg%20src=x%20onerror=window.broken=1%3E',
   ]) {
     await page.goto(path);
     await settled(page);
     expect(await page.locator('body').innerHTML()).not.toMatch(/onerror|<script>window/);
+  }
+  expect(await events()).toEqual([]);
+});
+
+test('a refused sign-in never reads back the user name as a page', async ({ browser }) => {
+  const { page } = await open(browser);
+  const events = await watch(page);
+  for (const payload of payloads.slice(0, 4)) {
+    await page.goto('/');
+    await settled(page);
+    await page.locator('input[autocomplete="username"]').fill(payload);
+    await page.locator('input[autocomplete="current-password"]').fill(payload);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alertdialog')).toBeVisible();
+    expect(await page.locator('body').innerText()).not.toContain(payload);
   }
   expect(await events()).toEqual([]);
 });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededFolder } from '../support/databases/pglite-copy.ts';
 import { signedInAt, type HttpCaller } from '../support/over-http.ts';
+import { makePrivate } from '../support/private-folder.ts';
 import { useServers, type Server } from '../support/servers.ts';
 
 const servers = useServers();
@@ -29,6 +30,7 @@ describe.skipIf(!mounted())('a disk that fills up', () => {
   const filler = join(disk, 'filler');
   beforeAll(async () => {
     cpSync(await seededFolder(), join(disk, 'data', 'database'), { recursive: true });
+    makePrivate(join(disk, 'data'));
     server = await servers.start({ DATA_DIR: join(disk, 'data') });
     staff = await signedInAt(server.url, 'customerservice');
   });

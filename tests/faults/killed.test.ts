@@ -3,7 +3,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, it } from 'vitest';
 import { pgliteOn } from '#server/database/pglite.ts';
-import { firstBrokenSeal } from '#server/policy/seal.ts';
+import { readConfig } from '#server/config.ts';
+import { readAuditKeys } from '#server/policy/audit-keys.ts';
+import { sealRecords } from '#server/policy/seal.ts';
+import { verifyAudit } from '#server/policy/verify-audit.ts';
 import { signedInAt } from '../support/over-http.ts';
 import { useServers } from '../support/servers.ts';
 
@@ -59,7 +62,12 @@ it(
     const found = new Map(rows.map(({ text, audited }) => [text, audited]));
     expect(kept.filter((text) => !found.has(text))).toEqual([]);
     expect([...found].filter(([, audited]) => audited !== 1)).toEqual([]);
-    expect(await firstBrokenSeal(pgliteOn(pglite as never))).toBeUndefined();
+    const { kysely } = pgliteOn(pglite as never);
+    const sealer = { kysely, auditKeys: readAuditKeys(readConfig({ DATA_DIR })) };
+    await sealRecords(sealer);
+    const { broken, records, unsealed } = await verifyAudit(sealer);
+    expect([broken, unsealed]).toEqual([undefined, 0]);
+    expect(records).toBeGreaterThanOrEqual(kept.length);
     await pglite.close();
   },
 );

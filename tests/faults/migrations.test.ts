@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
@@ -69,6 +70,42 @@ describe.each(engines)('migrations on %s', (_, open) => {
     await expect(migrate(database, changed)).rejects.toThrow('ran with other content');
   });
 });
+
+it.each(engines)(
+  'files stored in one piece on %s keep their content in chunks',
+  async (_, open) => {
+    const database = await open();
+    const all = readMigrations();
+    const chunks = all.findIndex(({ name }) => name === '0016_file_chunks.sql');
+    await migrate(database, all.slice(0, chunks));
+    const contents = [Buffer.from('x'), Buffer.alloc(262_144, 'a'), randomBytes(600_001)];
+    await database.rawTransaction(async (executor) => {
+      for (const content of contents)
+        await executor.query(
+          "insert into stored_file (content_type, bytes) values ('text/plain', decode($1, 'hex'))",
+          [content.toString('hex')],
+        );
+    });
+    await migrate(database);
+    const rows = await database.rawTransaction((executor) =>
+      executor.query(
+        `select size_bytes as size, encode(sha256, 'hex') as sha256, unclaimed_since, count(*)::integer as chunks,
+         encode(string_agg(chunk.bytes, ''::bytea order by position), 'hex') as content
+       from stored_file join stored_file_chunk chunk using (file_id) group by file_id order by file_id`,
+      ),
+    );
+    expect(rows.rows).toEqual(
+      contents.map((content, index) => ({
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest('hex'),
+        unclaimed_since: null,
+        chunks: [1, 1, 3][index],
+        content: content.toString('hex'),
+      })),
+    );
+    await database.close();
+  },
+);
 
 it('a first start killed at any moment is no harm to the next', async () => {
   const settings = { DATA_DIR: servers.folder(), PORTAL_DEMO: '0' };

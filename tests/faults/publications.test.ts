@@ -7,6 +7,7 @@ import { spawnSync } from 'node:child_process';
 import { json } from 'node:stream/consumers';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clock } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { seedOnce } from '../support/databases/postgres-copy.ts';
@@ -77,7 +78,12 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
     config = copyConfigFolder();
     await seedOnce(found());
     database = await createDatabase(found(), seededName());
-    env = { DATABASE_URL: database.url, CONFIG_DIR: config.path, PORTAL_DEMO: '' };
+    env = {
+      DATABASE_URL: database.url,
+      CONFIG_DIR: config.path,
+      PORTAL_DEMO: '',
+      AUDIT_KEY: 'k'.repeat(32),
+    };
     servers = [await spawnPortal(env), await spawnPortal(env)];
   });
   afterAll(async () => {
@@ -108,11 +114,11 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
 
   it('a planned publication becomes live in both at its moment', async () => {
     config.change(screen, withOrder(802));
-    const at = new Date(Date.now() + 20_000);
+    const at = new Date(clock.now() + 20_000);
     expect(admin(env, 'publish', '--at', at.toISOString()).said).toContain('becomes live on');
-    await delay(Math.max(0, at.getTime() - Date.now() - 1_000));
+    await delay(Math.max(0, at.getTime() - clock.now() - 1_000));
     expect(await orderAt(addresses()[0] ?? '')).not.toBe(802);
-    await delay(Math.max(0, at.getTime() - Date.now()));
+    await delay(Math.max(0, at.getTime() - clock.now()));
     expect(await all(802)).toBeLessThan(limitMs);
   });
 

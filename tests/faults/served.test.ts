@@ -2,7 +2,9 @@ import { once } from 'node:events';
 import { request, type IncomingMessage } from 'node:http';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../support/caller.ts';
+import { freePort } from '../support/postgres.ts';
 import { useServers, type Server } from '../support/servers.ts';
+import { expectStrictHeaders } from '../support/strict-headers.ts';
 
 const servers = useServers();
 
@@ -19,8 +21,11 @@ async function ask(url: string, path: string, method = 'GET', headers = {}) {
 
 describe('a server for real people', () => {
   let server: Server;
+  let metricsPort: number;
   beforeAll(async () => {
-    server = await servers.start({ DATA_DIR: servers.folder(), PORTAL_DEMO: '0' });
+    metricsPort = await freePort();
+    const env = { DATA_DIR: servers.folder(), PORTAL_DEMO: '0', METRICS_PORT: String(metricsPort) };
+    server = await servers.start(env);
   });
 
   it.each([
@@ -55,6 +60,60 @@ describe('a server for real people', () => {
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain('<div id="root"');
     expect(text).not.toMatch(/DATABASE_URL|\[core\]|"scripts"|import /);
+  });
+
+  it('has its metrics on a port of their own', async () => {
+    expect((await ask(server.url, '/metrics')).status).toBe(404);
+    const { status, headers, text } = await ask(`http://127.0.0.1:${metricsPort}`, '/metrics');
+    expect(status).toBe(200);
+    expect(text).toMatch(/^portal_requests_total\{method="GET",route="none",status="404"\} \d+$/mu);
+    expectStrictHeaders(headers);
+  });
+
+  it('answers every kind of address with the strict headers', async () => {
+    const page = await ask(server.url, '/');
+    const portal = /<meta name="portal" content="([^"]+)"/u.exec(page.text)?.[1] ?? '';
+    const facts = JSON.parse(portal.replaceAll('&quot;', '"')) as {
+      brand: string;
+      brandHash: string;
+      locales: Record<string, string>;
+    };
+    const index = await ask(server.url, '/screens/index.json');
+    const [screen] = JSON.parse(index.text) as { id: string; hash: string }[];
+    const found = [
+      '/',
+      '/login?redirect=/',
+      '/preview',
+      '/robots.txt',
+      '/health/live',
+      '/health/ready',
+      '/api/openapi.json',
+      '/api/docs',
+      '/screens/index.json',
+      `/screens/${screen?.id}.${screen?.hash}.json`,
+      `/locales/en.${facts.locales['en']}.json`,
+      `/brand/${facts.brand}.${facts.brandHash}.json`,
+      /(?:src|href)="(\/assets\/[^"]+)"/u.exec(page.text)?.[1] ?? '',
+      /href="(\/brand\/[^"]+)"/u.exec(page.text)?.[1] ?? '',
+    ];
+    const missing = [
+      '/api/none',
+      '/assets/none.js',
+      '/screens/none.json',
+      '/brand/none',
+      '/mrf/none',
+    ];
+    for (const [paths, wanted] of [
+      [found, 200],
+      [missing, 404],
+    ] as const)
+      for (const path of paths) {
+        const { status, headers } = await ask(server.url, path);
+        expect([path, status]).toEqual([path, wanted]);
+        expectStrictHeaders(headers);
+      }
+    const frame = await ask(server.url, '/preview/frame');
+    expectStrictHeaders(frame.headers, { framed: true });
   });
 
   it('ships no source maps', async () => {

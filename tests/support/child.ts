@@ -1,6 +1,13 @@
 import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
+/** Node's arguments for a server with the clock of the test run; TEST_CLOCK_OFFSET in its environment moves it. */
+export const serverArguments: string[] = [
+  '--import',
+  new URL('run-clock.ts', import.meta.url).href,
+  'src/server/main.ts',
+];
+
 interface Options {
   uid?: number;
   gid?: number;

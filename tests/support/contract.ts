@@ -1,6 +1,8 @@
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import type { Operation } from '#shared/schemas/contract.ts';
+import type { Contract, Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Protection } from '#shared/schemas/protection.ts';
 
 /** Every call there is, as the schemas have it: tests are made from it before a server stands. */
 export const operations: readonly Operation[] = [
@@ -11,4 +13,21 @@ export function operationOf(id: string): Operation {
   const found = operations.find((operation) => operation.id === id);
   if (!found) throw new Error(`There is no operation ${id}`);
   return found;
+}
+
+/** The contract with `x-requires` on one property of a shape, as an analyst would write it. */
+export function contractProtecting(
+  file: string,
+  [definition, property]: readonly [definition: string, property: string],
+  protection: Protection,
+): Contract {
+  const files = new Map(readSchemaFiles(projectRoot));
+  const changed = structuredClone(files.get(file)) as {
+    $defs: Record<string, { properties: Record<string, JsonSchema> }>;
+  };
+  const schema = changed.$defs[definition]?.properties[property];
+  if (!schema) throw new Error(`${file} has no ${definition}.${property}`);
+  schema['x-requires'] = protection;
+  files.set(file, changed);
+  return contractOf(files);
 }

@@ -1,5 +1,5 @@
-import { crc32, deflateRawSync } from 'node:zlib';
 import type { File } from './request.ts';
+import { zipOf, type ZipPart } from './zip.ts';
 
 /** Small files made here, each what its name says unless the test lies about the name. */
 const bytesOf = (text: string) => new TextEncoder().encode(text);
@@ -27,56 +27,58 @@ export const gif = () => bytesOf('GIF89a/*\u0001\u0001*/=1;alert(1)//');
 export const executable = () => joined(bytesOf('MZ'), new Uint8Array(200));
 
 /** A zip archive of small or, deflated, of very large entries. */
-export function zip(entries: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> {
-  const locals: Uint8Array[] = [];
-  const directory: Uint8Array[] = [];
-  let offset = 0;
-  for (const [name, content] of Object.entries(entries)) {
-    const packed = deflateRawSync(content);
-    const header = (signature: number, size: number) => {
-      const view = new DataView(new ArrayBuffer(size));
-      view.setUint32(0, signature, true);
-      const at = size === 30 ? 4 : 6;
-      view.setUint16(at, 20, true);
-      view.setUint16(at + 4, 8, true);
-      view.setUint32(at + 10, crc32(content), true);
-      view.setUint32(at + 14, packed.length, true);
-      view.setUint32(at + 18, content.length, true);
-      view.setUint16(at + 22, name.length, true);
-      if (size === 46) {
-        view.setUint16(4, 20, true);
-        view.setUint32(42, offset, true);
-      }
-      return new Uint8Array(view.buffer);
-    };
-    const local = joined(header(0x04034b50, 30), bytesOf(name), packed);
-    locals.push(local);
-    directory.push(joined(header(0x02014b50, 46), bytesOf(name)));
-    offset += local.length;
-  }
-  const list = joined(...directory);
-  const end = new DataView(new ArrayBuffer(22));
-  end.setUint32(0, 0x06054b50, true);
-  end.setUint16(8, directory.length, true);
-  end.setUint16(10, directory.length, true);
-  end.setUint32(12, list.length, true);
-  end.setUint32(16, offset, true);
-  return joined(...locals, list, new Uint8Array(end.buffer));
-}
+export const zip = (entries: Record<string, Uint8Array>): Uint8Array<ArrayBuffer> =>
+  zipOf(Object.entries(entries).map(([name, content]) => ({ name, content })));
 
-const contentTypes = (part: string, type: string) =>
-  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Override PartName="/${part}" ContentType="${type}"/></Types>`;
+const wordType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
+const excelType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml';
+const contentTypes = (...types: string[]) =>
+  `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">${types
+    .map((type, index) => `<Override PartName="/part${index}.xml" ContentType="${type}"/>`)
+    .join('')}</Types>`;
 
-export const docx = (
-  type = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml',
-) =>
+/** The parts of a Word document; further ones may be added or laid over them. */
+export const wordParts = (...types: string[]): ZipPart[] => [
+  { name: '[Content_Types].xml', content: text(contentTypes(wordType, ...types)) },
+  { name: '_rels/.rels', content: text('<Relationships/>') },
+  { name: 'word/document.xml', content: text('<w:document/>') },
+];
+export const docx = (...further: ZipPart[]) => zipOf([...wordParts(), ...further]);
+export const xlsx = () =>
   zip({
-    '[Content_Types].xml': text(contentTypes('word/document.xml', type)),
+    '[Content_Types].xml': text(contentTypes(excelType)),
+    'xl/workbook.xml': text('<workbook/>'),
+  });
+export const docm = () =>
+  zip({
+    '[Content_Types].xml': text(
+      contentTypes('application/vnd.ms-word.document.macroEnabled.main+xml'),
+    ),
     'word/document.xml': text('<w:document/>'),
   });
-export const docm = () => docx('application/vnd.ms-word.document.macroEnabled.main+xml');
 
 /** 64 MB that travel as 64 kB, in the very entry that tells what kind of document it is. */
 export const bomb = () => zip({ '[Content_Types].xml': new Uint8Array(64 * 1024 * 1024) });
+
+/** The test file of EICAR, put together here so that scanners do not report this source. */
+export const eicar = text(
+  String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*',
+);
+
+/** A PDF whose objects, one a string, may be packed into a stream of objects. */
+export const pdfWithStream = (content: Uint8Array, dictionary = '/Type /ObjStm /N 1 /First 4') =>
+  joined(
+    bytesOf(
+      `%PDF-1.5\n1 0 obj<</Type/Catalog>>endobj\n2 0 obj<<${dictionary} /Filter /FlateDecode /Length ${content.length}>>\nstream\n`,
+    ),
+    content,
+    bytesOf('\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'),
+  );
+
+export const heic = () =>
+  joined(Uint8Array.from([0, 0, 0, 24]), bytesOf('ftypheic\0\0\0\0mif1heic'), new Uint8Array(40));
+/** What old versions of Word and Excel save: an OLE container. */
+export const legacyOffice = () =>
+  joined(Uint8Array.from(Buffer.from('d0cf11e0a1b11ae1', 'hex')), new Uint8Array(1024));
 
 export const file = (name: string, bytes: Uint8Array<ArrayBuffer>): File => ({ name, bytes });

@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
 import { seedOnce } from './databases/postgres-copy.ts';
-import { dropSeeded, postgresFound, startCluster } from './postgres.ts';
+import { dropSeeded, found, postgresFound, startCluster } from './postgres.ts';
 
 let stop: (() => Promise<void>) | undefined;
 
@@ -10,6 +10,7 @@ let stop: (() => Promise<void>) | undefined;
  */
 export async function setup({ name }: TestProject): Promise<void> {
   if (!postgresFound) return;
+  process.env.TEST_POSTGRES_PROGRAMS ??= found();
   const cluster = await startCluster();
   process.env.TEST_POSTGRES = cluster.url;
   process.env.TEST_RUN ??= String(process.pid);

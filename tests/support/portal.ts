@@ -1,11 +1,12 @@
 import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
+import { createLog, standardError } from '#server/logging/create-log.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { Services } from '#server/requests/services.ts';
+import type { Contract } from '#shared/schemas/contract.ts';
 import { createServices } from '#server/services.ts';
 import { callerOf, signIn, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
@@ -33,6 +34,10 @@ export interface PortalOptions {
   env?: NodeJS.ProcessEnv;
   /** For tests that call hundreds of times a minute: no limit is ever reached. */
   unhurried?: boolean;
+  /** In place of the project's own contract. */
+  contract?: Contract;
+  /** Default true: mistakes of the code fail the request. */
+  strict?: boolean;
   /** Gets every line the server logs, from level debug. */
   log?: (line: string) => void;
   database?: Database;
@@ -66,22 +71,35 @@ const testEngine = (): Database['engine'] =>
 export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
   engine === 'postgres' ? copyOfPostgres() : copyOfPglite();
 
+/** Keeps tests from writing a key into the developer's own .data folder. */
+export const testAuditKey = 'a key that seals the audit of tests';
+
 /** What lives as long as the server, with a test's own settings. */
 export function servicesOn(database: Database, options: PortalOptions = {}): Services {
-  const config = readConfig({ PORTAL_DEMO: '1', LOG_LEVEL: 'silent', ...options.env });
+  const config = {
+    ...readConfig({
+      PORTAL_DEMO: '1',
+      LOG_LEVEL: 'silent',
+      AUDIT_KEY: testAuditKey,
+      ...options.env,
+    }),
+    strict: options.strict ?? true,
+  };
   const services = createServices(config, database, logTo(options.log));
-  return options.unhurried ? unhurried(services) : services;
+  const kept = options.unhurried ? unhurried(services) : services;
+  const { contract } = options;
+  return contract ? (Object.create(kept, { contract: { value: contract } }) as Services) : kept;
 }
 
 function logTo(take: PortalOptions['log']) {
-  if (!take) return pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  if (!take) return createLog(process.env['TEST_LOG'] ?? 'silent', standardError());
   const lines = new Writable({
     write(chunk: Buffer, _, done) {
       take(chunk.toString());
       done();
     },
   });
-  return pino({ level: 'debug' }, lines);
+  return createLog('debug', lines);
 }
 
 /** Laid over the services, since brands and roles are asked for anew each time: a copy would keep those of now. */

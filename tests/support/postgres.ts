@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +18,12 @@ export interface Postgres {
 export const found = (): string => process.env.TEST_POSTGRES ?? '';
 
 export const postgresFound = found() !== '';
+
+/** One of PostgreSQL's client programs: of the server's own version where that is installed. */
+export const postgresProgram = (name: string): string => {
+  const own = join(process.env.TEST_POSTGRES_PROGRAMS ?? '', name);
+  return existsSync(own) ? own : name;
+};
 
 /** A throw-away server, where only PostgreSQL's programs were found; else the one that runs already. */
 export async function startCluster(): Promise<Postgres> {

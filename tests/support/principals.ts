@@ -4,6 +4,7 @@ import { effectivePermissions } from '#shared/permissions/index.ts';
 import type { Principal as PrincipalName } from '#shared/schemas/contract.ts';
 import { callerOf, tokenOf, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
+import { buildAccount } from './builders/account.ts';
 import { buildSession } from './builders/session.ts';
 
 /** One line of principals.json: somebody who tries every call. */
@@ -93,37 +94,16 @@ function nobody({ app }: TestPortal, line: Listed): Who {
 /** Like another account, but for the name, the groups and the read-only flag on everything. */
 async function addAccount({ services }: TestPortal, line: Listed): Promise<void> {
   const { kysely, book } = services;
-  const { account_id, role_id } = await kysely
-    .insertInto('account')
-    .columns([
-      'user_name',
-      'email',
-      'first_name',
-      'last_name',
-      'account_type',
-      'role_id',
-      'password_hash',
-      'tos_version',
-    ])
-    .expression((eb) =>
-      eb
-        .selectFrom('account')
-        .select([
-          eb.val(line.account ?? '').as('user_name'),
-          eb.val(`${line.account}@example.com`).as('email'),
-          'first_name',
-          'last_name',
-          'account_type',
-          'role_id',
-          'password_hash',
-          'tos_version',
-        ])
-        .where('user_name', '=', line.like ?? ''),
-    )
-    .returning(['account_id', 'role_id'])
+  const { role_id } = await kysely
+    .selectFrom('account')
+    .select('role_id')
+    .where('user_name', '=', line.like ?? '')
     .executeTakeFirstOrThrow();
-  for (const group_number of line.groups ?? [])
-    await kysely.insertInto('account_group').values({ account_id, group_number }).execute();
+  const account_id = await buildAccount(kysely, {
+    userName: line.account ?? '',
+    like: line.like ?? '',
+    groups: line.groups ?? [],
+  });
   if (!line.readOnly) return;
   const names = Object.keys(book.rolesById.get(role_id)?.permissions ?? {});
   await kysely

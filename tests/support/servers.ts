@@ -5,8 +5,9 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
-import { spawnMortal } from './child.ts';
+import { serverArguments, spawnMortal } from './child.ts';
 import { seededFolder } from './databases/pglite-copy.ts';
+import { makePrivate } from './private-folder.ts';
 
 const patienceMs = 90_000;
 
@@ -65,6 +66,7 @@ export function useServers() {
       const made = folder();
       const options = { recursive: true, mode: constants.COPYFILE_FICLONE };
       cpSync(await seededFolder(), join(made, 'database'), options);
+      makePrivate(made);
       return made;
     },
     /** Starts a server and waits until it says that it is ready. */
@@ -102,7 +104,7 @@ export function useServers() {
 function spawnServer(settings: Settings): ChildProcess {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
   const defaults = { PORT: '0', PORTAL_DEMO: '1', LOG_LEVEL: 'error' };
-  return spawnMortal(process.execPath, ['src/server/main.ts'], 'SIGKILL', {
+  return spawnMortal(process.execPath, serverArguments, 'SIGKILL', {
     cwd: projectRoot,
     env: { ...process.env, ...unset, ...defaults, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

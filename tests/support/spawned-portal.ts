@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { settingNames } from '#server/settings.ts';
+import { serverArguments } from './child.ts';
 
 const patienceMs = 180_000;
 
@@ -17,7 +18,7 @@ export interface SpawnedPortal {
 
 /** Starts the portal with these settings and no others; resolves when it is ready. */
 export async function spawnPortal(env: Record<string, string>): Promise<SpawnedPortal> {
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, serverArguments, {
     env: { ...process.env, ...atTheirDefaults(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -1,34 +1,17 @@
-import type { Code } from '#language/findings.ts';
+import { protectionRows } from './broken-protection.ts';
+import { api, detail, schema, search, type Case, type Row } from './broken-row.ts';
 
-export const search = 'screens/admin/things.json';
-export const detail = 'screens/admin/thing.json';
-const api = 'schemas/thing/thing.api.json';
-const schema = 'schemas/thing/thing.schema.json';
+export { detail, search };
+
 const english = 'locales/en/all.json';
 const spanish = 'locales/sp/all.json';
 const brand = 'cobrand/cedar/brand.json';
 export const planned = 'screens/planned.json';
 
-export interface Case {
-  what: string;
-  file: string;
-  found: string | RegExp;
-  put: string;
-  code: Code;
-  /** Where it is said, when not in the file that was broken. */
-  inFile?: string;
-}
 const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 'u');
 
 /** One thing broken at a time: in this file this is found and that is put, and the checker says this code. */
-const rows: [
-  what: string,
-  file: string,
-  found: string | RegExp,
-  put: string,
-  code: Code,
-  inFile?: string,
-][] = [
+const rows: readonly Row[] = [
   ['not JSON', search, '{', '', 'JSN101'],
   ['a byte order mark', search, /^/u, '\uFEFF', 'JSN102'],
   ['another encoding', search, '"admin.things"', '"admin.th\uFFFDngs"', 'JSN108'],
@@ -183,13 +166,7 @@ const rows: [
     '',
     'ACC402',
   ],
-  [
-    'a column that is withheld',
-    detail,
-    /"requires": \[\s*"VIEW_PROTECTED_MEMBER_INFO"\s*\]/u,
-    '"width": "full"',
-    'ACC403',
-  ],
+  ...protectionRows,
   [
     'a call from the wrong portal',
     api,
@@ -269,6 +246,7 @@ const rows: [
     'permissions/roles/contractor.json',
   ],
   ['a limit', 'schemas/parts/limits.json', '"pageSize"', '"pageSzie"', 'SCR101'],
+  ['a kind of file', 'schemas/parts/uploads.json', '"detection"', '"detektion"', 'SCR101'],
   ['a class of calls', 'schemas/parts/rates.json', '"windowSeconds"', '"windowSecond"', 'SCR101'],
   ['a check of a rule', 'schemas/parts/validators.json', '"filled"', '"fille"', 'SCR104'],
   ['a pattern of a rule', 'schemas/parts/validators.json', '^[0-9]{10}$', '^[0-9{10}$', 'SCR105'],

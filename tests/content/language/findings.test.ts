@@ -110,6 +110,11 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
   ['a code list of options', 'SCR213', form({ id: 'name', options: { code: 'color' } })],
   ['a code of no list', 'SCR224', coloured()],
   ['a kind of request without a code', 'SCR218', form('name', { transaction: 'terminaton' })],
+  [
+    'a kind of request that the call does not file',
+    'SCR225',
+    form('name', { transaction: 'termination' }),
+  ],
   ['a tab outside its frame', 'SCR217', { 'screens/admin/frame.json': JSON.stringify(frame()) }],
   [
     'a rule of a screen that the call has',

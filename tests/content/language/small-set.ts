@@ -19,7 +19,7 @@ export function smallSet(): Map<string, string> {
 let real: [string, string][] | undefined;
 
 const keptFromReal =
-  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits|rates)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/(?:permissions|validation)\.json|cobrand\/[^/]+\/[^/]+$)/u;
+  /^(?:schemas\/meta\/|schemas\/parts\/(?:validators|limits|rates|uploads)|permissions\/|schemas\/codes\/role\.json|locales\/[^/]+\/(?:permissions|validation)\.json|cobrand\/[^/]+\/[^/]+$)/u;
 
 const withoutTexts = (text: string): string => {
   const brand = JSON.parse(text) as Record<string, unknown>;
@@ -57,7 +57,7 @@ const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
 
 const thing = object(
   {
-    thingId: { type: 'integer', maximum: 999 },
+    thingId: { type: 'integer', minimum: 1, maximum: 999 },
     name: text(),
     colour: text({ 'x-code': 'colour' }),
     price: { type: 'number', 'x-money': true },
@@ -97,7 +97,7 @@ const own: Record<string, unknown> = {
               name: 'thingId',
               in: 'query',
               required: true,
-              schema: { type: 'integer', maximum: 999 },
+              schema: { type: 'integer', minimum: 1, maximum: 999 },
             },
           ],
           responses: answer({ $ref: 'thing.schema.json#/$defs/Thing' }),
@@ -112,7 +112,7 @@ const own: Record<string, unknown> = {
             content: json(
               object(
                 {
-                  thingId: { type: 'integer', maximum: 999 },
+                  thingId: { type: 'integer', minimum: 1, maximum: 999 },
                   name: text(),
                   soldOn: text({ format: 'date' }),
                 },
@@ -131,7 +131,7 @@ const own: Record<string, unknown> = {
       Query: object({
         name: text(),
         soldOn: { type: 'string', format: 'date' },
-        pageNumber: { type: 'integer', maximum: 999 },
+        pageNumber: { type: 'integer', minimum: 1, maximum: 999 },
         sortProperty: text({ enum: ['name', 'price'] }),
       }),
       Page: object(

@@ -7,7 +7,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
-import type { FormCheck } from '#web/forms/check-form.ts';
+import type { FormCheck } from '#web/forms/state/check-form.ts';
 
 /** A call with the form that the compiler makes of all its fields: what the browser would be sent. */
 export interface CallForm {

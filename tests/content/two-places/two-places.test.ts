@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { projectRoot, readCodes } from '#server/data-folders.ts';
+import { projectRoot, readCodes, readPermissions } from '#server/data-folders.ts';
 import { Refusal } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
 import { createInputCheck, sessionFacts } from '#server/requests/check.ts';
@@ -13,11 +13,11 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
 import { validators } from '#shared/schemas/validators.ts';
 import type { Field } from '#shared/screens/field.ts';
-import { checkForm } from '#web/forms/check-form.ts';
-import { placeProblems, type Problems } from '#web/forms/problems.ts';
-import { toRecord, type Values } from '#web/forms/values.ts';
-import { loadConditions } from '#web/runtime/conditions.ts';
-import type { Row } from '#web/runtime/read-path.ts';
+import { checkForm } from '#web/forms/state/check-form.ts';
+import { placeProblems, type Problems } from '#web/forms/state/problems.ts';
+import { toRecord, type Values } from '#web/forms/state/values.ts';
+import { loadConditions } from '#web/core/screen/conditions.ts';
+import type { Row } from '#web/core/screen/read-path.ts';
 import { operations } from '../../support/contract.ts';
 import { compileCallForms, type CallForm } from './call-forms.ts';
 import { testDay, typedInto, type Codes } from './inputs.ts';
@@ -26,6 +26,10 @@ const numRuns = process.env.TEST_FULL ? 10_000 : 200;
 const patient = { timeout: 1_200_000 };
 
 const codeLists = readCodes(projectRoot);
+/** A form shows only fields that its reader may send, so rights decide nothing here. */
+const everyRight = new Map(
+  readPermissions(projectRoot).permissions.map(({ name }) => [name, 'full' as const]),
+);
 const codes: Codes = (list) => codeLists.get(list)?.codes ?? [];
 const sessionSchema = JSON.parse(
   readFileSync(join(projectRoot, 'schemas/meta/session.json'), 'utf8'),
@@ -67,13 +71,12 @@ function refusedByServer(
   session: Session | undefined,
 ): { code: string; fields: FieldProblem[] } | undefined {
   try {
-    checkOnServer(
-      operation,
-      JSON.parse(JSON.stringify(record)) as Row,
+    checkOnServer(operation, JSON.parse(JSON.stringify(record)) as Row, {
       session,
-      'default',
-      testDay,
-    );
+      brandId: 'default',
+      today: testDay,
+      receiver: { principal: session?.principal ?? 'public', rights: everyRight },
+    });
     return undefined;
   } catch (error) {
     if (error instanceof Refusal) return { code: error.code, fields: error.fields };
@@ -206,6 +209,8 @@ function callWith(name: string): CallForm {
   const operation = {
     id: `try-${name}`,
     rules: [],
+    proofs: [],
+    output: {},
     input: { schema, encoding: 'json', places: {}, files: undefined },
   } as unknown as Operation;
   const fields = Object.entries(schema.properties ?? {}).map(

@@ -19,7 +19,7 @@ export type Size = keyof typeof sizes;
 
 export interface Visit {
   page: Page;
-  /** Console errors and exceptions since the last look; a journey that expects an answer of 4xx names its status. */
+  /** Console errors, exceptions and violations of the Content-Security-Policy since the last look; a journey that expects an answer of 4xx names its status. */
   faults(expectedStatus?: number[]): string[];
 }
 
@@ -56,6 +56,11 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   opened.push(context);
   // What the language picker keeps on this device.
   await context.addInitScript((code) => localStorage.setItem('portal.language', code), language);
+  await context.addInitScript(() => {
+    document.addEventListener('securitypolicyviolation', (event) =>
+      console.error(`policy: ${event.violatedDirective} ${event.blockedURI} ${event.sample}`),
+    );
+  });
   const page = await context.newPage();
   const seen: string[] = [];
   page.on('console', (message) => {

@@ -167,7 +167,7 @@ async function resetKey({ services }: TestPortal): Promise<string> {
     .values({
       key_hash: createHash('sha256').update(key).digest(),
       account_id: 12,
-      expires_at: sql<string>`now() + interval '30 minutes'`,
+      expires_at: sql<string>`portal_now() + interval '30 minutes'`,
     })
     .execute();
   return key;
@@ -189,7 +189,7 @@ async function plannedPublication({ portal, operation, who }: Scene): Promise<nu
     .insertInto('publication_plan')
     .values({
       publication_id: publicationId,
-      takes_effect_at: sql<string>`now() + interval '1 day'`,
+      takes_effect_at: sql<string>`portal_now() + interval '1 day'`,
       planned_by: 'test',
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#server/database/tables.generated.ts';
 
@@ -23,7 +24,7 @@ export async function buildConversation(
   wish: ConversationWish,
 ): Promise<{ conversationId: number; messageId: number }> {
   const resolved = wish.resolvedDaysAgo;
-  const at = (days: number) => sql<string>`now() - make_interval(days => ${days}::integer)`;
+  const at = (days: number) => sql<string>`portal_now() - make_interval(days => ${days}::integer)`;
   const { conversation_id: conversationId } = await db
     .insertInto('conversation')
     .values({
@@ -39,7 +40,7 @@ export async function buildConversation(
       ...(resolved === undefined
         ? {}
         : { resolved_at: at(resolved), last_message_at: at(resolved), resolution_type_id: 1 }),
-      ...(wish.archived ? { archived_at: sql<string>`now()`, archived_by: wish.by } : {}),
+      ...(wish.archived ? { archived_at: sql<string>`portal_now()`, archived_by: wish.by } : {}),
     })
     .returning('conversation_id')
     .executeTakeFirstOrThrow();
@@ -70,15 +71,23 @@ export async function buildAttachment(
   messageId: number,
   text = 'An invented receipt.',
 ): Promise<number> {
-  const { file_id } = await db
-    .insertInto('stored_file')
-    .values({ content_type: 'text/plain', bytes: Buffer.from(text) })
-    .returning('file_id')
-    .executeTakeFirstOrThrow();
+  const file_id = await buildFile(db, Buffer.from(text));
   const { attachment_id } = await db
     .insertInto('attachment')
     .values({ message_id: messageId, file_id, file_name: 'receipt.txt' })
     .returning('attachment_id')
     .executeTakeFirstOrThrow();
   return attachment_id;
+}
+
+/** A stored plain text of one chunk that a record is about to name. */
+export async function buildFile(db: Db, bytes: Buffer): Promise<number> {
+  const sha256 = createHash('sha256').update(bytes).digest();
+  const { file_id } = await db
+    .insertInto('stored_file')
+    .values({ content_type: 'text/plain', size_bytes: bytes.length, sha256 })
+    .returning('file_id')
+    .executeTakeFirstOrThrow();
+  await db.insertInto('stored_file_chunk').values({ file_id, position: 0, bytes }).execute();
+  return file_id;
 }

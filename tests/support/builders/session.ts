@@ -60,7 +60,7 @@ async function insert(
       ...row,
       token_hash: tokenHash(token),
       brand_id: brandId,
-      expires_at: sql<string>`now() + interval '1 hour'`,
+      expires_at: sql<string>`portal_now() + interval '1 hour'`,
     })
     .returning('session_id')
     .executeTakeFirstOrThrow();

@@ -19,7 +19,7 @@ import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
-import { pgliteParsers } from '#server/database/values.ts';
+import { pgliteTypes } from '#server/database/values.ts';
 import { fill, fillName } from './fill.ts';
 
 const shelf = join(projectRoot, '.cache', 'test-databases');
@@ -43,7 +43,7 @@ export async function copyOfPglite(): Promise<Database> {
 async function openCopy(seeded: string, folder: string): Promise<PGlite> {
   const dataDir = join(folder, 'database');
   cpSync(seeded, dataDir, { recursive: true, mode: constants.COPYFILE_FICLONE });
-  return PGlite.create({ dataDir, parsers: pgliteParsers, ...(await program()) });
+  return PGlite.create({ dataDir, ...pgliteTypes, ...(await program()) });
 }
 
 type Program = Pick<PGliteOptions, 'pgliteWasmModule' | 'fsBundle'>;
@@ -111,7 +111,7 @@ async function seed(folder: string): Promise<void> {
   const unfinished = `${folder}.${process.pid}`;
   const pglite = await PGlite.create({
     dataDir: unfinished,
-    parsers: pgliteParsers,
+    ...pgliteTypes,
     startParams: [
       ...PGlite.defaultStartParams,
       '-c',

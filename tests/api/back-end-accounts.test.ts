@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPreview } from '#server/plugins/preview.ts';
+import { askToken, callerOf } from '../support/caller.ts';
+import { copyOfDemo, startPortal, type TestPortal } from '../support/portal.ts';
+import { startRecordingServer, type RecordingServer } from '../support/recording-server.ts';
+
+let backs: [RecordingServer, RecordingServer];
+/** Two portals on one database with accounts of its own, each in front of another back end. */
+let fronts: [TestPortal, TestPortal];
+beforeAll(async () => {
+  backs = await Promise.all([startRecordingServer(), startRecordingServer()]);
+  const database = await copyOfDemo();
+  const inFrontOf = ({ origin }: RecordingServer) =>
+    startPortal({
+      database,
+      unhurried: true,
+      env: { API_ORIGIN: origin },
+      addPages: async (app, services) => addPreview(app, services),
+    });
+  fronts = [await inFrontOf(backs[0]), await inFrontOf(backs[1])];
+});
+afterAll(async () => {
+  await fronts[1].app.close();
+  await fronts[0].close();
+  for (const back of backs) back.close();
+});
+
+const administrator = {
+  accountId: 9_000_001,
+  accountType: 1,
+  role: 'Administrator',
+  userName: 'back.office',
+  email: 'attacker@example.org',
+  permissions: '1:False',
+};
+let tokens = 0;
+
+/** Signs in through a portal while its back end answers with this account. */
+async function signInAs(account: object, at: 0 | 1 = 0) {
+  const access_token = `token-of-the-back-end-${++tokens}`;
+  backs[at].body = JSON.stringify({ access_token, ...account });
+  const { status } = await askToken(fronts[at].app, { username: 'x', password: 'y' });
+  return { status, call: callerOf(fronts[at].app, access_token) };
+}
+
+const accounts = async () => {
+  const { kysely } = fronts[0].services;
+  const rows = await kysely.selectFrom('account').selectAll().orderBy('account_id').execute();
+  const rights = await kysely
+    .selectFrom('account_permission')
+    .selectAll()
+    .orderBy('account_id')
+    .orderBy('permission_id')
+    .execute();
+  return JSON.stringify([rows, rights]);
+};
+
+describe('a sign-in answer of the back end', () => {
+  it('creates an account and later updates it', async () => {
+    const { status, call } = await signInAs(administrator);
+    expect(status).toBe(200);
+    expect((await call('GET', '/api/portal/session')).body).toMatchObject({
+      userName: 'back.office',
+    });
+    const renamed = await signInAs({ ...administrator, userName: 'front.office' });
+    expect((await renamed.call('GET', '/api/portal/session')).body).toMatchObject({
+      accountId: administrator.accountId,
+      userName: 'front.office',
+    });
+  });
+
+  it('may give a user name to another account of that back end', async () => {
+    await signInAs({ ...administrator, accountId: 9_000_002, userName: 'night.shift' });
+    const { call } = await signInAs({
+      ...administrator,
+      accountId: 9_000_003,
+      userName: 'Night.Shift',
+    });
+    expect((await call('GET', '/api/portal/session')).body).toMatchObject({
+      accountId: 9_000_003,
+      userName: 'Night.Shift',
+    });
+  });
+
+  it.each([
+    ['id', { accountId: 1 }],
+    ['user name', { userName: 'Employee.Demo' }],
+    ['id and user name', { accountId: 1, userName: 'administrator.demo' }],
+  ])('cannot change an account of the portal’s own by its %s', async (_, claimed) => {
+    const before = await accounts();
+    const { status, call } = await signInAs({ ...administrator, ...claimed });
+    expect(status).toBe(503);
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+    expect(await accounts()).toBe(before);
+  });
+
+  it('cannot change an account of another back end', async () => {
+    await signInAs(administrator);
+    const before = await accounts();
+    expect((await signInAs(administrator, 1)).status).toBe(503);
+    expect(await accounts()).toBe(before);
+  });
+});
+
+describe('the preview in front of another back end', () => {
+  it('refuses a token that the back end no longer accepts', async () => {
+    const { back, front, call } = await signedInWithRealBackEnd();
+    expect((await call('POST', '/api/token/revoke')).status).toBe(204);
+    const seen = callerOf(front.app, call.token);
+    expect((await seen('GET', '/api/portal/preview/calls')).status).toBe(401);
+    await front.app.close();
+    await back.close();
+  });
+});
+
+/** The caller calls the back end directly, so that the portal in front learns of nothing. */
+async function signedInWithRealBackEnd() {
+  const back = await startPortal({ unhurried: true });
+  const front = await startPortal({
+    database: fronts[0].database,
+    unhurried: true,
+    env: { API_ORIGIN: await back.app.listen({ port: 0, host: '127.0.0.1' }) },
+    addPages: async (app, services) => addPreview(app, services),
+  });
+  const { kysely } = front.services;
+  // Makes room for the ids of the back end, which is seeded with the same accounts.
+  await kysely.updateTable('account').set({ password_hash: 'kept by the back end' }).execute();
+  const { token } = await front.as('administrator');
+  expect((await callerOf(front.app, token)('GET', '/api/portal/preview/calls')).status).toBe(200);
+  front.services.proof?.forget(token);
+  return { back, front, call: callerOf(back.app, token) };
+}

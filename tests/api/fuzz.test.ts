@@ -1,0 +1,60 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { said } from '../support/authorisation/attempt.ts';
+import { filesFor } from '../support/authorisation/examples.ts';
+import { validCall } from '../support/authorisation/valid-call.ts';
+import type { Caller } from '../support/caller.ts';
+import { operations } from '../support/contract.ts';
+import { nastyValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { publicationsOf } from '../support/publications.ts';
+import { send, type Input } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+/*
+ * Every property of every operation × values that no column holds or that mean something to JavaScript, JSON or SQL.
+ * Whatever is sent, the caller is answered: a 5xx is a hole in the contract.
+ */
+
+const lines: string[] = [];
+const portal = usePortal({ unhurried: true, log: (line) => lines.push(line) });
+let principals: Who[];
+beforeAll(async () => {
+  portal.services.serveFrom(await publicationsOf(portal.services));
+  principals = await readPrincipals(portal);
+});
+
+const each = operations.map((operation) => ({ id: operation.id, operation }));
+
+/** A session that a call may have ended, or whose password it may have changed, is replaced. */
+async function createSender(operation: Operation) {
+  const { who, input } = await validCall(portal, principals, operation);
+  let caller: Caller | undefined;
+  const sendInput = async (changed: Input) => {
+    caller ??= await who.caller();
+    const answer = await send(caller, operation, changed, { files: filesFor(operation) });
+    if (answer.status < 300 || answer.status === 401) caller = undefined;
+    return answer;
+  };
+  return { input, sendInput };
+}
+
+const shown = (value: unknown): string => JSON.stringify(value).slice(0, 60);
+
+describe.each(each)('$id', { timeout: 120_000 }, ({ operation }) => {
+  it('answers every value of every property with less than 500', async () => {
+    const { input, sendInput } = await createSender(operation);
+    const faults: string[] = [];
+    lines.splice(0);
+    for (const { path, schema } of placesOf(operation.input.schema))
+      for (const value of nastyValues(schema)) {
+        const answer = await sendInput(withValue(input, path, value) as Input);
+        if (answer.status >= 500)
+          faults.push(`${path.join('.')} = ${shown(value)}: ${said(answer)}`);
+      }
+    expect(faults).toEqual([]);
+    // The contract refuses what the database would; its own refusal (SQLSTATE class 22) is only a safety net. Class 42 would
+    // be SQL that a value has changed.
+    expect(lines.filter((line) => /"code":"(22|42)/.test(line))).toEqual([]);
+  });
+});

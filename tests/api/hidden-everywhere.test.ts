@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { attempt } from '../support/authorisation/attempt.ts';
+import type { Target } from '../support/authorisation/objects.ts';
+import { buildConversation } from '../support/builders/conversation.ts';
+import { operationOf, operations } from '../support/contract.ts';
+import { readPdf } from '../support/pdf.ts';
+import { readPrincipals, type Who } from '../support/principals.ts';
+import { send } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const employee = '100100010100';
+const spouse = '100100010101';
+const daughter = '100100010102';
+/** Words that stand nowhere else, so that any answer that holds one tells it. */
+const surname = 'Zzyzxhidden';
+const hiddenStreet = '77 Undisclosed Way';
+
+let principals: Who[];
+let conversationId: number;
+let claim: { claim_prefix: number; claim_number: number; claim_suffix: number };
+
+beforeAll(async () => {
+  principals = await readPrincipals(portal);
+  const { kysely } = portal.services;
+  await kysely
+    .updateTable('member')
+    .set({ protected: true, last_name: surname })
+    .where('member_id', '=', daughter)
+    .execute();
+  await kysely
+    .updateTable('member')
+    .set({ confidential_communication: true })
+    .where('member_id', '=', spouse)
+    .execute();
+  await kysely
+    .insertInto('member_address')
+    .values({
+      member_id: spouse,
+      kind: 'confidential',
+      line1: hiddenStreet,
+      city: 'Springfield',
+      state: 'IL',
+      zip: '62701',
+    })
+    .execute();
+  for (const viewer of [employee, daughter])
+    await kysely
+      .insertInto('dependent_permission')
+      .values({ owner_member_id: spouse, viewer_member_id: viewer, access_granted: true })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  ({ conversationId } = await buildConversation(kysely, {
+    by: 1,
+    memberId: daughter,
+    queue: 'claims',
+    subject: 'About a member',
+  }));
+  await kysely
+    .updateTable('claim')
+    .set({ billing_tax_id: who('provider').taxIds[0] ?? '' })
+    .where('member_id', '=', daughter)
+    .execute();
+  claim = await kysely
+    .selectFrom('claim')
+    .select(['claim_prefix', 'claim_number', 'claim_suffix'])
+    .where('member_id', '=', daughter)
+    .executeTakeFirstOrThrow();
+});
+
+/** The input that aims an operation at a member, at a claim or a conversation of the member, or at everything. */
+function aimedAt({ object, input }: Operation, memberId: string): Target {
+  const { properties = {} } = input.schema;
+  const most = Object.fromEntries(
+    ['pageSize', 'amount', 'itemsPerPage'].flatMap((name) =>
+      properties[name] ? [[name, 100]] : [],
+    ),
+  );
+  if (object?.kind === 'member') return { input: { ...most, [object.field]: memberId }, memberId };
+  if (object?.kind === 'conversation')
+    return { input: { ...most, [object.field]: conversationId }, memberId };
+  if (object?.kind !== 'claim') return { input: most, memberId };
+  const { claim_prefix, claim_number, claim_suffix } = claim;
+  const fullClaimNumber = [claim_prefix, claim_number, claim_suffix].join('-');
+  const parts = { claimPrefix: claim_prefix, claimNumber: claim_number, claimSuffix: claim_suffix };
+  const number = properties['fullClaimNumber'] ? { fullClaimNumber } : parts;
+  return { input: { ...most, ...number }, memberId };
+}
+
+const reads = operations.filter(
+  ({ effect, access }) =>
+    effect === 'read' && access.some(({ principal }) => principal !== 'public'),
+);
+
+/** Names of the operations whose answer holds one of the words. */
+async function tellers(who: Who, memberId: string, words: string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const operation of reads) {
+    const target = aimedAt(operation, memberId);
+    const answer = await attempt({ portal, operation, who }, target);
+    const text = await textOf(answer.headers['content-type'], answer);
+    if (answer.status < 400 && words.some((word) => text.includes(word))) found.push(operation.id);
+  }
+  return found;
+}
+
+const textOf = async (type: unknown, { text, bytes }: { text: string; bytes?: Buffer }) =>
+  type === 'application/pdf' && bytes ? (await readPdf(bytes)).text : text;
+
+const who = (name: string) => principals.find((each) => each.name === name)!;
+
+describe('a protected member', () => {
+  it.each(['employer', 'vendor', 'provider', 'administrator of one group', 'other.employee'])(
+    'is told to the %s by no operation',
+    async (name) => {
+      expect(await tellers(who(name), daughter, [surname, daughter])).toEqual([]);
+    },
+  );
+
+  it('is told to staff with the permission, so that the words above are there to be found', async () => {
+    const told = await tellers(who('administrator'), daughter, [surname]);
+    expect(told).toEqual(
+      expect.arrayContaining(['readProfileForStaff', 'searchConversations', 'readConversation']),
+    );
+  });
+});
+
+describe('a confidential-communication address', () => {
+  it.each(['employer', 'vendor', 'employee', 'provider'])(
+    'is told to the %s by no operation',
+    async (name) => {
+      expect(await tellers(who(name), spouse, [hiddenStreet])).toEqual([]);
+    },
+  );
+
+  it('is told to the member', async () => {
+    expect(await tellers(who('dependent'), spouse, [hiddenStreet])).toEqual(
+      expect.arrayContaining(['readProfile', 'listOwnAddresses']),
+    );
+  });
+
+  it('is told to staff', async () => {
+    expect(await tellers(who('administrator'), spouse, [hiddenStreet])).toContain(
+      'readProfileForStaff',
+    );
+  });
+
+  it('cannot be chosen by the subscriber for a card', async () => {
+    const { address_id: addressId } = await portal.services.kysely
+      .selectFrom('member_address')
+      .select('address_id')
+      .where('line1', '=', hiddenStreet)
+      .executeTakeFirstOrThrow();
+    const card = operationOf('requestIdCard');
+    const input = { memberId: spouse, addressId };
+    expect(await send(await portal.as('employee'), card, input)).toMatchObject({ status: 422 });
+    expect(await send(await portal.as('dependent'), card, input)).toMatchObject({ status: 200 });
+  });
+});

@@ -1,0 +1,96 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Caller } from '../support/caller.ts';
+import { useClock } from '../support/clock.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const moved = useClock();
+const path = '/api/Conversations/Add';
+const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
+const start = (call: Caller, body: string, key: string) =>
+  call('POST', path, question(body), { 'idempotency-key': key });
+const idOf = (body: unknown) => (body as { conversationId: number }).conversationId;
+
+const messagesWith = async (body: string): Promise<number> => {
+  const rows = await portal.services.kysely
+    .selectFrom('message')
+    .select('message_id')
+    .where('body', '=', body)
+    .execute();
+  return rows.length;
+};
+
+describe('an idempotency key', () => {
+  it('with another body is refused (422), and nothing is written', async () => {
+    const call = await portal.as('employee');
+    expect((await start(call, 'First words', 'key-1')).status).toBe(200);
+    const other = await start(call, 'Other words', 'key-1');
+    expect([other.status, other.body]).toEqual([
+      422,
+      expect.objectContaining({ code: 'idempotencyMismatch' }),
+    ]);
+    expect(await messagesWith('Other words')).toBe(0);
+  });
+
+  it('of another call is refused (422)', async () => {
+    const call = await portal.as('employee');
+    const { body } = await start(call, 'For two calls', 'key-2');
+    const message = { conversationId: idOf(body), body: 'For two calls' };
+    const other = await call('POST', '/api/Conversations/message', message, {
+      'idempotency-key': 'key-2',
+    });
+    expect(other.status).toBe(422);
+  });
+
+  it('belongs to one account: the same key of another has its own effect', async () => {
+    const [one, other] = [await portal.as('employee'), await portal.as('other.employee')];
+    const answers = [await start(one, 'Equal', 'key-3'), await start(other, 'Equal', 'key-3')];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(new Set(answers.map(({ body }) => idOf(body))).size).toBe(2);
+  });
+
+  it.each(['', 'k'.repeat(256)])('of %j is malformed', async (key) => {
+    const call = await portal.as('employee');
+    expect((await start(call, 'Malformed key', key)).status).toBe(400);
+  });
+});
+
+describe('a client that loses the connection after the commit', () => {
+  let port: number;
+  beforeAll(async () => {
+    port = Number(new URL(await portal.app.listen({ port: 0, host: '127.0.0.1' })).port);
+  });
+
+  it('gets the stored answer when it tries again, and nothing happens twice', async () => {
+    const call = await portal.as('employee');
+    const words = 'Lost on the way back';
+    const body = JSON.stringify(question(words));
+    const socket = connect(port, '127.0.0.1');
+    // Nothing reads from the socket: the answer never arrives.
+    socket.pause();
+    socket.write(
+      [
+        `POST ${path} HTTP/1.1`,
+        'host: localhost',
+        `authorization: Bearer ${call.token}`,
+        'content-type: application/json',
+        'idempotency-key: key-lost',
+        `content-length: ${Buffer.byteLength(body)}`,
+        '',
+        body,
+      ].join('\r\n'),
+    );
+    await expect.poll(() => messagesWith(words), { timeout: 10_000 }).toBe(1);
+    socket.destroy();
+    // Beyond the time in which an equal request counts as a repeat: only the key is left.
+    moved.advance({ seconds: limits.repeatWindow.value + 10 });
+
+    const again = await start(call, words, 'key-lost');
+    expect(again.status).toBe(200);
+    expect(idOf(again.body)).toBeGreaterThan(0);
+    expect((await start(call, words, 'key-lost')).body).toEqual(again.body);
+    expect(await messagesWith(words)).toBe(1);
+  });
+});

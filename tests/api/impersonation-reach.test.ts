@@ -1,0 +1,194 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Operations } from '#shared/generated/operations.ts';
+import { findSession, scopeOf } from '#server/policy/session.ts';
+import { scoped } from '#server/policy/scoped.ts';
+import { askToken, callerOf, type Caller } from '../support/caller.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const child = '100100010102';
+
+const sessionOf = async (account: string) =>
+  callerOf(portal.app, await buildSession(portal.services.kysely, { account }));
+const impersonate = (by: Caller, userId: number) =>
+  askToken(portal.app, {
+    grant_type: 'impersonation',
+    token: by.token ?? '',
+    userId: String(userId),
+  });
+const idOf = (account: string) => accountIdOf(portal.services.kysely, account);
+const permission = (name: string) => portal.services.book.byName.get(name)!.id;
+
+/** A session of `target` that `by` has started. */
+async function inside(by: string, target: string): Promise<Caller> {
+  const { status, body, text } = await impersonate(await sessionOf(by), await idOf(target));
+  if (status !== 200) throw new Error(`${by} may not impersonate ${target}: ${text}`);
+  return callerOf(portal.app, (body as { access_token: string }).access_token);
+}
+
+const protect = (value: boolean) =>
+  portal.services.kysely
+    .updateTable('member')
+    .set({ protected: value })
+    .where('member_id', '=', child)
+    .execute();
+
+beforeAll(async () => {
+  const { kysely } = portal.services;
+  await buildAccount(kysely, {
+    userName: 'limited.test',
+    like: 'customerservice.demo',
+    groups: [1004],
+  });
+  await buildAccount(kysely, {
+    userName: 'all.employer.test',
+    like: 'employer.demo',
+    groups: [-1],
+  });
+});
+
+describe('a protected member', () => {
+  const answersWithChild = async (call: Caller) => {
+    const answers = await Promise.all([
+      call('GET', '/api/Member/Profile'),
+      call('GET', `/api/Member/Profile?memberId=${child}`),
+      call('POST', '/api/ClaimsInfo/RecentClaimsPaginated', { pageSize: 100 }),
+      call('POST', '/api/ClaimsInfo/RecentClaimsPaginated', { memberId: child }),
+      call('GET', '/api/RedCard/IdCards'),
+      call('POST', '/api/Conversations/Search', {}),
+    ]);
+    return answers.filter(({ status, text }) => status < 300 && text.includes(child)).length;
+  };
+
+  it('stays hidden from staff without the right who impersonate a relative', async () => {
+    const call = await inside('customerservice.demo', 'employee.demo');
+    expect(await answersWithChild(call)).toBeGreaterThan(0);
+    await protect(true);
+    expect(await answersWithChild(call)).toBe(0);
+    expect((await call('GET', `/api/Member/Profile?memberId=${child}`)).status).toBe(404);
+  });
+
+  it('is seen by the relative, and by staff with the right who impersonate the relative', async () => {
+    await protect(true);
+    expect(await answersWithChild(await sessionOf('employee.demo'))).toBeGreaterThan(0);
+    const call = await inside('administrator.demo', 'employee.demo');
+    expect(await answersWithChild(call)).toBeGreaterThan(0);
+    await protect(false);
+  });
+});
+
+describe('staff limited to a group', () => {
+  const refusedFor = async (target: string) =>
+    (await impersonate(await sessionOf('limited.test'), await idOf(target))).status;
+
+  it('impersonate nobody of another group, whether a member or an employer', async () => {
+    expect(await refusedFor('employee.demo')).toBe(400);
+    expect(await refusedFor('employer.demo')).toBe(400);
+    expect(await refusedFor('other.employer.demo')).toBe(400);
+    expect(await refusedFor('all.employer.test')).toBe(400);
+  });
+
+  it('see as an employer only the groups that both have', async () => {
+    const call = await inside('limited.test', 'vendor.demo');
+    const { body } = await call('POST', '/api/Groups/MyGroups', { pageSize: 100 });
+    const numbers = (list: unknown) =>
+      (list as { groupNumber: number }[]).map(({ groupNumber }) => groupNumber);
+    expect(numbers((body as { objects: unknown }).objects)).toEqual([1004]);
+    const session = await call('GET', '/api/portal/session');
+    expect(numbers((session.body as { groups: unknown }).groups)).toEqual([1004]);
+    const members = await call('POST', '/api/Member/Search', { groupNumber: 1001 });
+    expect(members.body).toMatchObject({ totalCount: 0 });
+  });
+
+  it('see as a provider only the claims of their own group', async () => {
+    const numbersOf = (call: Caller) =>
+      portal.services.kysely.transaction().execute(async (trx) => {
+        const { book } = portal.services;
+        const limits = { idleMinutes: 15 };
+        const session = await findSession(trx, book, call.token ?? '', 'default', limits);
+        const rows = await scoped(trx, scopeOf(session, '2026-01-01'))
+          .select('claim')
+          .select('claim.group_number')
+          .distinct()
+          .execute();
+        return rows.map(({ group_number }) => group_number);
+      });
+    const own = await numbersOf(await sessionOf('provider.demo'));
+    expect(own.some((group) => group !== 1004)).toBe(true);
+    const seen = await numbersOf(await inside('limited.test', 'provider.demo'));
+    expect(seen.filter((group) => group !== 1004)).toEqual([]);
+  });
+
+  it('list the accounts of their own group and of providers only', async () => {
+    const call = await sessionOf('limited.test');
+    const { body } = await call('POST', '/api/user/search', { pageSize: 100 });
+    const { objects, amountPages } = body as Operations['searchUsers']['output'];
+    expect(amountPages).toBe(1);
+    const strangers = objects.filter(
+      ({ userName, groupNumbers = [], memberId, portal: of }) =>
+        userName !== 'limited.test' &&
+        of !== 'provider' &&
+        !groupNumbers.includes(1004) &&
+        !memberId?.startsWith('1004'),
+    );
+    expect([objects.length > 1, strangers]).toEqual([true, []]);
+  });
+});
+
+describe('the offer to impersonate', () => {
+  it('is made in the list of accounts exactly where the request succeeds', async () => {
+    const { kysely } = portal.services;
+    const grants = [permission('IMPERSONATE_INTERNAL'), permission('RESET_ACCOUNT_INTERNAL')];
+    await buildAccount(kysely, {
+      userName: 'deputy.test',
+      like: 'customerservice.demo',
+      groups: [-1],
+      grants,
+    });
+    await buildAccount(kysely, {
+      userName: 'peer.test',
+      like: 'customerservice.demo',
+      groups: [-1],
+    });
+    await buildAccount(kysely, {
+      userName: 'stronger.test',
+      like: 'customerservice.demo',
+      groups: [-1],
+      grants: [permission('MANAGE_LINKS')],
+    });
+    const faults: string[] = [];
+    const outcomes = new Set<boolean>();
+    for (const name of ['administrator.demo', 'deputy.test', 'accountmanager.demo']) {
+      const by = await sessionOf(name);
+      for (const query of ['.demo', '.test']) {
+        const { body } = await by('POST', '/api/user/search', { query, pageSize: 100 });
+        for (const row of (body as Operations['searchUsers']['output']).objects) {
+          const succeeds = (await impersonate(by, row.userId)).status === 200;
+          outcomes.add(succeeds);
+          if (succeeds !== row.mayImpersonate)
+            faults.push(`${name} → ${row.userName}: ${succeeds}`);
+        }
+      }
+    }
+    expect([faults, outcomes]).toEqual([[], new Set([true, false])]);
+    const deputy = await sessionOf('deputy.test');
+    expect((await impersonate(deputy, await idOf('peer.test'))).status).toBe(200);
+    expect((await impersonate(deputy, await idOf('stronger.test'))).status).toBe(400);
+  });
+
+  it('ends with the session when the target comes to hold more than the impersonator', async () => {
+    const { kysely } = portal.services;
+    const call = await inside('deputy.test', 'peer.test');
+    const grant = {
+      account_id: await idOf('peer.test'),
+      permission_id: permission('MANAGE_LINKS'),
+    };
+    await kysely
+      .insertInto('account_permission')
+      .values({ ...grant, granted: true })
+      .execute();
+    expect((await call('GET', '/api/portal/session')).status).toBe(401);
+  });
+});

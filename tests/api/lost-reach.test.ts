@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import { buildConversation } from '../support/builders/conversation.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const spouse = '100100010101';
+const memberOf1001 = '100100010100';
+const memberGroup = 1001;
+const everyGroup = -1;
+
+const accountOf = async (name: string): Promise<number> => {
+  const row = await portal.services.kysely
+    .selectFrom('account')
+    .select('account_id')
+    .where('user_name', '=', `${name}.demo`)
+    .executeTakeFirstOrThrow();
+  return row.account_id;
+};
+
+async function statusesOf(name: string, conversationId: number) {
+  const call = await portal.as(name);
+  const read = await call('GET', `/api/Conversations/Get?conversationId=${conversationId}`);
+  const list = await call('POST', '/api/Conversations/Search', { pageSize: 100 });
+  return { read: read.status, listed: list.text.includes(`"conversationId":${conversationId},`) };
+}
+const open = { read: 200, listed: true };
+const closed = { read: 404, listed: false };
+
+describe('a conversation about a member', () => {
+  it('closes for the employee when the grant of the member is revoked', async () => {
+    const grant = (access_granted: boolean) =>
+      portal.services.kysely
+        .insertInto('dependent_permission')
+        .values({ owner_member_id: spouse, viewer_member_id: memberOf1001, access_granted })
+        .onConflict((conflict) =>
+          conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
+        )
+        .execute();
+    await grant(true);
+    const by = await accountOf('employee');
+    const { conversationId } = await buildConversation(portal.services.kysely, {
+      by,
+      memberId: spouse,
+    });
+    expect(await statusesOf('employee', conversationId)).toEqual(open);
+    await grant(false);
+    expect(await statusesOf('employee', conversationId)).toEqual(closed);
+  });
+
+  it.each(['employer', 'eligibility'])(
+    'closes for the %s account that loses the group',
+    async (name) => {
+      const by = await accountOf(name);
+      const { conversationId } = await buildConversation(portal.services.kysely, {
+        by,
+        memberId: memberOf1001,
+      });
+      expect(await statusesOf(name, conversationId)).toEqual(open);
+      const { kysely } = portal.services;
+      await kysely
+        .deleteFrom('group_right')
+        .where('account_id', '=', by)
+        .where('group_number', '=', memberGroup)
+        .execute();
+      await kysely
+        .deleteFrom('account_group')
+        .where('account_id', '=', by)
+        .where('group_number', 'in', [memberGroup, everyGroup])
+        .execute();
+      expect(await statusesOf(name, conversationId)).toEqual(closed);
+    },
+  );
+
+  it('stays with the provider who wrote it, without the name of the member', async () => {
+    const by = await accountOf('provider');
+    const { conversationId } = await buildConversation(portal.services.kysely, {
+      by,
+      memberId: memberOf1001,
+    });
+    const call = await portal.as('provider');
+    const { status, body } = await call(
+      'GET',
+      `/api/Conversations/Get?conversationId=${conversationId}`,
+    );
+    expect(status).toBe(200);
+    expect(body).not.toHaveProperty('memberName');
+  });
+});

@@ -1,0 +1,117 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimDetail, ClaimRow } from '#shared/generated/operations.ts';
+import { operationOf } from '../support/contract.ts';
+import type { Caller } from '../support/portal.ts';
+import { send, type Input } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+interface Drug {
+  claim_prefix: number;
+  claim_number: number;
+  claim_suffix: number;
+  member_id: string;
+  description_en: string;
+  procedure_code: string;
+  billing_tax_id: string;
+  pharmacy: string;
+}
+let drug: Drug;
+beforeAll(async () => {
+  drug = await portal.services.kysely
+    .selectFrom('claim')
+    .innerJoin('claim_line', 'claim_line.claim_id', 'claim.claim_id')
+    .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
+    .innerJoin('member', 'member.member_id', 'claim.member_id')
+    .select(['claim_prefix', 'claim_number', 'claim_suffix', 'claim.member_id', 'billing_tax_id'])
+    .select(['description_en', 'procedure_code', 'provider.display_name as pharmacy'])
+    .where('claim.claim_type', '=', 'pharmacy')
+    .where('claim.group_number', '=', 1001)
+    .where('member.protected', '=', false)
+    .executeTakeFirstOrThrow();
+});
+
+const search = async (call: Caller, criteria: Input): Promise<ClaimRow[]> => {
+  const { body } = await send(call, operationOf('listClaims'), criteria);
+  return (body as { results: ClaimRow[] }).results;
+};
+const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+const numberOf = () => [drug.claim_prefix, drug.claim_number, drug.claim_suffix].join('-');
+const detail = async (call: Caller, operation = 'readClaimByNumber') => {
+  const { body, text } = await send(call, operationOf(operation), {
+    fullClaimNumber: numberOf(),
+    ...(operation === 'readAdminClaim' ? { memberId: drug.member_id } : {}),
+  });
+  return { body: body as ClaimDetail, text };
+};
+
+describe('an employer without the permission for health information', () => {
+  it('reads a pharmacy claim without the drug and the pharmacy', async () => {
+    const { body, text } = await detail(await portal.as('employer'));
+    expect(body.lines[0]?.description).toBe('Pharmacy');
+    for (const word of [
+      drug.description_en,
+      drug.procedure_code,
+      drug.pharmacy,
+      drug.billing_tax_id,
+    ])
+      expect(text).not.toContain(word);
+  });
+
+  it('finds pharmacy claims in lists and exports without the pharmacy', async () => {
+    const call = await portal.as('employer');
+    const [row] = await search(call, { fullClaimNumber: numberOf() });
+    expect(row).toMatchObject({ claimType: 'pharmacy' });
+    expect(row).not.toHaveProperty('providerName');
+    expect(row).not.toHaveProperty('providerTaxId');
+    const { text } = await send(call, operationOf('exportClaims'), {
+      fullClaimNumber: numberOf(),
+    });
+    expect(text).toContain(numberOf());
+    expect(text).not.toContain(drug.pharmacy);
+  });
+
+  it.each(['providerName', 'providerTaxId'])('finds no pharmacy claim by %s', async (name) => {
+    const value = name === 'providerName' ? drug.pharmacy : withDash(drug.billing_tax_id);
+    const exported = async (account: string) => {
+      const call = await portal.as(account);
+      const criteria = { [name]: value, memberId: drug.member_id };
+      return send(call, operationOf('exportClaims'), criteria);
+    };
+    const forEmployer = await exported('employer');
+    expect(forEmployer.status).toBe(200);
+    expect(forEmployer.text).not.toContain(numberOf());
+    expect((await exported('administrator')).text).toContain(numberOf());
+  });
+
+  it('reads the providers of other claims', async () => {
+    const rows = await search(await portal.as('employer'), { claimType: 'professional' });
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.every(({ providerName }) => providerName !== undefined)).toBe(true);
+  });
+});
+
+describe('the drug and the pharmacy', () => {
+  const told = [() => drug.description_en, () => drug.pharmacy];
+
+  it('are told to staff', async () => {
+    const { text } = await detail(await portal.as('administrator'), 'readAdminClaim');
+    for (const word of told) expect(text).toContain(word());
+  });
+
+  it('are told to an employer with the permission', async () => {
+    const account = await portal.services.kysely
+      .selectFrom('account')
+      .select('account_id')
+      .where('user_name', '=', 'employer.demo')
+      .executeTakeFirstOrThrow();
+    const permission_id = portal.services.book.byName.get('PHI_FINANCE_REPORTS')!.id;
+    await portal.services.kysely
+      .insertInto('account_permission')
+      .values({ ...account, permission_id, granted: true, read_only: false })
+      .execute();
+    const { text } = await detail(await portal.as('employer'));
+    for (const word of told) expect(text).toContain(word());
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Caller, TestAnswer } from '../support/caller.ts';
+import { useClock } from '../support/clock.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const moved = useClock();
+
+type Started = { conversationId: number; messageId: number };
+const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
+const start = (call: Caller, body: string, key?: string): Promise<TestAnswer> =>
+  call(
+    'POST',
+    '/api/Conversations/Add',
+    question(body),
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const idOf = ({ body }: TestAnswer) => (body as Started).conversationId;
+
+const conversationsWith = async (body: string) => {
+  const rows = await portal.services.kysely
+    .selectFrom('message')
+    .select('conversation_id')
+    .where('body', '=', body)
+    .execute();
+  return rows.length;
+};
+const twenty = <T>(make: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 20 }, (_, n) => make(n)));
+
+describe('twenty equal requests at once', () => {
+  it.each([
+    ['with one key', () => 'one-key'],
+    ['with a key each, as of twenty presses', (n: number) => `press-${n}`],
+    ['without a key', () => undefined],
+  ])('%s begin one conversation, and all get the first answer', async (name, keyOf) => {
+    const call = await portal.as('employee');
+    const answers = await twenty((n) => start(call, `Crown ${name}`, keyOf(n)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(idOf)).size).toBe(1);
+    expect(await conversationsWith(`Crown ${name}`)).toBe(1);
+  });
+
+  it('write one message', async () => {
+    const call = await portal.as('employee');
+    const conversationId = idOf(await start(call, 'Before the message'));
+    const answers = await twenty(() =>
+      call('POST', '/api/Conversations/message', { conversationId, body: 'Are you there?' }),
+    );
+    expect(new Set(answers.map(({ body }) => (body as Started).messageId)).size).toBe(1);
+    expect(await conversationsWith('Are you there?')).toBe(1);
+  });
+
+  it('from three people begin one conversation each', async () => {
+    const callers = await Promise.all(
+      ['employee', 'other.employee', 'dependent'].map((name) => portal.as(name)),
+    );
+    const answers = await Promise.all(
+      callers.flatMap((call) => [1, 2, 3, 4, 5].map(() => start(call, 'Same words'))),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(idOf)).size).toBe(callers.length);
+  });
+});
+
+describe('an equal request', () => {
+  it('after the window begins a conversation of its own', async () => {
+    const call = await portal.as('employee');
+    const first = idOf(await start(call, 'Again'));
+    moved.advance({ seconds: limits.repeatWindow.value - 2 });
+    expect(idOf(await start(call, 'Again'))).toBe(first);
+    moved.advance({ seconds: 4 });
+    const second = idOf(await start(call, 'Again'));
+    expect(second).not.toBe(first);
+    expect(idOf(await start(call, 'Again'))).toBe(second);
+  });
+
+  it('with other words is not a repeat', async () => {
+    const call = await portal.as('employee');
+    expect(idOf(await start(call, 'One'))).not.toBe(idOf(await start(call, 'Two')));
+  });
+});
+
+describe('a conversation that several of staff take at once', () => {
+  const take = (call: Caller, id: number, rowVersion?: number) =>
+    call('POST', '/api/Conversations/SetAsOwner', {
+      conversationId: id,
+      ...(rowVersion !== undefined && { rowVersion }),
+    });
+  const read = async (call: Caller, id: number) =>
+    (await call('GET', `/api/Conversations/Get?conversationId=${id}`)).body as {
+      rowVersion: number;
+      ownedByReader: boolean;
+    };
+  const staff = () =>
+    Promise.all(['customerservice', 'administrator'].map((name) => portal.as(name)));
+
+  it('goes to one of them; the others are refused (409)', async () => {
+    const [first, second] = (await staff()) as [Caller, Caller];
+    const id = idOf(await start(await portal.as('employee'), 'Who takes it?'));
+    const answers = await twenty((n) => take(n % 2 === 0 ? first : second, id));
+    const taken = answers.map(({ status }) => status);
+    expect(taken.filter((status) => status === 200)).toHaveLength(10);
+    expect(taken.filter((status) => status === 409)).toHaveLength(10);
+    const owners = await Promise.all(
+      [first, second].map(async (call) => (await read(call, id)).ownedByReader),
+    );
+    expect(owners.filter(Boolean)).toHaveLength(1);
+  });
+
+  it('is taken over by whoever has seen its owner, and not by whoever has not', async () => {
+    const [first, second] = (await staff()) as [Caller, Caller];
+    const id = idOf(await start(await portal.as('employee'), 'Taken over'));
+    const { rowVersion: before } = await read(second, id);
+    expect((await take(first, id)).status).toBe(200);
+    const late = await take(second, id, before);
+    expect([late.status, late.body]).toEqual([409, expect.objectContaining({ code: 'staleRow' })]);
+    expect((await read(first, id)).ownedByReader).toBe(true);
+    const { rowVersion: now } = await read(second, id);
+    expect((await take(second, id, now)).status).toBe(200);
+    expect((await read(second, id)).ownedByReader).toBe(true);
+  });
+
+  it.each([
+    ['Redirect', { queue: 'claims' }],
+    ['UpdateNotes', { notes: 'Called back.' }],
+  ])('is not changed by %s of an old version (409)', async (name, input) => {
+    const [first, second] = (await staff()) as [Caller, Caller];
+    const id = idOf(await start(await portal.as('employee'), `Lost update ${name}`));
+    const { rowVersion } = await read(second, id);
+    await take(first, id);
+    const path = `/api/Conversations/${name}`;
+    const body = { conversationId: id, ...input };
+    expect((await second('POST', path, { ...body, rowVersion })).status).toBe(409);
+    expect((await second('POST', path, body)).status).toBe(200);
+  });
+});

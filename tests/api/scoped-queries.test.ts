@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import type { UnitOfWork } from '#server/database/database.ts';
+import { requireClassifiedTables, UnclassifiedTables } from '#server/policy/classified.ts';
+import type { Scope } from '#server/policy/scope.ts';
+import { scoped, type ScopedQueries } from '#server/policy/scoped.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+const member = '100100010100';
+
+const scopeOf = (principal: Scope['principal'], groups: Scope['groups'], accountId = 1): Scope => ({
+  principal,
+  accountId,
+  sessionId: 0,
+  groups,
+  memberId: undefined,
+  taxIds: [],
+  rights: new Map(),
+  today: '2026-01-01',
+});
+const staff = scopeOf('admin', 'all');
+const staffOfOtherGroup = scopeOf('admin', [2002]);
+
+class Undo extends Error {}
+/** Runs in a transaction that leaves nothing behind. */
+async function within(
+  scope: Scope,
+  work: (owned: ScopedQueries, trx: UnitOfWork) => Promise<void>,
+): Promise<void> {
+  const run = portal.services.kysely.transaction().execute(async (trx) => {
+    await work(scoped(trx, scope), trx);
+    throw new Undo();
+  });
+  await expect(run).rejects.toBeInstanceOf(Undo);
+}
+
+const memo = { member_id: member, descno: 1, memo_text: 'Called', created_by: 1, updated_by: 1 };
+
+describe('scoped queries', () => {
+  it('join owned tables with their filter', () =>
+    within(staffOfOtherGroup, async (owned) => {
+      const rows = await owned
+        .select('account')
+        .leftJoin(owned.rows('member', 'person'), 'person.member_id', 'account.member_id')
+        .select(['account.member_id', 'person.last_name'])
+        .where('account.member_id', '=', member)
+        .execute();
+      expect(rows).toEqual([]);
+    }));
+
+  it('insert a row that the caller sees', () =>
+    within(staff, async (owned) => {
+      const { memo_id } = await owned.insert('memo', memo, ['memo_id']);
+      expect(memo_id).toBeGreaterThan(0);
+    }));
+
+  it('refuse to insert a row about a member out of reach', () =>
+    within(staffOfOtherGroup, async (owned) => {
+      await expect(owned.insert('memo', memo)).rejects.toMatchObject({ code: 'notFound' });
+    }));
+
+  it('refuse to insert several rows when one of them is out of reach', () =>
+    within(staff, async (owned) => {
+      const rows = [1, 2].map((account_id) => ({ account_id, name: 'theme', value: '"dark"' }));
+      await expect(owned.insertAll('account_preference', rows)).rejects.toMatchObject({
+        code: 'notFound',
+      });
+    }));
+
+  it("do not update another account's row through a conflict", () =>
+    within(scopeOf('admin', 'all', 2), async (owned, trx) => {
+      const row = { account_id: 2, name: 'theme', value: '"dark"' };
+      await owned.insert('account_preference', row);
+      const taken = scoped(trx, staff).insert('account_preference', row, ['value'], (conflict) =>
+        conflict.columns(['account_id', 'name']).doUpdateSet({ value: '"light"' }),
+      );
+      await expect(taken).rejects.toMatchObject({ code: 'notFound' });
+      const [kept] = await owned.select('account_preference').select('value').execute();
+      expect(kept).toEqual({ value: 'dark' });
+    }));
+});
+
+describe('the start', () => {
+  const inRawTransaction = (script: string) =>
+    portal.services.database.rawTransaction(async (executor) => {
+      await executor.script(script);
+      await requireClassifiedTables(executor);
+      throw new Undo();
+    });
+
+  it('accepts the tables of the migrations', async () => {
+    await expect(inRawTransaction('select 1')).rejects.toBeInstanceOf(Undo);
+  });
+
+  it('stops on a table that is not classified', async () => {
+    const started = inRawTransaction('create table stray (stray_id integer)');
+    await expect(started).rejects.toThrow(UnclassifiedTables);
+  });
+});

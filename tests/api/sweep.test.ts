@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import { retentions, sweep } from '#server/database/sweep.ts';
+import { buildSession, tokenHash } from '../support/builders/session.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+/** The moment a row must be younger than, `days` away from its retention: negative is older. */
+const atAge = (keep: { value: number; unit: string }, days: number) =>
+  sql`portal_now() - ${`${keep.value} ${keep.unit}`}::interval + ${`${days} days`}::interval`;
+
+const insert: Record<
+  string,
+  (name: string, keep: { value: number; unit: string }, days: number) => unknown
+> = {
+  session: (name, keep, days) =>
+    sql`insert into session (token_hash, kind, brand_id, expires_at)
+      values (${tokenHash(name)}, 'anonymous', 'default', ${atAge(keep, days)})`,
+  rate_counter: (name, keep, days) =>
+    sql`insert into rate_counter (bucket, window_start, hits) values (${name}, ${atAge(keep, days)}, 1)`,
+  idempotency: (name, keep, days) =>
+    sql`insert into idempotency (account_id, idempotency_key, operation, request_hash, status, created_at)
+      values (0, ${name}, 'createMemo', ${tokenHash(name)}, 200, ${atAge(keep, days)})`,
+  password_reset: (name, keep, days) =>
+    sql`insert into password_reset (key_hash, account_id, expires_at)
+      select ${tokenHash(name)}, min(account_id), ${atAge(keep, days)} from account`,
+  one_time_ticket: (name, keep, days) =>
+    sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
+      values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,
+  stored_file: (name, keep, days) =>
+    sql`insert into stored_file (content_type, size_bytes, sha256, unclaimed_since)
+      values ('text/plain', 1, ${tokenHash(name)}, ${atAge(keep, days)})`,
+  login_history: (name, keep, days) =>
+    sql`insert into login_history (user_name, success, reason, login_date)
+      values (${name}, false, 'BadPassword', ${atAge(keep, days)})`,
+};
+
+async function rowsOf(table: string): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}`.execute(portal.services.kysely);
+  return rows[0]?.count ?? 0;
+}
+
+describe('the sweeper', () => {
+  it.each(retentions.map(({ table, keep }) => ({ table, keep, unit: keep.unit })))(
+    'deletes $table rows older than $keep.value $unit, and no others',
+    async ({ table, keep }) => {
+      const db = portal.services.kysely;
+      await sweep(portal.services);
+      const before = await rowsOf(table);
+      for (const [name, days] of Object.entries({ young: 1, old: -1, older: -2, oldest: -400 }))
+        await (insert[table]!(name, keep, days) as ReturnType<typeof sql>).execute(db);
+      expect(await rowsOf(table)).toBe(before + 4);
+      // Batches of two, and two sweepers at once as with two processes.
+      await Promise.all([sweep(portal.services, 2), sweep(portal.services, 2)]);
+      expect(await rowsOf(table)).toBe(before + 1);
+    },
+  );
+
+  it('takes what a session found along with the session, and leaves living sessions alone', async () => {
+    const db = portal.services.kysely;
+    const living = await buildSession(db, { account: 'provider.demo' });
+    const dead = await buildSession(db, { account: 'provider.demo' });
+    for (const token of [living, dead])
+      await sql`insert into session_member (session_id, member_id)
+        select session_id, '100100010100' from session where token_hash = ${tokenHash(token)}`.execute(
+        db,
+      );
+    await sql`update session set expires_at = ${atAge(limits.sessionRetention, -1)}
+      where token_hash = ${tokenHash(dead)}`.execute(db);
+    const before = await rowsOf('session_member');
+    await sweep(portal.services);
+    expect(await rowsOf('session_member')).toBe(before - 1);
+    const { rows } =
+      await sql`select 1 from session where token_hash = ${tokenHash(living)}`.execute(db);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('keeps a rate counter longer than any rate counts', () => {
+    const longest = Math.max(
+      ...Object.values(portal.services.rates).map((rate) => rate.windowSeconds ?? 0),
+    );
+    expect(limits.rateCounterRetention).toMatchObject({ unit: 'days' });
+    expect(limits.rateCounterRetention.value * 86_400).toBeGreaterThan(longest);
+  });
+
+  it('keeps sign-ins for the six years of 45 CFR 164.316', () => {
+    expect(limits.loginHistoryRetention).toMatchObject({ value: 6, unit: 'years' });
+  });
+});

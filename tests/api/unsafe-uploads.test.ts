@@ -1,0 +1,218 @@
+import { deflateSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Caller } from '../support/caller.ts';
+import { operationOf } from '../support/contract.ts';
+import * as files from '../support/files.ts';
+import { send, type File } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+import { zipOf, type ZipPart } from '../support/zip.ts';
+
+const portal = usePortal({ unhurried: true });
+const { docx, eicar, file, pdf, pdfWithStream, text, wordParts } = files;
+const megabyte = 1024 * 1024;
+
+let call: Caller;
+let messageId: number;
+beforeAll(async () => {
+  call = await portal.as('employee');
+  const { body } = await call('POST', '/api/Conversations/Add', { subjectId: 1, body: 'See.' });
+  ({ messageId } = body as { messageId: number });
+});
+
+const attach = async (these: File[]) => {
+  const { status, body } = await send(
+    call,
+    operationOf('attachFiles'),
+    { messageId },
+    { files: these },
+  );
+  return {
+    status,
+    rules: (body as { fields?: { rule: string }[] }).fields?.map(({ rule }) => rule),
+  };
+};
+const stored = async () => {
+  const row = await portal.services.kysely
+    .selectFrom('stored_file')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return row.n;
+};
+const refusedAsUnsafe = { status: 422, rules: ['unsafeFile'] };
+type Case = [what: string, name: string, bytes: Uint8Array<ArrayBuffer>];
+const refuses = (cases: Case[]) =>
+  it.each<Case>(cases)('%s is refused, and nothing is stored', async (_, name, bytes) => {
+    const before = await stored();
+    expect(await attach([file('good.txt', text(`good ${name}`)), file(name, bytes)])).toEqual(
+      refusedAsUnsafe,
+    );
+    expect(await stored()).toBe(before);
+  });
+
+const part = (name: string, content: Uint8Array = text(name), more: Partial<ZipPart> = {}) => ({
+  name,
+  content,
+  ...more,
+});
+const letter = (...further: ZipPart[]): Uint8Array<ArrayBuffer> => docx(...further);
+const zeros = (size: number) => new Uint8Array(size);
+
+describe('the EICAR test file', () => {
+  refuses([
+    ['as a text', 'note.txt', eicar],
+    ['within a text', 'note.csv', text(`day,note\n1,${Buffer.from(eicar).toString()}\n`)],
+    [
+      'across the slices of a search',
+      'note.txt',
+      text(`${'a'.repeat(256 * 1024 - 30)}${Buffer.from(eicar).toString()}`),
+    ],
+    ['deflated within a document', 'letter.docx', letter(part('word/note.xml', eicar))],
+    ['stored within a document', 'letter.docx', letter(part('word/a', eicar, { stored: true }))],
+    ['in a picture', 'card.png', Uint8Array.from([...files.png(), ...eicar])],
+    ['in a stream of a PDF', 'bill.pdf', pdfWithStream(Uint8Array.from(deflateSync(eicar)), '')],
+  ]);
+});
+
+describe('documents with macros, controls or objects', () => {
+  const ole = files.legacyOffice();
+  refuses([
+    ['a macro project', 'letter.docx', letter(part('word/vbaProject.bin'))],
+    ['a macro project in capitals', 'letter.docx', letter(part('WORD/VBAPROJECT.BIN'))],
+    ['a macro project of another name', 'letter.docx', letter(part('word/styles.bin', ole))],
+    [
+      'a macro content type',
+      'letter.docx',
+      zipOf(wordParts('application/vnd.ms-office.vbaProject')),
+    ],
+    ['a control', 'letter.docx', letter(part('word/activeX/activeX1.xml'))],
+    ['an embedded object', 'letter.docx', letter(part('word/embeddings/oleObject1.bin', ole))],
+    ['an archive', 'letter.docx', letter(part('word/media/image1.png', docx()))],
+    ['an archive of another kind', 'letter.docx', letter(part('a', text('Rar!\u001a\u0007')))],
+    ['a program', 'letter.docx', letter(part('word/media/image1.png', files.executable()))],
+    [
+      'content types behind an entity',
+      'letter.docx',
+      letterWithTypes('<!DOCTYPE t [<!ENTITY m "macroEnabled">]>'),
+    ],
+  ]);
+  function letterWithTypes(prolog: string) {
+    const [types, ...rest] = wordParts();
+    return zipOf([
+      part('[Content_Types].xml', text(prolog + Buffer.from(types?.content ?? []).toString())),
+      ...rest,
+    ]);
+  }
+});
+
+describe('documents that unpack to too much', () => {
+  const many = Array.from({ length: limits.packageEntries.value }, (_, index) =>
+    part(`a/${index}`),
+  );
+  refuses([
+    ['80 MB in 78 kB', 'letter.docx', letter(part('word/big.xml', zeros(80 * megabyte)))],
+    [
+      'more than the limit in several entries',
+      'letter.docx',
+      letter(
+        ...Array.from({ length: 120 }, (_, index) =>
+          part(`word/big${index}.xml`, zeros(megabyte - 1)),
+        ),
+      ),
+    ],
+    ['too many entries', 'letter.docx', letter(...many)],
+    [
+      'a declared size that is too small',
+      'letter.docx',
+      letter(part('word/big.xml', zeros(80 * megabyte), { unpackedSize: 1000 })),
+    ],
+    [
+      'a declared size that is too large',
+      'letter.docx',
+      letter(part('word/a.xml', text('short'), { unpackedSize: 1000 })),
+    ],
+    ['a wrong checksum', 'letter.docx', letter(part('word/a.xml', text('short'), { crc: 1 }))],
+  ]);
+
+  it('are refused within little memory', async () => {
+    const before = process.memoryUsage().rss;
+    const liar = letter(part('word/big.xml', zeros(80 * megabyte), { unpackedSize: megabyte }));
+    expect(await attach([file('letter.docx', liar)])).toEqual(refusedAsUnsafe);
+    expect(process.memoryUsage().rss - before).toBeLessThan(200 * megabyte);
+  });
+});
+
+describe('archives that unpackers may read in two ways', () => {
+  const plain = wordParts();
+  /** An entry within the data of a stored one. */
+  const inner = zipOf([part('b', text('b'))]);
+  const innerAt = Buffer.from(letter(part('a', inner, { stored: true }))).indexOf(inner);
+  refuses([
+    [
+      'data before the archive',
+      'a.docx',
+      zipOf(shifted(plain, 4), { prefix: text('PK\u0003\u0004') }),
+    ],
+    ['data behind the archive', 'a.docx', zipOf(plain, { suffix: text('more') })],
+    ['data before the directory', 'a.docx', zipOf(plain, { gap: text('hidden') })],
+    ['a comment', 'a.docx', zipOf(plain, { comment: 'PK' })],
+    ['a wrong number of entries', 'a.docx', zipOf(plain, { count: 2 })],
+    ['a zip64 size', 'a.docx', letter(part('a', text('a'), { unpackedSize: 0xff_ff_ff_ff }))],
+    ['a zip64 number of entries', 'a.docx', zipOf(plain, { count: 0xff_ff })],
+    ['another name in the header', 'a.docx', letter(part('a', text('a'), { localName: 'b' }))],
+    ['the same name twice', 'a.docx', letter(part('word/Document.xml'))],
+    [
+      'overlapping entries',
+      'a.docx',
+      letter(part('a', inner, { stored: true }), part('b', text('b'), { offset: innerAt })),
+    ],
+    ['an encrypted entry', 'a.docx', letter(part('a', text('a'), { flags: 1 }))],
+    ['an unknown packing', 'a.docx', letter(part('a', text('a'), { method: 14 }))],
+    ['a symbolic link', 'a.docx', letter(part('a', text('/etc/passwd'), { unixMode: 0xa1_ff }))],
+    ['a path upwards', 'a.docx', letter(part('../../etc/passwd'))],
+    ['an absolute path', 'a.docx', letter(part('/etc/passwd'))],
+    ['a drive', 'a.docx', letter(part('C:/windows/a.dll'))],
+    ['a backslash', 'a.docx', letter(part('word\\..\\a.dll'))],
+    ['a control character', 'a.docx', letter(part('word/a\0.xml'))],
+    [
+      'data behind the end of an entry',
+      'a.docx',
+      letter(
+        part('a', text('a'), { packed: Uint8Array.from([0x4b, 0x04, 0x00, ...text('more')]) }),
+      ),
+    ],
+  ]);
+  function shifted(parts: ZipPart[], by: number): ZipPart[] {
+    return parts.map((each, index) => (index === 0 ? { ...each, offset: by } : each));
+  }
+});
+
+describe('PDFs that do more than show pages', () => {
+  const packed = (content: string) => pdfWithStream(Uint8Array.from(deflateSync(`1 0 ${content}`)));
+  const script = '<</S/JavaScript/JS(app.alert(1))>>';
+  const wrongChecksum = Uint8Array.from(deflateSync(script));
+  wrongChecksum[wrongChecksum.length - 1] = (wrongChecksum.at(-1) ?? 0) ^ 1;
+  const damaged = Uint8Array.from([...deflateSync(script).subarray(0, -6), 0xff, 0xff, 0xff, 0xff]);
+  refuses([
+    ['a script', 'bill.pdf', pdf(`2 0 obj${script}endobj`)],
+    ['a script under another spelling', 'bill.pdf', pdf('2 0 obj<</S/J#61va#53cript>>endobj')],
+    ['a script across slices', 'bill.pdf', pdf(' '.repeat(256 * 1024 - 50) + script)],
+    ['a program start', 'bill.pdf', pdf('2 0 obj<</S/Launch/F(cmd.exe)>>endobj')],
+    ['an attachment', 'bill.pdf', pdf('2 0 obj<</Type/EmbeddedFile>>endobj')],
+    ['attachments', 'bill.pdf', pdf('2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj')],
+    ['a password', 'bill.pdf', pdf('trailer<</Encrypt 9 0 R>>')],
+    ['a script in an object stream', 'bill.pdf', packed(script)],
+    ['a script in a stream with a wrong checksum', 'bill.pdf', pdfWithStream(wrongChecksum)],
+    ['a script in a damaged stream', 'bill.pdf', pdfWithStream(damaged)],
+    [
+      'streams that unpack to too much',
+      'bill.pdf',
+      pdfWithStream(Uint8Array.from(deflateSync(zeros(limits.pdfUnpacked.value + 1))), ''),
+    ],
+  ]);
+
+  it('are told from those that only name such things in words', async () => {
+    const content = 'BT (Launch your Java Script: /LaunchPad) Tj ET';
+    expect((await attach([file('pad.pdf', packed(content))])).status).toBe(200);
+  });
+});

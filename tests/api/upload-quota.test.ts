@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Caller } from '../support/caller.ts';
+import { operationOf } from '../support/contract.ts';
+import * as files from '../support/files.ts';
+import { send } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const size = 400_000;
+
+let call: Caller;
+beforeAll(async () => {
+  call = await portal.as('employee');
+});
+
+async function attach(caller: Caller, name: string) {
+  const { body } = await caller('POST', '/api/Conversations/Add', {
+    subjectId: 1,
+    body: `See ${name}.`,
+  });
+  const { messageId } = body as { messageId: number };
+  const these = [files.file(`${name}.txt`, files.text(name.repeat(size)))];
+  return send(caller, operationOf('attachFiles'), { messageId }, { files: these });
+}
+
+const counters = () =>
+  portal.services.kysely
+    .selectFrom('rate_counter')
+    .select(['bucket', 'hits'])
+    .where('bucket', 'like', 'upload account %')
+    .execute();
+const stored = async () =>
+  (await portal.services.kysely.selectFrom('stored_file').select('file_id').execute()).length;
+
+describe('what one account uploads in a day', () => {
+  it('is counted in bytes and refused with 429 past the quota, while others go on', async () => {
+    expect((await attach(call, 'a')).status).toBe(200);
+    expect(await counters()).toEqual([{ bucket: expect.any(String) as string, hits: size }]);
+    const quota = limits.uploadBytesPerDay.value;
+    await portal.services.kysely
+      .updateTable('rate_counter')
+      .set({ hits: quota - size })
+      .where('bucket', 'like', 'upload account %')
+      .execute();
+    expect((await attach(call, 'b')).status).toBe(200);
+    const before = await stored();
+    const refused = await attach(call, 'c');
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(86_400);
+    expect((await counters()).map(({ hits }) => hits)).toEqual([quota]);
+    expect(await stored()).toBe(before);
+    expect((await attach(await portal.as('other.employee'), 'd')).status).toBe(200);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/workspace.ts';
+import { smallSet } from './small-set.ts';
+
+const things = 'screens/admin/things.json';
+const thing = 'screens/admin/thing.json';
+const shapes = 'schemas/thing/thing.schema.json';
+
+type Json = Record<string, unknown>;
+const check = (changes: Record<string, (file: Json) => void>) => {
+  const files = smallSet();
+  for (const [path, change] of Object.entries(changes)) {
+    const file = JSON.parse(files.get(path) ?? '{}') as Json;
+    change(file);
+    files.set(path, JSON.stringify(file, null, 2));
+  }
+  return createWorkspace(files, () => '2026-11-20').check();
+};
+const errorsOf = ({ findings }: ReturnType<typeof check>) =>
+  findings.filter(({ severity }) => severity === 'error');
+const blocksOf = (screen: Json) => screen['blocks'] as Json[];
+const extra = ['TERMINATIONS'];
+
+/** Every place of a screen where "requires" would hide a value that the server sends. */
+const places: Record<string, { file: string; change: (screen: Json) => void }> = {
+  'a column': {
+    file: things,
+    change: (screen) =>
+      ((screen['results'] as Json)['columns'] as unknown[]).push({ id: 'soldOn', requires: extra }),
+  },
+  'a column with requiresAny': {
+    file: things,
+    change: (screen) =>
+      ((screen['results'] as Json)['columns'] as unknown[]).push({
+        id: 'soldOn',
+        requiresAny: ['TERMINATIONS', 'LETTERS'],
+      }),
+  },
+  'a criterion': {
+    file: things,
+    change: (screen) =>
+      (screen['criteria'] = { rows: [['name', { id: 'soldOn', requires: extra }]] }),
+  },
+  'a question of an action': {
+    file: things,
+    change: (screen) => {
+      const [action] = (screen['results'] as Json)['rowActions'] as Json[];
+      if (action) action['ask'] = [['name', { id: 'soldOn', requires: ['LETTERS'] }]];
+    },
+  },
+  'a badge': {
+    file: thing,
+    change: (screen) => (screen['badges'] = [{ id: 'colour', requires: extra }]),
+  },
+  'a field': {
+    file: thing,
+    change: (screen) => (blocksOf(screen)[0]!['fields'] = [{ id: 'colour', requires: extra }]),
+  },
+  'a block without a source of its own': {
+    file: thing,
+    change: (screen) => (blocksOf(screen)[0]!['requires'] = extra),
+  },
+  'a section of a form': {
+    file: thing,
+    change: (screen) =>
+      blocksOf(screen).push({
+        block: 'form',
+        id: 'edit',
+        requires: extra,
+        form: {
+          submit: { operation: 'changeThing', input: { thingId: 'record.thingId' } },
+          sections: [{ id: 'main', requires: ['LETTERS'], rows: [['name']] }],
+        },
+      }),
+  },
+};
+
+describe('a part that requires more than its property', () => {
+  it.each(Object.keys(places))('is an error with the remedy: %s', (name) => {
+    const { file, change } = places[name]!;
+    const found = errorsOf(check({ [file]: change })).filter(({ code }) => code === 'ACC408');
+    expect(found.length, JSON.stringify(errorsOf(check({ [file]: change })))).toBeGreaterThan(0);
+    expect(found[0]?.hint?.expected).toContain('"x-requires": [{ "principal": "admin", "requires"');
+    expect(found[0]?.hint?.expected).toContain('schemas/thing');
+  });
+
+  it('is no error where the part has a source of its own: the call is not made', () => {
+    const own = (screen: Json) => {
+      const [facts] = blocksOf(screen);
+      Object.assign(facts!, {
+        requires: extra,
+        source: { operation: 'readThing', input: { thingId: 'route.id' } },
+      });
+    };
+    expect(errorsOf(check({ [thing]: own }))).toEqual([]);
+  });
+});
+
+describe('x-requires of a property', () => {
+  const protect = (protection: unknown) => (file: Json) => {
+    const properties = ((file['$defs'] as Json)['Thing'] as Json)['properties'] as Json;
+    (properties['colour'] as Json)['x-requires'] = protection;
+  };
+  const colourIn = ({ compiled }: ReturnType<typeof check>) => {
+    const { body } = compiled.screens.get('admin.things')?.artefact ?? {};
+    return body?.kind === 'search'
+      ? body.results.columns.find(({ id }) => id === 'colour')?.requires
+      : undefined;
+  };
+
+  it('hides the column from those who do not receive it; the screen says nothing', () => {
+    const checked = check({ [shapes]: protect(['LETTERS']) });
+    expect(errorsOf(checked)).toEqual([]);
+    expect(colourIn(checked)).toEqual(['LETTERS']);
+  });
+
+  it('counts for the portals it names', () => {
+    const shownTo = (principal: string) =>
+      colourIn(check({ [shapes]: protect([{ principal, requires: ['LETTERS'] }]) }));
+    expect(shownTo('admin')).toEqual(['LETTERS']);
+    expect(shownTo('employer')).toBeUndefined();
+  });
+});

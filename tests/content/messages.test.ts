@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { projectRoot, readTexts } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { createWorkspace } from '#language/workspace.ts';
+
+/** A message of the specification's point 8: the test that shows it in its situation, or the route that will. */
+type Proof =
+  { key: string; test: `${string}: ${string}`; shownBy?: string } | { key: string; with: string };
+
+const failures = 'tests/web/runtime/failure-texts.test.tsx';
+const upload = 'tests/web/runtime/form-screen.test.tsx';
+const proofs: Record<string, Proof> = {
+  'My Benefits is temporarily unavailable.': {
+    key: 'errors.loginUnavailable',
+    test: `${failures}: is what a sign-in says that nobody answered`,
+  },
+  'The old password you entered does not match what is stored.': {
+    key: 'errors.oldPasswordMismatch',
+    test: 'tests/api/passwords.test.ts: The old password you entered does not match what is stored.',
+  },
+  'The Claims Summary download has failed...': {
+    key: 'errors.claimsSummaryDownload',
+    test: `${failures}: tells of a document that came empty`,
+    shownBy: 'screens/member/claim-details.json',
+  },
+  'The Report(s) download has failed...': {
+    key: 'errors.reportsDownload',
+    with: '/admin/utilities/reports',
+  },
+  'Notification missing content': {
+    key: 'errors.notificationMissingContent',
+    test: 'tests/web/notifications/notifications.test.tsx: Notification missing content',
+  },
+  'An error has occurred': {
+    key: 'errors.occurred',
+    test: `${failures}: is in place of a whole record that could not be loaded`,
+  },
+  'An Error Occurred During Assignment.': {
+    key: 'errors.assignment',
+    with: '/admin/utilities/file-management',
+  },
+  'An error has occurred. Please contact an administrator for support.': {
+    key: 'errors.contactAdministrator',
+    with: '/admin/options/account-setup',
+  },
+  'ERROR SAVING memo': {
+    key: 'errors.memoNotSaved',
+    test: `${failures}: is over a form that could not be saved`,
+    shownBy: 'screens/admin/member-profile/memo.json',
+  },
+  'The attempt to impersonate this user has failed. Please contact support.': {
+    key: 'errors.impersonationFailed',
+    test: 'tests/api/impersonation.test.ts: The attempt to impersonate this user has failed.',
+    shownBy: 'screens/admin/options/member-search.json',
+  },
+  'The Information submitted does not match our records': {
+    key: 'errors.noMatch',
+    with: '/no-match',
+  },
+  'Invalid member ID': {
+    key: 'errors.invalidMemberId',
+    with: '/admin/utilities/create-temp-id-card',
+  },
+  'Please enter a valid group number to procede.': {
+    key: 'errors.groupNumberNeeded',
+    with: '/admin/options/new-enrollment',
+  },
+  'Please enter a check or claim number': {
+    key: 'rules.searchClaims.atLeastOne',
+    test: 'tests/api/claims.test.ts: searchClaims.atLeastOne',
+  },
+  'Please complete all fields to continue': {
+    key: 'errors.allFieldsNeeded',
+    with: '/provider-registration',
+  },
+  'We did not find any results matching the entered criteria': {
+    key: 'shell.empty.search',
+    test: 'tests/web/runtime/search-screen.test.tsx: We did not find any results matching',
+  },
+  'Unable to display coverage...': {
+    key: 'errors.coverageUnavailable',
+    test: 'tests/web/runtime/blocks.test.tsx: Unable to display coverage...',
+    shownBy: 'screens/member/my-plans.json',
+  },
+  'Invalid file type': { key: 'validation.fileType', test: `${upload}: Invalid file type` },
+  'The file is already in the list.': {
+    key: 'validation.fileDuplicate',
+    test: `${upload}: The file is already in the list.`,
+  },
+  'There was an error processing your request. Please try again later.': {
+    key: 'errors.unexpected',
+    test: 'tests/web/runtime/search-screen.test.tsx: There was an error processing your request.',
+  },
+  'No ID cards are available at this time.': {
+    key: 'errors.noIdCards',
+    test: `${failures}: stands where a list of ID cards has none`,
+    shownBy: 'screens/member/my-plans.json',
+  },
+};
+
+/** Messages that point 8 names without quoting them. */
+const named: Record<string, Proof> = {
+  'name in use, MRF file': {
+    key: 'errors.mrfFileNameInUse',
+    with: '/admin/utilities/mrf-file-maintenance',
+  },
+  'name in use, reporting structure': {
+    key: 'errors.mrfStructureNameInUse',
+    with: '/admin/utilities/mrf-reporting-structure',
+  },
+  'name in use, plan': {
+    key: 'errors.mrfPlanNameInUse',
+    with: '/admin/utilities/mrf-plan-maintenance',
+  },
+  'provider registration unsuccessful': {
+    key: 'errors.providerRegistrationUnsuccessful',
+    with: '/provider-registration',
+  },
+};
+
+const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
+const all = Object.entries({ ...proofs, ...named });
+const proven = all.flatMap(([message, proof]) =>
+  'test' in proof ? [[message, proof] as const] : [],
+);
+const waiting = all.flatMap(([message, proof]) =>
+  'with' in proof ? [[message, proof] as const] : [],
+);
+
+describe('a message of the error catalogue', () => {
+  it.each(Object.entries(proofs))('is quoted letter by letter: %s', (message, { key }) => {
+    expect(readTexts(projectRoot, 'en')[key]).toBe(message);
+  });
+
+  it.each(proven)('is shown by a situation that a test makes: %s', (_, { key, test, shownBy }) => {
+    const [file = '', ...title] = test.split(': ');
+    expect(read(file)).toContain(title.join(': '));
+    expect(shownBy === undefined || read(shownBy).includes(`"${key}"`)).toBe(true);
+  });
+
+  it.each(waiting)('comes with a screen that does not exist yet: %s', (_, { with: route }) => {
+    const specified = JSON.parse(read('schemas/meta/specified-routes.json')) as unknown;
+    expect(JSON.stringify(specified)).toContain(`"${route}"`);
+    const screens = createWorkspace(readDataFiles(projectRoot)).check().book.screens;
+    const routes = [...screens.values()].map((screen) => screen.route);
+    expect(routes, `${route} has its screen: prove the message`).not.toContain(route);
+  });
+});

@@ -1,0 +1,85 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PGlite } from '@electric-sql/pglite';
+import { projectRoot } from '#server/data-folders.ts';
+import { readMigrations } from '#server/database/migrate.ts';
+
+/** The only file of each layer that may ask the machine for the time. */
+const doors = ['src/server/clock.ts', 'src/web/ui/clock.ts', 'src/language/workspace.ts'];
+
+const machineTime = /\bDate\.now\b|\bnew Date\(\s*\)|\bnew Date(?!\w|\()|(?<![\w.])Date\(\)/;
+/** `.now(` belongs to clock.ts and `portal_now()` is the SQL function that follows it. */
+const databaseTime =
+  /(?<![\w.])now\(\)|\bcurrent_(?:date|time|timestamp)\b|\blocaltime(?:stamp)?\b|\b(?:clock|statement|transaction)_timestamp\b|\btimeofday\b|'(?:now|today|tomorrow|yesterday)'::/i;
+
+const sources = readdirSync(join(projectRoot, 'src'), { recursive: true, withFileTypes: true })
+  .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name))
+  .map((entry) => join(entry.parentPath, entry.name).slice(projectRoot.length).replace(/^\//, ''))
+  .filter((path) => !doors.includes(path));
+
+const withoutComments = (text: string): string =>
+  text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '');
+
+function linesWith(pattern: RegExp, paths: readonly string[]): string[] {
+  return paths.flatMap((path) =>
+    withoutComments(readFileSync(join(projectRoot, path), 'utf8'))
+      .split('\n')
+      .filter((line) => pattern.test(line))
+      .map((line) => `${path}: ${line.trim()}`),
+  );
+}
+
+describe('the current time', () => {
+  it.each([
+    'const at = Date.now();',
+    'new Date()',
+    'return new Date( );',
+    'const read = Date.now;',
+    'new Date;',
+  ])('is recognised when code takes it from the machine: %s', (code) => {
+    expect(code).toMatch(machineTime);
+  });
+
+  it.each(['new Date(text)', 'clock.now()', 'new DateFormat()', 'Date.parse(text)'])(
+    'is not seen where code does not ask for it: %s',
+    (code) => expect(code).not.toMatch(machineTime),
+  );
+
+  it.each(['sql`now()`', 'where day <= CURRENT_DATE', 'clock_timestamp()', "'today'::date"])(
+    'is recognised when SQL takes it from the database: %s',
+    (code) => expect(code).toMatch(databaseTime),
+  );
+
+  it('comes from one file in each layer', () => {
+    expect(linesWith(machineTime, sources)).toEqual([]);
+  });
+
+  it('comes from portal_now() in queries', () => {
+    const onServer = sources.filter((path) => path.startsWith('src/server/'));
+    // The first statement of every migration run, before portal_now() exists.
+    const allowed = /^src\/server\/database\/migrate\.ts: .*ran_at timestamptz/;
+    const found = linesWith(databaseTime, onServer).filter((line) => !allowed.test(line));
+    expect(found).toEqual([]);
+  });
+
+  it('comes from portal_now() in column defaults and functions of the database', async () => {
+    const pglite = await PGlite.create();
+    for (const { text } of readMigrations()) await pglite.exec(text);
+    const { rows: defaults } = await pglite.query<{ place: string; text: string }>(
+      `select table_name || '.' || column_name as place, column_default as text
+       from information_schema.columns where table_schema = 'public' and column_default is not null`,
+    );
+    const { rows: functions } = await pglite.query<{ place: string; text: string }>(
+      `select proname as place, prosrc as text from pg_proc
+       where pronamespace = 'public'::regnamespace and proname <> 'portal_now'`,
+    );
+    await pglite.close();
+    expect(defaults.filter(({ text }) => text === 'portal_now()').length).toBeGreaterThan(30);
+    expect([...defaults, ...functions].filter(({ text }) => databaseTime.test(text))).toEqual([]);
+  });
+
+  it('is moved by tests only', () => {
+    expect(linesWith(/\bmoveClock\b/, sources)).toEqual([]);
+  });
+});

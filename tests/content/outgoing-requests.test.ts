@@ -1,0 +1,34 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** Where the server opens connections, each to an address of its settings and never to one that a caller wrote. */
+const doors: Record<string, string> = {
+  'src/server/back-end/forward.ts': 'API_ORIGIN',
+  'src/server/back-end/prove.ts': 'API_ORIGIN',
+  'src/server/commands/local-door.ts': 'the socket in DATA_DIR',
+  'src/server/database/postgres.ts': 'DATABASE_URL',
+  'src/server/files/clamd.ts': 'CLAMAV_HOST',
+  'src/server/mail/deliver.ts': 'SMTP_URL',
+};
+const connecting = [
+  /\bfetch\(/,
+  /import \{[^}]*\b(request|get|connect|createConnection)\b[^}]*\} from 'node:(https?|net|tls|http2)'/,
+  /from 'node:(dgram|dns)/,
+  /from '(undici|axios|got|node-fetch|pg|nodemailer)'/,
+];
+
+it('the server connects only to addresses of its settings', () => {
+  const opening = readdirSync(join(projectRoot, 'src/server'), {
+    recursive: true,
+    encoding: 'utf8',
+  })
+    .map((name) => `src/server/${name.replaceAll('\\', '/')}`)
+    .filter((name) => name.endsWith('.ts'))
+    .filter((name) => {
+      const text = readFileSync(join(projectRoot, name), 'utf8');
+      return connecting.some((pattern) => pattern.test(text));
+    });
+  expect(opening.toSorted()).toEqual(Object.keys(doors).toSorted());
+});

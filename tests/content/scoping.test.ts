@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { UnitOfWork } from '#server/database/database.ts';
+import type { Tables } from '#server/database/tables.generated.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import type { ScopedQueries } from '#server/policy/scoped.ts';
+import { tableClasses, type RequestTransaction } from '#server/policy/tables.ts';
+import { callsIn, readCalls, type SourceCalls } from '../support/source-calls.ts';
+
+const owned = Object.entries(tableClasses).flatMap(([table, of]) =>
+  of === 'owned' ? [table] : [],
+);
+/** Where SQL may name any table: filters, and what runs outside requests. */
+const trusted = /^src\/server\/(policy|database|seed)\//u;
+const sources = readCalls('src/server').filter(({ file }) => !trusted.test(file));
+
+/** An owned table as a name of its own; `member.member_id` is a column of a table that is joined already. */
+const namesOwnedTable = new RegExp(`(?<![.\\w'])(${owned.join('|')})(?![.\\w'])`, 'u');
+const withoutTexts = (sql: string): string => sql.replaceAll(/'[^']*'/gu, "''");
+const ownedInSql = ({ file, sql }: SourceCalls): string[] =>
+  sql
+    .filter((text) => namesOwnedTable.test(withoutTexts(text)))
+    .map((text) => `${file}: ${text.replaceAll(/\s+/gu, ' ')}`);
+
+/** Ways around the type of a connection, or to a table by a computed name. */
+const detours = /^sql\.(table|id|raw|lit)$|\.(withTables|\$extendTables|dynamic|withSchema)$/u;
+const detoursIn = ({ file, calls }: SourceCalls): string[] =>
+  calls.filter(({ name }) => detours.test(name)).map(({ name }) => `${file}: ${name}`);
+
+/** The argument that names the tables, and the one that says why. */
+const places = { unscoped: [1, 2], unscopedColumns: [0, 3] } as const;
+const unscopedIn = ({ file, calls }: SourceCalls) =>
+  calls.flatMap(({ name, arguments: args }) => {
+    const place = places[name as keyof typeof places];
+    return place ? [{ file, tables: args[place[0]], reason: args[place[1]] }] : [];
+  });
+
+describe('queries of requests', () => {
+  it('name no owned table in SQL text', () => {
+    expect(sources.flatMap(ownedInSql)).toEqual([]);
+  });
+
+  it('take no detour around the types', () => {
+    expect(sources.flatMap(detoursIn)).toEqual([]);
+  });
+
+  it('use owned tables without scope only where tests/content/unscoped.json lists it', () => {
+    const listed = readFileSync(join(projectRoot, 'tests/content/unscoped.json'), 'utf8');
+    expect(sources.flatMap(unscopedIn)).toEqual(JSON.parse(listed));
+  });
+
+  it('would be refused for each of these', () => {
+    const of = (text: string) => callsIn('a.ts', text);
+    expect(ownedInSql(of('sql`select 1 from plan, member where true`'))).toHaveLength(1);
+    expect(ownedInSql(of('sql<number>`(select count(*) from "claim")`'))).toHaveLength(1);
+    expect(ownedInSql(of("sql`member.status = 'member'`"))).toEqual([]);
+    expect(
+      detoursIn(of("sql.table('member'); trx.withTables<Tables>().selectFrom('member')")),
+    ).toHaveLength(2);
+    expect(unscopedIn(of("unscoped(trx, 'account', why)"))).toEqual([
+      { file: 'a.ts', tables: 'account', reason: '?' },
+    ]);
+  });
+});
+
+/** Compiled and never run: each expectation fails the type check when its line compiles. */
+export function refusedByTypes(
+  trx: RequestTransaction,
+  scoped: ScopedQueries,
+  everyTable: (db: Kysely<Tables>) => void,
+  unitOfWork: (db: UnitOfWork) => void,
+): unknown[] {
+  return [
+    // @ts-expect-error an owned table
+    trx.selectFrom('member'),
+    // @ts-expect-error an internal table
+    trx.selectFrom('audit_record'),
+    // @ts-expect-error writing to an owned table
+    trx.insertInto('memo'),
+    // @ts-expect-error an owned table in a subquery
+    trx.selectFrom('plan').where((eb) => eb.exists(eb.selectFrom('coverage'))),
+    // @ts-expect-error a join without scope
+    scoped.select('claim').innerJoin('member', 'member.member_id', 'claim.member_id'),
+    // @ts-expect-error a public table has no scope
+    scoped.select('plan'),
+    // @ts-expect-error the full type is not to be had
+    everyTable(trx),
+    // @ts-expect-error nor as a transaction
+    unitOfWork(trx),
+    // @ts-expect-error nor by adding tables
+    trx.$extendTables,
+  ];
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** A row of the list of attacks and faults, with the tests that prove what must happen. */
+interface Row {
+  row: number;
+  title: string;
+  proofs: { file: string; test: string }[];
+  /** What no test proves yet, and why. */
+  later?: string;
+}
+
+const rows = JSON.parse(
+  readFileSync(new URL('../support/security-rows.json', import.meta.url), 'utf8'),
+) as Row[];
+const proofs = rows.flatMap(({ row, proofs: named }) => named.map((proof) => ({ row, ...proof })));
+const asPattern = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+describe('the list of attacks and faults', () => {
+  it('has the rows 1 to 100, each with a title', () => {
+    expect(rows.map(({ row }) => row)).toEqual(Array.from({ length: 100 }, (_, at) => at + 1));
+    expect(rows.filter(({ title }) => title.length < 5)).toEqual([]);
+  });
+
+  it('says of each row which test proves it, or why that comes later', () => {
+    const silent = rows.filter(
+      ({ proofs: named, later = '' }) => named.length === 0 && later === '',
+    );
+    expect(silent).toEqual([]);
+    expect(rows.filter(({ later }) => later !== undefined && later.length < 20)).toEqual([]);
+  });
+
+  it.each(proofs)('row $row: $file has the test "$test"', ({ file, test }) => {
+    expect(file).toMatch(/^tests\/(api|content|e2e|faults|web)\/.*\.(test|spec)\.tsx?$/);
+    expect(existsSync(join(projectRoot, file)), file).toBe(true);
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    expect(text).toMatch(new RegExp(String.raw`\(\s*(['"\`])${asPattern(test)}\1`));
+  });
+
+  it('leaves no more rows without any test than it did', () => {
+    const unproved = rows.filter(({ proofs: named }) => named.length === 0);
+    expect(unproved.map(({ row }) => row)).toEqual([
+      64, 65, 66, 80, 84, 90, 91, 94, 95, 96, 97, 100,
+    ]);
+  });
+});

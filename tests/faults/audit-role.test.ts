@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/database/database.ts';
+import { migrate, MigrationRefused, readMigrations } from '#server/database/migrate.ts';
+import { openPostgres } from '#server/database/postgres.ts';
+import { writeAudit } from '#server/policy/audit.ts';
+import { sealRecords } from '#server/policy/seal.ts';
+import { verifyAudit } from '#server/policy/verify-audit.ts';
+import { runAdmin } from '../support/admin-command.ts';
+import { copyOfPostgres } from '../support/databases/postgres-copy.ts';
+import { startPortal, testAuditKey, type TestPortal } from '../support/portal.ts';
+import { postgresFound } from '../support/postgres.ts';
+
+const role = `portal_app_${randomBytes(4).toString('hex')}`;
+
+describe.skipIf(!postgresFound)('a PostgreSQL role that may only run the portal', () => {
+  let copy: Awaited<ReturnType<typeof copyOfPostgres>>;
+  let database: Database;
+  let portal: TestPortal;
+  const grant = () => runAdmin({ DATABASE_URL: copy.url, AUDIT_KEY: testAuditKey }, 'grant', role);
+  beforeAll(async () => {
+    copy = await copyOfPostgres();
+    await sql`create role ${sql.id(role)} login`.execute(copy.kysely);
+    const url = new URL(copy.url);
+    url.username = role;
+    database = openPostgres(url.href);
+  });
+  afterAll(async () => {
+    await portal?.app.close();
+    await database.close();
+    await sql`drop owned by ${sql.id(role)}`.execute(copy.kysely);
+    await sql`drop role ${sql.id(role)}`.execute(copy.kysely);
+    await copy.close();
+  });
+
+  it('gets its rights from npm run admin -- grant, as often as it is run', async () => {
+    for (const round of ['first', 'second'])
+      expect(await grant(), round).toEqual({
+        code: 0,
+        printed: `${role} may run the portal. It may add to the audit and change nothing in it.\n`,
+      });
+  });
+
+  it('runs the portal: reads, writes, audits and seals', async () => {
+    portal = await startPortal({ database, unhurried: true });
+    const call = await portal.as('customerservice');
+    const memo = { memberId: '100100010100', descno: 1, memoText: 'As the role' };
+    expect((await call('POST', '/api/Memo/Create', memo)).status).toBe(200);
+    expect((await call('POST', '/api/Member/Search', { groupNumber: 1001 })).status).toBe(200);
+    expect(await sealRecords(portal.services)).toBeGreaterThan(0);
+    const report = await verifyAudit(portal.services);
+    expect(report.records).toBeGreaterThan(2);
+    expect(report.broken).toBeUndefined();
+  });
+
+  it.each([
+    ['update a record', sql`update audit_record set outcome = 'x'`],
+    ['delete a record', sql`delete from audit_record`],
+    ['empty the records', sql`truncate audit_record`],
+    ['update a seal', sql`update audit_seal set hash = ''`],
+    ['delete a seal', sql`delete from audit_seal`],
+    ['delete the tail mark', sql`delete from audit_tail`],
+    ['write a second tail mark', sql`insert into audit_tail values (false, 1, 1, '', '')`],
+    ['switch a trigger off', sql`alter table audit_record disable trigger user`],
+    ['go past the triggers', sql`set session_replication_role = replica`],
+    ['drop a table', sql`drop table audit_seal`],
+    ['make a table', sql`create table other (a int)`],
+    ['change what migrations ran', sql`delete from migration`],
+  ])('may not %s', async (_, statement) => {
+    await expect(statement.execute(database.kysely)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('starts while nothing is to migrate, and otherwise says who must', async () => {
+    expect(await migrate(database)).toEqual([]);
+    const next = { name: '9999_next.sql', text: 'create table next (a int)', checksum: 'n' };
+    await expect(migrate(database, [...readMigrations(), next])).rejects.toThrow(
+      new MigrationRefused(
+        `1 migrations are due, and the role ${role} may not change tables. ` +
+          `Run as the owner of the tables: npm run admin -- grant ${role}`,
+      ),
+    );
+  });
+
+  it('cannot be the owner, nor somebody who does not exist', async () => {
+    const settings = { DATABASE_URL: copy.url, AUDIT_KEY: testAuditKey };
+    expect((await runAdmin(settings, 'grant', 'postgres')).printed).toContain('owns the tables');
+    expect((await runAdmin(settings, 'grant', 'nobody_here')).printed).toContain('no role');
+    expect((await runAdmin(settings, 'grant')).code).toBe(1);
+  });
+});
+
+describe.skipIf(!postgresFound)('sealing while calls are in progress', () => {
+  it('leaves no record behind that has a lower id and commits later', async () => {
+    const copy = await copyOfPostgres();
+    const { services } = await startPortal({ database: copy });
+    const record = (reference: string) => ({
+      operation: 'x',
+      class: 'phi' as const,
+      outcome: 'done',
+      session: undefined,
+      memberIds: [],
+      reference,
+      ipAddress: '',
+    });
+    const inserted = Promise.withResolvers<void>();
+    const mayCommit = Promise.withResolvers<void>();
+    const slow = services.kysely.transaction().execute(async (trx) => {
+      await writeAudit(trx, record('slow'));
+      inserted.resolve();
+      await mayCommit.promise;
+    });
+    await inserted.promise;
+    await writeAudit(services.kysely, record('quick'));
+    await expect(sealRecords(services)).rejects.toMatchObject({ code: '55P03' });
+    const sealing = sealRecords(services);
+    mayCommit.resolve();
+    await slow;
+    await sealing;
+    await sealRecords(services);
+    expect(await verifyAudit(services)).toMatchObject({ records: 2, unsealed: 0 });
+    await copy.close();
+  });
+});

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { settingNames } from '#server/settings.ts';
+import { projectRoot } from '#server/data-folders.ts';
+
+export interface CommandEnd {
+  code: number | null;
+  printed: string;
+}
+
+/** Runs `npm run admin -- …` in a process of its own, with these settings and no others. */
+export async function runAdmin(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<CommandEnd> {
+  const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
+  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+    cwd: projectRoot,
+    env: { ...process.env, ...unset, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [out, err, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, printed: out + err };
+}

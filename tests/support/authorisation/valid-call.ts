@@ -1,0 +1,24 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
+import type { Input } from '../request.ts';
+import { exampleInput } from './examples.ts';
+import { refusalFor } from './expectation.ts';
+import { findTargets, type Target } from './objects.ts';
+
+export interface ValidCall {
+  who: Who;
+  target: Target | undefined;
+  input: Input;
+}
+
+/** Finds somebody who may make the call, with a valid input for it. */
+export async function validCall(
+  portal: TestPortal,
+  principals: readonly Who[],
+  operation: Operation,
+): Promise<ValidCall> {
+  const who = principals.find((each) => !each.restrictedTo && !refusalFor(operation, each))!;
+  const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+  return { who, target, input: await exampleInput({ portal, operation, who, target }) };
+}

@@ -1,0 +1,55 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#server/database/tables.generated.ts';
+
+export interface AccountWish {
+  userName: string;
+  /** The account whose role, password and brand the new one has. */
+  like: string;
+  groups?: readonly number[];
+  memberId?: string;
+  /** Permission ids on top of the role, in full. */
+  grants?: readonly number[];
+}
+
+/** An account like an existing one, with its own groups and permissions; returns its number. */
+export async function buildAccount(db: Kysely<Tables>, wish: AccountWish): Promise<number> {
+  const { account_id } = await db
+    .insertInto('account')
+    .columns([
+      'user_name',
+      'email',
+      'first_name',
+      'last_name',
+      'account_type',
+      'role_id',
+      'member_id',
+      'password_hash',
+      'tos_version',
+    ])
+    .expression((eb) =>
+      eb
+        .selectFrom('account')
+        .select([
+          eb.val(wish.userName).as('user_name'),
+          eb.val(`${wish.userName}@example.com`).as('email'),
+          'first_name',
+          'last_name',
+          'account_type',
+          'role_id',
+          eb.val(wish.memberId ?? null).as('member_id'),
+          'password_hash',
+          'tos_version',
+        ])
+        .where('user_name', '=', wish.like),
+    )
+    .returning('account_id')
+    .executeTakeFirstOrThrow();
+  for (const group_number of wish.groups ?? [])
+    await db.insertInto('account_group').values({ account_id, group_number }).execute();
+  for (const permission_id of wish.grants ?? [])
+    await db
+      .insertInto('account_permission')
+      .values({ account_id, permission_id, granted: true })
+      .execute();
+  return account_id;
+}

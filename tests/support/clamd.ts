@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { spawnMortal } from './child.ts';
+import { freePort } from './postgres.ts';
+
+/** Where `npm test` found or installed ClamAV's clamd. */
+export const clamdPath: string | undefined = process.env.TEST_CLAMD;
+
+export interface Clamd {
+  host: string;
+  port: number;
+  stop: () => Promise<void>;
+}
+
+/** A clamd whose database is one signature: it finds files that contain `marker`. */
+export async function startClamd(name: string, marker: string): Promise<Clamd> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-clamd-'));
+  const port = await freePort();
+  const config = join(folder, 'clamd.conf');
+  writeFileSync(join(folder, 'one.ndb'), `${name}:0:*:${Buffer.from(marker).toString('hex')}\n`);
+  writeFileSync(
+    config,
+    `Foreground yes\nDatabaseDirectory ${folder}\nTCPSocket ${port}\nTCPAddr 127.0.0.1\nUser ${userName()}\n`,
+  );
+  const server = spawnMortal(clamdPath ?? '', ['--config-file', config], 'SIGKILL', {
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  await answering(port, () => server.exitCode !== null);
+  return {
+    host: '127.0.0.1',
+    port,
+    stop: async () => {
+      const gone = once(server, 'exit');
+      if (server.exitCode === null && server.kill('SIGKILL')) await gone;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const userName = (): string => execFileSync('id', ['-un'], { encoding: 'utf8' }).trim();
+
+async function answering(port: number, ended: () => boolean): Promise<void> {
+  for (const until = Date.now() + 30_000; ; await delay(50)) {
+    const socket = createConnection(port, '127.0.0.1');
+    try {
+      await once(socket, 'connect');
+      return;
+    } catch (error) {
+      if (ended() || Date.now() > until) throw error;
+    } finally {
+      socket.destroy();
+    }
+  }
+}

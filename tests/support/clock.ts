@@ -1,0 +1,26 @@
+import { afterAll, afterEach } from 'vitest';
+import { clock, moveClock } from '#server/clock.ts';
+
+/** The offset of the whole run (scripts/test.ts --full); every test of it starts there. */
+const ofRun = Number(process.env['TEST_CLOCK_OFFSET'] ?? 0);
+
+interface Span {
+  days?: number;
+  hours?: number;
+  minutes?: number;
+  seconds?: number;
+}
+
+export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span): number =>
+  (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
+
+/** Moves the clock of server and database; it is set back after each test. */
+export function useClock() {
+  const reset = () => moveClock(ofRun);
+  afterEach(reset);
+  afterAll(reset);
+  return {
+    advance: (span: Span): void => moveClock(clock.offsetMs() + millisecondsOf(span)),
+    moveTo: (moment: string): void => moveClock(Date.parse(moment) - Date.now()),
+  };
+}

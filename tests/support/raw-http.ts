@@ -1,0 +1,34 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+export interface RawAnswer {
+  status: number;
+  /** Status line and headers, in lower case. */
+  head: string;
+  body: string;
+}
+
+/** Sends these bytes to a local port and reads until the server closes the connection. */
+export async function sendRaw(port: number, request: string): Promise<RawAnswer> {
+  const socket = connect(port, '127.0.0.1');
+  socket.write(request);
+  const answer = await text(socket);
+  const split = answer.indexOf('\r\n\r\n');
+  const head = answer.slice(0, split).toLowerCase();
+  return { status: Number(head.split(' ')[1]), head, body: answer.slice(split + 4) };
+}
+
+/** A request with exactly this target: HTTP clients would resolve it first. */
+export const rawRequest = (
+  method: string,
+  target: string,
+  headers: Record<string, string> = {},
+): string =>
+  [
+    `${method} ${target} HTTP/1.1`,
+    'host: localhost',
+    'connection: close',
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    '',
+    '',
+  ].join('\r\n');

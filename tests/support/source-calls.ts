@@ -1,0 +1,65 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, type CallExpression, type TemplateLiteral } from '@swc/core';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** What a source file calls, and the text of its SQL. */
+export interface SourceCalls {
+  file: string;
+  /** Name of the function, with its object where there is one: `sql.table`. Literal arguments; `?` for any other. */
+  calls: { name: string; arguments: unknown[] }[];
+  /** Text of each `sql` template; an inserted value is `?`. */
+  sql: string[];
+}
+
+type Node = { type: string } & Record<string, unknown>;
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
+
+/** Reads the TypeScript files below a folder of the project. */
+export function readCalls(folder: string): SourceCalls[] {
+  return readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.ts'))
+    .map((name) => join(folder, name))
+    .sort()
+    .map((file) => callsIn(file, readFileSync(join(projectRoot, file), 'utf8')));
+}
+
+export function callsIn(file: string, text: string): SourceCalls {
+  const found: SourceCalls = { file, calls: [], sql: [] };
+  visit(parseSync(text, { syntax: 'typescript', target: 'esnext' }), (node) => {
+    if (node.type === 'CallExpression') {
+      const call = node as unknown as CallExpression;
+      const args = call.arguments.map(({ expression }) => literal(expression));
+      found.calls.push({ name: nameOf(call.callee), arguments: args });
+    }
+    if (node.type === 'TaggedTemplateExpression' && nameOf(node['tag']) === 'sql') {
+      const { quasis } = node['template'] as TemplateLiteral;
+      found.sql.push(quasis.map((part) => part.cooked ?? part.raw).join('?'));
+    }
+  });
+  return found;
+}
+
+function visit(value: unknown, see: (node: Node) => void): void {
+  if (Array.isArray(value)) for (const item of value) visit(item, see);
+  else if (typeof value === 'object' && value !== null) {
+    if (isNode(value)) see(value);
+    for (const child of Object.values(value)) visit(child, see);
+  }
+}
+
+function nameOf(callee: unknown): string {
+  if (!isNode(callee)) return '';
+  if (callee.type === 'Identifier') return String(callee['value']);
+  if (callee.type !== 'MemberExpression') return '';
+  return `${nameOf(callee['object'])}.${nameOf(callee['property'])}`;
+}
+
+function literal(expression: unknown): unknown {
+  if (!isNode(expression)) return '?';
+  if (expression.type === 'StringLiteral') return expression['value'];
+  if (expression.type !== 'ArrayExpression') return '?';
+  const elements = expression['elements'] as ({ expression: unknown } | undefined)[];
+  return elements.map((element) => literal(element?.expression));
+}
