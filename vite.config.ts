@@ -1,6 +1,10 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
+// TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then.
+if (process.env.TEST_CLOCK)
+  process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(process.env.TEST_CLOCK) - Date.now());
+
 const test = {
   // Left alone, Vitest keeps one core of two for itself; much of what is tested here waits for a server or a disk.
   maxWorkers: '100%',
@@ -85,6 +89,7 @@ function onServer(folder: string, options: Record<string, unknown>) {
       name: folder,
       include: [`tests/${folder}/**/*.test.ts`],
       environment: 'node',
+      setupFiles: 'tests/support/run-clock.ts',
       pool: 'forks' as const,
       testTimeout: 20_000,
       hookTimeout: 60_000,

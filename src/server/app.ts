@@ -1,24 +1,23 @@
 import formbody from '@fastify/formbody';
 import multipart from '@fastify/multipart';
-import fastify, { LogController, type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import type { Config } from './config.ts';
 import { joinRoutes } from './contract.ts';
-import { createProof } from './back-end/prove.ts';
-import { Refusal } from './errors.ts';
 import { addBackEnd } from './plugins/back-end.ts';
 import { addClosing } from './plugins/closing.ts';
-import { addHeaders, setHeaders } from './plugins/headers.ts';
+import { addHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
-import { addProblems, sendProblem } from './plugins/problems.ts';
-import { addRequestFacts, factsOf } from './plugins/request-facts.ts';
+import { addProblems } from './plugins/problems.ts';
+import { addRequestFacts } from './plugins/request-facts.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
 import { addUnanswered } from './plugins/unanswered.ts';
-import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 import { handlers } from './resources/handlers.ts';
+import { serverOptions } from './server-options.ts';
 
 const bodyLimit = 1024 * 1024;
 const backEndMs = 60_000;
@@ -30,22 +29,15 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = services;
   const app = fastify({
-    loggerInstance: services.log,
-    // Addresses hold identifiers: metrics count routes, and refusals are audited.
-    logController: new LogController({ disableRequestLogging: true }),
+    ...serverOptions(services),
     bodyLimit,
     trustProxy: trustOf(config.trustProxy),
-    requestTimeout: 60_000,
+    requestTimeout: limits.uploadTimeout.value * 1000,
+    // Node looks for late requests only this often; its default of 30 s would add to the timeout.
+    http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 200 },
-    // An address that cannot be read never reaches a hook.
-    frameworkErrors: (_, request, reply) => {
-      setHeaders(request, reply, config);
-      request.facts = factsOf(request, services.brands);
-      sendProblem(request, reply, new Refusal('malformed'));
-    },
-    clientErrorHandler: refuseUnreadable,
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
   });
@@ -55,8 +47,8 @@ export async function buildApp(
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
+  if (config.metrics) services.requests.follow(app);
   addHealth(app, services);
-  const proof = config.apiOrigin ? createProof(config.apiOrigin, services.contract) : undefined;
   const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;
   joinRoutes(
     app,
@@ -65,12 +57,11 @@ export async function buildApp(
     createPipeline(
       services,
       createInputCheck(sessionSchema, (list) => services.codes(list)),
-      proof,
     ),
-    proof ? answeredHere : undefined,
+    config.apiOrigin ? answeredHere : undefined,
   );
-  if (config.apiOrigin && proof)
-    addBackEnd(app, services, proof, { origin: config.apiOrigin, answerMs: backEndMs });
+  if (config.apiOrigin)
+    addBackEnd(app, services, { origin: config.apiOrigin, answerMs: backEndMs });
   await addPages?.(app);
   addUnanswered(app, services.contract);
   return app;

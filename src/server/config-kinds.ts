@@ -12,11 +12,12 @@ export interface Kind<T> {
 }
 
 export type TrustProxy = false | number | readonly string[];
+export type ServiceAddress = { host: string; port: number } | { path: string };
 
-export function wholeNumber(least: number, most: number): Kind<number> {
+export function wholeNumber(least: number, most: number, example = least): Kind<number> {
   return {
     expected: `a whole number from ${least} to ${most}`,
-    example: String(least),
+    example: String(example),
     read: (text) => {
       const value = Number(text);
       return /^\d+$/.test(text) && value >= least && value <= most ? value : undefined;
@@ -37,6 +38,10 @@ export const host: Kind<string> = {
   example: '0.0.0.0',
   read: (text) => (isIP(text) || isHostName(text) ? text : undefined),
 };
+
+/** Whether only this machine can connect to the host. */
+export const isLoopback = (name: string): boolean =>
+  name === '::1' || /^127(\.\d+){3}$/.test(name) || /^(.+\.)?localhost$/i.test(name);
 
 export const folder: Kind<string> = {
   expected: 'a folder, absolute or from where the portal starts',
@@ -82,6 +87,20 @@ export const proxies: Kind<TrustProxy> = {
   },
 };
 
+/** host:port, [IPv6]:port, or the path of a Unix socket. */
+export const serviceAddress: Kind<ServiceAddress> = {
+  expected: 'host:port, or the absolute path of a socket',
+  example: '127.0.0.1:3310',
+  read: (text) => {
+    if (text.startsWith('/')) return text.includes('\0') ? undefined : { path: text };
+    const [, name = '', digits = ''] = /^(.+):(\d{1,5})$/u.exec(text) ?? [];
+    const port = Number(digits);
+    const bare = name.replace(/^\[(.+)\]$/u, '$1');
+    const known = isIP(bare) === 6 ? bare !== name : host.read(name) !== undefined;
+    return known && port > 0 && port <= 65_535 ? { host: bare, port } : undefined;
+  },
+};
+
 export const identifier: Kind<string> = {
   expected: 'up to 64 letters, digits, - and _',
   example: 'G-1234',
@@ -92,6 +111,18 @@ export const signingSecret: Kind<string> = {
   expected: 'at least 32 characters, for instance what `openssl rand -hex 32` prints',
   example: '…',
   read: (text) => (text.length >= 32 ? text : undefined),
+  secret: true,
+};
+
+/** Keys with commas between them: the first is used, the others are earlier ones that still verify. */
+export const secretKeys: Kind<readonly string[]> = {
+  expected:
+    'at least 32 characters, for instance what `openssl rand -hex 32` prints; earlier keys behind it, with commas',
+  example: '…',
+  read: (text) => {
+    const keys = text.split(',').map((part) => part.trim());
+    return keys.every((key) => key.length >= 32) ? Object.freeze(keys) : undefined;
+  },
   secret: true,
 };
 

@@ -1,6 +1,6 @@
 import { parseEnv } from 'node:util';
 import { editDistance, nearest } from '#shared/format/nearest.ts';
-import type { TrustProxy } from './config-kinds.ts';
+import { isLoopback, type ServiceAddress, type TrustProxy } from './config-kinds.ts';
 import { ConfigError, type ConfigProblem } from './config-problems.ts';
 import {
   DEV,
@@ -33,10 +33,17 @@ export interface Config {
   readonly trustProxy: TrustProxy;
   readonly analytics: { readonly scriptUrl: string; readonly id: string } | undefined;
   readonly passwordPolicy: PasswordPolicy;
+  readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly logLevel: LogLevel;
+  /** Seal the audit: the current key, then earlier ones. Absent: see policy/audit-keys.ts. */
+  readonly auditKeys: readonly string[] | undefined;
   readonly sso: { readonly secret: string; readonly targetUrl: string } | undefined;
+  /** The virus scanner clamd; absent: uploads get the built-in inspection only. */
+  readonly clamavHost: ServiceAddress | undefined;
   /** Set by `npm run dev`; not a setting. */
   readonly dev: boolean;
+  /** Mistakes of the code fail the request instead of being logged: in `npm run dev` and in tests; not a setting. */
+  readonly strict: boolean;
 }
 
 /**
@@ -51,21 +58,41 @@ export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   problems.push(...contradictions(values));
   if (problems.length > 0) throw new ConfigError(problems);
 
-  const { demo, analyticsScriptUrl, analyticsId, ssoSecret, ssoTargetUrl, ...rest } = values;
+  const {
+    demo: _demo,
+    analyticsScriptUrl,
+    analyticsId,
+    ssoSecret,
+    ssoTargetUrl,
+    ...others
+  } = values;
+  const { metricsPort, metricsHost, ...rest } = others;
   return Object.freeze({
     ...rest,
-    demoMode: demo === undefined ? values.databaseUrl === undefined : demo === '1',
+    demoMode: isDemo(values),
     analytics:
       analyticsScriptUrl && analyticsId
         ? Object.freeze({ scriptUrl: analyticsScriptUrl, id: analyticsId })
         : undefined,
+    metrics:
+      metricsPort === undefined
+        ? undefined
+        : Object.freeze({ port: metricsPort, host: metricsHost }),
     sso:
       ssoSecret && ssoTargetUrl
         ? Object.freeze({ secret: ssoSecret, targetUrl: ssoTargetUrl })
         : undefined,
     dev: env[DEV] === '1',
+    strict: env[DEV] === '1',
   });
 }
+
+/** Another back end knows no demo accounts, and the ids would collide. */
+const isDemoByDefault = ({ databaseUrl, apiOrigin }: Values): boolean =>
+  databaseUrl === undefined && apiOrigin === undefined;
+
+const isDemo = (values: Values): boolean =>
+  values.demo === undefined ? isDemoByDefault(values) : values.demo === '1';
 
 interface DotEnv {
   values: NodeJS.Dict<string>;
@@ -170,6 +197,25 @@ function contradictions(values: Values): ConfigProblem[] {
       values.ssoSecret !== undefined,
       values.ssoTargetUrl !== undefined,
     ]),
+    isDemoByDefault(values) && values.demo === undefined && !isLoopback(values.host)
+      ? {
+          name: 'HOST and PORTAL_DEMO',
+          source: 'together',
+          found: `HOST=${values.host}, which lets other machines in, and demo accounts by default`,
+          expected:
+            'PORTAL_DEMO=1 to offer accounts with a published password to them, PORTAL_DEMO=0, or a DATABASE_URL',
+          example: `HOST=${values.host} PORTAL_DEMO=1`,
+        }
+      : [],
+    values.metricsPort === undefined || values.metricsPort !== values.port
+      ? []
+      : {
+          name: 'PORT and METRICS_PORT',
+          source: 'together',
+          found: `${values.port} for both`,
+          expected: 'two different ports',
+          example: `PORT=8080 METRICS_PORT=9464`,
+        },
     values.sessionIdleMinutes <= values.sessionHours * 60
       ? []
       : {
@@ -178,6 +224,15 @@ function contradictions(values: Values): ConfigProblem[] {
           found: `${values.sessionIdleMinutes} minutes idle in a session of ${values.sessionHours} hours`,
           expected: 'an idle time no longer than the session',
           example: 'SESSION_IDLE_MINUTES=15 SESSION_HOURS=12',
+        },
+    values.databaseUrl === undefined || values.auditKeys !== undefined || isDemo(values)
+      ? []
+      : {
+          name: settings.auditKeys.name,
+          source: 'together with DATABASE_URL',
+          found: 'no key to seal the audit with',
+          expected: `${settings.auditKeys.kind.expected}. Keep it apart from the database and its backups`,
+          example: exampleLine(settings.auditKeys.name),
         },
   ].flat();
 }

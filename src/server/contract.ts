@@ -6,6 +6,7 @@ import { readContract } from '#shared/schemas/contract-reader.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Handlers } from './requests/call.ts';
 import type { AnyHandler, createPipeline } from './requests/pipeline.ts';
+import { withReauthentication } from './resources/session/reauthenticate.ts';
 
 /** The portal may not start: the contract and the code say different things. */
 export class ContractBroken extends Error {
@@ -60,7 +61,10 @@ export function joinRoutes(
   ];
   if (problems.length > 0) throw new ContractBroken(problems);
   for (const operation of [...contract.values()].filter(answeredHere)) {
-    const handler = pipeline(operation, table[operation.id] as AnyHandler);
+    const handler = pipeline(
+      operation,
+      withReauthentication(operation, table[operation.id] as AnyHandler),
+    );
     for (const { method, path } of [operation, ...operation.aliases]) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
       // A HEAD would run the call all the same, also one that writes.

@@ -7,16 +7,24 @@ export class Refusal extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly retryAfter: number | undefined;
+  /** Outcome under which the audit records this refusal as an alarm. */
+  readonly alarm: string | undefined;
 
   constructor(
     code: ProblemCode,
-    options: { fields?: FieldProblem[]; retryAfter?: number; because?: string } = {},
+    options: {
+      fields?: FieldProblem[];
+      retryAfter?: number | undefined;
+      because?: string;
+      alarm?: string | undefined;
+    } = {},
   ) {
     super(options.because ?? code);
     this.code = code;
     this.status = problemStatus[code];
     this.fields = options.fields ?? [];
     this.retryAfter = options.retryAfter;
+    this.alarm = options.alarm;
   }
 }
 

@@ -3,37 +3,43 @@ import { once } from 'node:events';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
-type Address = Pick<Config, 'host' | 'port'>;
+interface Address extends Pick<Config, 'host' | 'port'> {
+  /** Of the settings that errors name: METRICS_PORT and METRICS_HOST instead of PORT and HOST. */
+  prefix?: 'METRICS_';
+}
 
 /** The address of PORT and HOST cannot be had. */
 export class AddressRefused extends Error {}
 
 const reasons: Record<string, (address: Address) => string> = {
-  EADDRINUSE: ({ host, port }) =>
-    `Port ${port} of ${host} is in use by another program. Stop that program, or set PORT to another number.`,
-  EACCES: ({ port }) =>
-    `This user may not open port ${port}. Set PORT to a number from 1024 on, and let a proxy forward to it.`,
-  EADDRNOTAVAIL: ({ host }) =>
-    `This machine has no address ${host}. Set HOST to one of its own, or to 0.0.0.0 for all of them.`,
-  ENOTFOUND: ({ host }) => `Nobody knows the host ${host}. Set HOST to an address of this machine.`,
+  EADDRINUSE: ({ host, port, prefix = '' }) =>
+    `Port ${port} of ${host} is in use by another program. Stop that program, or set ${prefix}PORT to another number.`,
+  EACCES: ({ port, prefix = '' }) =>
+    `This user may not open port ${port}. Set ${prefix}PORT to a number from 1024 on, and let a proxy forward to it.`,
+  EADDRNOTAVAIL: ({ host, prefix = '' }) =>
+    `This machine has no address ${host}. Set ${prefix}HOST to one of its own, or to 0.0.0.0 for all of them.`,
+  ENOTFOUND: ({ host, prefix = '' }) =>
+    `Cannot resolve host ${host}. Set ${prefix}HOST to an address of this machine.`,
 };
 
 /** Asked before anything is opened: a start that must fail for its address fails at once. */
-export async function demandAddress({ host, port }: Address): Promise<void> {
+export async function demandAddress(wanted: Address): Promise<void> {
+  const { host, port } = wanted;
   const probe = createServer().listen({ host, port });
   try {
     await once(probe, 'listening');
   } catch (error) {
-    throw inWords(error, { host, port });
+    throw inWords(error, wanted);
   }
   probe.close();
   await once(probe, 'close');
 }
 
 /** Listens as the settings say; the answer is the port. */
-export async function listen(app: FastifyInstance, { host, port }: Address): Promise<number> {
+export async function listen(app: FastifyInstance, wanted: Address): Promise<number> {
+  const { host, port } = wanted;
   await app.listen({ port, host }).catch((error: unknown) => {
-    throw inWords(error, { host, port });
+    throw inWords(error, wanted);
   });
   const address = app.server.address();
   return typeof address === 'object' && address ? address.port : port;

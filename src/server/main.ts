@@ -1,6 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { openLocalDoor } from './commands/local-door.ts';
 import { readConfig } from './config.ts';
@@ -10,9 +9,14 @@ import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, prepareDatabase } from './database/prepare.ts';
+import { startSweeping } from './database/sweep.ts';
+import { DataFolderNotPrivate } from './database/private-files.ts';
 import { printSignIns } from './demo.ts';
 import { AddressRefused, demandAddress, listen } from './listen.ts';
+import { createLog, standardError } from './logging/create-log.ts';
+import { printFailure } from './logging/print-failure.ts';
 import { startDelivery } from './mail/deliver.ts';
+import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { NothingToPublish } from './publications/workshop.ts';
 import { startSealing } from './policy/seal.ts';
@@ -26,6 +30,7 @@ const forOperators = [
   ConfigError,
   ContractBroken,
   DataFolderInUse,
+  DataFolderNotPrivate,
   DatabaseUnreachable,
   MigrationRefused,
   NothingToPublish,
@@ -35,7 +40,8 @@ try {
   await start();
 } catch (error) {
   const known = forOperators.find((kind) => error instanceof kind);
-  console.error(known ? (error as Error).message : error);
+  if (known) console.error((error as Error).message);
+  else printFailure(error);
   process.exit(1);
 }
 
@@ -45,23 +51,28 @@ async function start(): Promise<void> {
     process.env,
     existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   );
-  const log = pino(
-    { level: config.logLevel, redact: ['req.headers.authorization'] },
-    pino.destination(2),
-  );
+  const log = createLog(config.logLevel, standardError());
+  // Node would print every property of the error, the parameters of a query among them.
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'uncaught error');
+    process.exit(1);
+  });
+  const metrics = config.metrics && { ...config.metrics, prefix: 'METRICS_' as const };
   await demandAddress(config);
+  if (metrics) await demandAddress(metrics);
   const database = await prepareDatabase(config, (line) => console.log(line));
   const services = createServices(config, database, log);
   const pages = await createPages(services);
   const app = await buildApp(services, pages.add);
-  const jobs = [startDelivery(services), startSealing(services)];
+  const metricsApp = metrics && buildMetrics(services);
+  const jobs = [startDelivery(services), startSealing(services), startSweeping(services)];
   const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
 
   // Requests in flight finish, then the database is put to rest.
   onStop(drainMs, async () => {
     pages.stop();
     await door?.close();
-    await app.close();
+    await Promise.all([app.close(), metricsApp?.close()]);
     await Promise.all(jobs.map((job) => job.stop()));
     await database.close();
   });
@@ -70,6 +81,7 @@ async function start(): Promise<void> {
     () => log.fatal('the database hung'),
   );
 
+  if (metrics && metricsApp) await listen(metricsApp, metrics);
   const port = await listen(app, config);
   if (config.demoMode) printSignIns();
   console.log(`Portal ready at http://localhost:${port}`);

@@ -3,18 +3,21 @@ export interface Job {
   stop(): Promise<void>;
 }
 
-/** Does some work again and again, never twice at once; what goes wrong is told and tried again. */
+/** Repeats work on a timer, never overlapping; failures are reported and the work is tried again. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,
   failed: (error: unknown) => void,
+  { atOnce = false } = {},
 ): Job {
   let running: Promise<unknown> | undefined;
-  const timer = setInterval(() => {
+  const run = (): void => {
     running ??= work()
       .catch(failed)
       .finally(() => (running = undefined));
-  }, everyMs);
+  };
+  if (atOnce) run();
+  const timer = setInterval(run, everyMs);
   timer.unref();
   return {
     async stop() {

@@ -2,10 +2,15 @@ import type { FastifyBaseLogger } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { Brand } from '#shared/cobrand/index.ts';
 import { readSchemaFiles, contractOf } from './contract.ts';
+import { createProof } from './back-end/prove.ts';
 import type { Config } from './config.ts';
 import { projectRoot, readCodes } from './data-folders.ts';
 import type { Database } from './database/database.ts';
+import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { createFaultCounts } from './fault-counts.ts';
+import { createScanner } from './files/scanner.ts';
+import { createUploadGate } from './files/upload-gate.ts';
+import { createRequestCounts } from './request-counts.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
 import { createDesk } from './publications/desk.ts';
@@ -36,8 +41,10 @@ export function createServices(
     hash,
     languageVersion: readLanguageVersion(projectRoot, hash),
   });
+  const contract = contractOf(schemaFiles);
   let publications: Publications | undefined;
   let files: InForce | undefined;
+  let auditKeys: AuditKeys | undefined;
   const inForce = (): InForce =>
     publications?.current().inForce ?? (files ??= inForceFromFiles(config.configDir));
   return {
@@ -46,9 +53,13 @@ export function createServices(
     database,
     kysely: database.kysely,
     schemaFiles,
-    contract: contractOf(schemaFiles),
+    contract,
+    proof: config.apiOrigin ? createProof(config.apiOrigin, contract) : undefined,
+    scan: createScanner(config),
+    uploadGate: createUploadGate(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     faults: createFaultCounts(),
+    requests: createRequestCounts(),
     workshop,
     desk: createDesk(workshop),
     codes,
@@ -58,6 +69,10 @@ export function createServices(
     serveFrom: (next) => void (publications = next),
     text: (...of) => inForce().text(...of),
     picture: (...of) => inForce().picture(...of),
+    // Read when first needed: without AUDIT_KEY this creates a file in DATA_DIR.
+    get auditKeys() {
+      return (auditKeys ??= readAuditKeys(config));
+    },
     get publications() {
       return publications;
     },

@@ -34,9 +34,13 @@ export const settings = {
   ),
   analyticsId: optional('ANALYTICS_ID', kinds.identifier),
   passwordPolicy: required('PASSWORD_POLICY', 'spec', kinds.oneOf(...passwordPolicies)),
+  metricsPort: optional('METRICS_PORT', kinds.wholeNumber(1, 65_535, 9464)),
+  metricsHost: required('METRICS_HOST', '127.0.0.1', kinds.host),
   logLevel: required('LOG_LEVEL', 'info', kinds.oneOf(...logLevels)),
+  auditKeys: optional('AUDIT_KEY', kinds.secretKeys),
   ssoSecret: optional('SSO_SECRET', kinds.signingSecret),
   ssoTargetUrl: optional('SSO_TARGET_URL', kinds.secureUrl('https://accounts.example.org/sso')),
+  clamavHost: optional('CLAMAV_HOST', kinds.serviceAddress),
 };
 
 export type Values = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] };

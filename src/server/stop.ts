@@ -1,3 +1,5 @@
+import { printFailure } from './logging/print-failure.ts';
+
 /**
  * Runs the steps in order when the process is asked to end, once however often it is asked: a terminal sends Ctrl-C to
  * npm and to us, and npm hands it on. What takes longer than `withinMs` is cut off, with failure.
@@ -11,7 +13,7 @@ export function onStop(withinMs: number, steps: () => Promise<void>): void {
     steps().then(
       () => process.exit(0),
       (error: unknown) => {
-        console.error(error);
+        printFailure(error);
         process.exit(1);
       },
     );

@@ -1,15 +1,16 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { UnitOfWork } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
+import { internal } from '../policy/internal.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
 
 const mostAttempts = 8;
 const atOnce = 10;
 
 export async function insertMail(
-  trx: UnitOfWork,
+  trx: RequestTransaction,
   mail: Insertable<Tables['outbox']>,
 ): Promise<void> {
-  await trx.insertInto('outbox').values(mail).execute();
+  await internal(trx).insertInto('outbox').values(mail).execute();
 }
 
 /**
@@ -21,7 +22,7 @@ export const takeDue = (db: Kysely<Tables>) =>
     .updateTable('outbox')
     .set({
       attempts: sql<number>`attempts + 1`,
-      next_attempt_at: sql<string>`now() + interval '5 minutes'`,
+      next_attempt_at: sql<string>`portal_now() + interval '5 minutes'`,
     })
     .where('mail_id', 'in', (inner) =>
       inner
@@ -29,7 +30,7 @@ export const takeDue = (db: Kysely<Tables>) =>
         .select('mail_id')
         .where('sent_at', 'is', null)
         .where('attempts', '<', mostAttempts)
-        .where('next_attempt_at', '<=', sql<string>`now()`)
+        .where('next_attempt_at', '<=', sql<string>`portal_now()`)
         .orderBy('mail_id')
         .limit(atOnce)
         .forUpdate()
@@ -41,7 +42,7 @@ export const takeDue = (db: Kysely<Tables>) =>
 export async function noteSent(db: Kysely<Tables>, mailId: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql`now()` })
+    .set({ sent_at: sql`portal_now()` })
     .where('mail_id', '=', mailId)
     .execute();
 }
@@ -56,7 +57,7 @@ export async function noteFailure(
     .updateTable('outbox')
     .set({
       last_error: error.slice(0, 500),
-      next_attempt_at: sql`now() + make_interval(secs => ${2 ** (mail.attempts - 1) * 5}::integer)`,
+      next_attempt_at: sql`portal_now() + make_interval(secs => ${2 ** (mail.attempts - 1) * 5}::integer)`,
     })
     .where('mail_id', '=', mail.mail_id)
     .execute();
