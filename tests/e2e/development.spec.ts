@@ -76,6 +76,8 @@ test('whoever points at an inherited column is told who wrote and who changed it
   await page.goto('/preview?screen=admin.memberProfile.claims');
   const column = inside().locator('th[scope="col"][data-part="billed"]');
   await expect(column).toBeVisible({ timeout: 60_000 });
+  // The parts of the page are listed shortly after the page inside has come to rest.
+  await expect(side().getByRole('option', { name: /billed/u })).toBeVisible();
   await column.click();
   const base = 'screens/_shared/member-profile/claims.json';
   await expect(
