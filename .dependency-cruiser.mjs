@@ -110,9 +110,9 @@ const layers = [
   ),
   layer(
     'no-cycles',
-    'These files import each other in a ring, so none can be read or loaded first. Move what both need into a third file.',
+    'These files import each other, type imports included. Move the type or function that both need into a third file, or pass it as an argument.',
     {},
-    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    { circular: true },
   ),
   layer(
     'resolves',

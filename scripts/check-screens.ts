@@ -1,5 +1,6 @@
 import { formatFinding, type Finding } from '#language/finding.ts';
-import { meaningOf, type Entry } from '#language/report/diff/meaning.ts';
+import type { Entry } from '#language/report/diff/entry.ts';
+import { meaningOf } from '#language/report/diff/meaning.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

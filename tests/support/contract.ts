@@ -1,8 +1,7 @@
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Contract, Operation } from '#shared/schemas/contract.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Protection } from '#shared/schemas/protection.ts';
+import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 
 /** Every call there is, as the schemas have it: tests are made from it before a server stands. */
 export const operations: readonly Operation[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { effectivePermissions } from '#shared/permissions/index.ts';
-import type { Principal as PrincipalName } from '#shared/schemas/contract.ts';
+import type { Principal as PrincipalName } from '#shared/schemas/principals.ts';
 import { callerOf, tokenOf, type Caller } from './caller.ts';
 import type { TestPortal } from './portal.ts';
 import { buildAccount } from './builders/account.ts';

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeText } from '../compile/schemas.ts';
 import type { Report } from '../finding.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** What a link puts into an address fits what the screen there makes of it: no name where a number is read. */
 export function checkAddresses({ compiled }: Subject, report: Report): void {

@@ -6,7 +6,7 @@ import type { Report } from '../finding.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** What a brand's texts take is what the texts they replace take, or what every text may mention of the brand. */
 export function checkBrandValues({ trees, book }: Subject, report: Report): void {

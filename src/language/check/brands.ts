@@ -5,7 +5,7 @@ import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Brands are complete, own their hosts alone, speak every language, and can be read. */
 export function checkBrands({ trees, book }: Subject, report: Report): void {

@@ -3,7 +3,7 @@ import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Code lists: named like their file, no code twice, a word for each in every language; `code-list.schema.json` has the rest. */
 export function checkCodes({ trees }: Subject, report: Report): void {

@@ -9,7 +9,7 @@ import { nearKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { nearProperty } from './near-names.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** What the reader of the API documents found, each at its place. */
 export function checkContract({ trees, world }: Subject, report: Report): void {

@@ -1,7 +1,7 @@
 import { collect, type Remark, type Report } from '../finding.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 type FileCheck = (tree: Tree, subject: Subject, report: Report) => void;
 

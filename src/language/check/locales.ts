@@ -5,7 +5,7 @@ import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Place, Tree } from '../tree/tree.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Every language says what the default language says, with the same values, and no key stands in two files. */
 export function checkLocales({ trees }: Subject, report: Report): void {

@@ -8,7 +8,7 @@ import type { Place, Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /*
  * Names that say something new are compared with nothing, so that a slip in one would be a new name. These checks ask

@@ -1,7 +1,7 @@
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** The named rules: their patterns can be read, and what they say when they do not hold is a text. */
 export function checkParts({ trees, book }: Subject, report: Report): void {

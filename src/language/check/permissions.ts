@@ -2,7 +2,7 @@ import type { Report } from '../finding.ts';
 import type { Book } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** The catalogue and the roles: every name known, nothing twice, each role's name its description without spaces. */
 export function checkPermissions({ trees, book }: Subject, report: Report): void {

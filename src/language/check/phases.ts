@@ -1,9 +1,6 @@
-import type { CompiledSet } from '../compile/compile-set.ts';
 import { collect, type Remark, type Report } from '../finding.ts';
-import type { Book } from '../set/book.ts';
-import type { World } from '../set/gather.ts';
 import type { FileKind } from '../set/file-kinds.ts';
-import { remember, type Trees } from '../set/trees.ts';
+import { remember } from '../set/trees.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandLinks, checkBrands } from './brands.ts';
@@ -21,15 +18,8 @@ import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
+import type { Subject } from './subject.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
-
-/** What the phases look at, after reading, inheriting and compiling have had their say. */
-export interface Subject {
-  trees: Trees;
-  book: Book;
-  world: World;
-  compiled: CompiledSet;
-}
 
 type Phase = (subject: Subject, report: Report) => void;
 

@@ -3,7 +3,7 @@ import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { membersOf } from '../tree/walk.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Every $ref leads somewhere; the reader above only says which call suffers. */
 export function checkReferences({ trees }: Subject, report: Report): void {

@@ -3,7 +3,7 @@ import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Header } from '../set/book.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Addresses the server answers itself. */
 const reservedWords = [

@@ -5,7 +5,7 @@ import { membersOf } from '../tree/walk.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';
 import { outsideEntries } from './near-names.ts';
-import type { Subject } from './phases.ts';
+import type { Subject } from './subject.ts';
 
 /** Texts that belong to one screen or rule must be used by it. */
 const owned = /^(?:screen|rules)\./u;

@@ -1,25 +1,10 @@
-import type { AccessGrant, Operation, Principal } from '#shared/schemas/contract.ts';
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../findings.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
+import { holding, type Held } from './held.ts';
 import type { Tree } from '../tree/tree.ts';
-
-/** Permissions that are certainly held here: all of the first, and one of each of the lists. */
-export interface Held {
-  all: ReadonlySet<string>;
-  any: readonly (readonly string[])[];
-}
-
-export const holding = (
-  held: Held,
-  requires: readonly string[],
-  requiresAny: readonly string[],
-): Held => ({
-  all: new Set([...held.all, ...requires]),
-  any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
-});
-
-export const nothingHeld: Held = { all: new Set(), any: [] };
 
 /** As whom the readers of a portal call. Everybody may make a public call; visitors may fetch an anonymous token. */
 export function principalsOf(portal: PortalName, anonymous: boolean): Principal[] {

@@ -1,11 +1,11 @@
-import type { Principal } from '#shared/schemas/contract.ts';
+import { principals } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
-import { holding, nothingHeld, principalsOf } from './access.ts';
+import { principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
 import {
@@ -17,6 +17,7 @@ import {
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
+import { holding, nothingHeld } from './held.ts';
 import { readFromAddress, routeText } from './schemas.ts';
 import { findText, needText } from './texts.ts';
 import type { Place } from '../tree/tree.ts';
@@ -80,8 +81,9 @@ function contextOf(
   return {
     book,
     header,
+    // A base belongs to no portal: any caller may use one of its variants.
     principals: header.abstract
-      ? everybody
+      ? principals
       : principalsOf(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, place) => uses.push({ kind, name, place }),
@@ -95,16 +97,6 @@ function contextOf(
     scope: { route: routeScope(header), session: book.session },
   };
 }
-
-/** A base stands in no portal: whoever may read its variants counts. */
-const everybody: readonly Principal[] = [
-  'public',
-  'anonymous',
-  'admin',
-  'employer',
-  'member',
-  'provider',
-];
 
 /** Parameters of the route and what may stand in the query. A base has no route yet: it may count on what it mentions. */
 function routeScope({ params, query, abstract, tree }: Header): JsonSchema {

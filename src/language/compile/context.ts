@@ -1,13 +1,13 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Operation, Principal } from '#shared/schemas/contract.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
 import type { Book, Header } from '../set/book.ts';
 import type { Place, Tree } from '../tree/tree.ts';
-import type { Held } from './access.ts';
-import type { Exchange } from './protection.ts';
+import type { Exchange, Held } from './held.ts';
 import { mapValues, nothingKnown } from './schemas.ts';
 
 export type UseKind =

@@ -1,5 +1,4 @@
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Protection } from '#shared/schemas/protection.ts';
+import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { schemaAt } from './schemas.ts';

@@ -1,15 +1,9 @@
-import type { Operation } from '#shared/schemas/contract.ts';
-import { requiredBy, type Protection } from '#shared/schemas/protection.ts';
+import { requiredBy } from '#shared/schemas/protection.ts';
+import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { holding, type Held } from './access.ts';
 import type { Context } from './context.ts';
-
-/** A call at hand and what every reader holds who makes it: its response for values, its request for fields. */
-export interface Exchange {
-  held: Held;
-  operation: Operation | undefined;
-}
+import { holding, type Exchange, type Held } from './held.ts';
 
 /** What a property asks of the readers of this screen. */
 export const neededHere = (

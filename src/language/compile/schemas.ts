@@ -1,5 +1,4 @@
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Protection } from '#shared/schemas/protection.ts';
+import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */

@@ -4,7 +4,7 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { holding } from './access.ts';
+import { holding } from './held.ts';
 import { readOperation } from './calls.ts';
 import { checkIds, filling, showing, withScope, type Context } from './context.ts';
 import { readColumn } from './fields.ts';

@@ -1,7 +1,6 @@
-import { isRecord } from '#shared/schemas/references.ts';
 import type { Remark } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Vocabulary, Word } from './word.ts';
+import { followWord, type Vocabulary, type Word } from './word.ts';
 
 /** A fault in a meta schema: where, and what belongs there. */
 type Say = (tree: Tree, expected: string) => void;
@@ -120,23 +119,4 @@ function references(tree: Tree, file: string, vocabulary: Vocabulary): Remark[] 
       : []),
     ...inner.flatMap((piece) => references(piece, file, vocabulary)),
   ];
-}
-
-/** The word a reference leads to, and the file it stands in; names of names/ are any text. */
-export function followWord(
-  reference: string,
-  file: string,
-  vocabulary: Vocabulary,
-): { word: Word; file: string } | undefined {
-  if (reference.startsWith('names/')) return { word: { type: 'string' }, file };
-  const [path = '', pointer = ''] = reference.split('#');
-  const target = path === '' ? file : path;
-  const found = pointer
-    .split('/')
-    .slice(1)
-    .reduce<unknown>(
-      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
-      vocabulary.get(target),
-    );
-  return isRecord(found) ? { word: found, file: target } : undefined;
 }

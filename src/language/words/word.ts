@@ -1,4 +1,4 @@
-import { followWord } from './sound-word.ts';
+import { isRecord } from '#shared/schemas/references.ts';
 
 /** One word of a meta schema: the words of draft-07 that schemas/meta uses. */
 export interface Word {
@@ -57,3 +57,22 @@ export function resolveWord(
 
 /** References that lead to references: more in a row than anybody writes. */
 const mostSteps = 10;
+
+/** The word a reference leads to, and the file it stands in; names of names/ are any text. */
+export function followWord(
+  reference: string,
+  file: string,
+  vocabulary: Vocabulary,
+): { word: Word; file: string } | undefined {
+  if (reference.startsWith('names/')) return { word: { type: 'string' }, file };
+  const [path = '', pointer = ''] = reference.split('#');
+  const target = path === '' ? file : path;
+  const found = pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (at, part) => (isRecord(at) && Object.hasOwn(at, part) ? at[part] : undefined),
+      vocabulary.get(target),
+    );
+  return isRecord(found) ? { word: found, file: target } : undefined;
+}

@@ -1,9 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { limits } from '#shared/schemas/limits.ts';
 import type { AnyConnection } from '../policy/tables.ts';
-import type { Call } from '../requests/call.ts';
 import type { AcceptedFile } from './accept-file.ts';
-import { findChunk, insertChunk, insertUnclaimedFile } from './stored-files.queries.ts';
+import { insertChunk, insertUnclaimedFile } from './stored-files.queries.ts';
 
 /** A file whose content is in the database; claimFile keeps it. */
 export interface StoredFile {
@@ -38,16 +37,3 @@ export async function storeFile(
 
 const pieceAt = (bytes: Buffer, position: number): Buffer =>
   bytes.subarray(position * chunkSize, (position + 1) * chunkSize);
-
-/** Yields the content of a stored file; each chunk is read in a short transaction when the client has taken the last. */
-export async function* readStoredFile(
-  call: Pick<Call, 'later'>,
-  { fileId, size }: { fileId: number; size: number },
-): AsyncGenerator<Uint8Array> {
-  let sent = 0;
-  for (let position = 0; sent < size; position++) {
-    const bytes = await call.later((_, owned) => findChunk(owned, fileId, position));
-    sent += bytes.length;
-    yield bytes;
-  }
-}

@@ -4,8 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
-import { createIndexPage } from './index-page.ts';
-import type { SendPage } from './pages.ts';
+import { createIndexPage, type SendPage } from './index-page.ts';
 
 /** Sources, packages, Vite's own modules, and data files that a source imports. */
 const ofVite = /^\/(?:@|src\/|node_modules\/|\.vite)|^\/schemas\/[^?]*\?import/u;

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 const escape = (text: string): string =>
   text

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import { internal } from '../policy/internal.ts';
 import { createPublications, type Publications } from '../publications/create-publications.ts';
@@ -10,7 +10,7 @@ import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
 import { addDevelopment } from './development.ts';
 import { addEvents } from './events.ts';
-import { createIndexPage } from './index-page.ts';
+import { createIndexPage, type SendPage } from './index-page.ts';
 import { addMailbox } from './mailbox.ts';
 import { addPreview } from './preview.ts';
 import { addPublished } from './published.ts';
@@ -54,8 +54,6 @@ export async function createPages(services: Services): Promise<Pages> {
     stop: () => stops.forEach((stop) => stop()),
   };
 }
-
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
 function addBuilt(app: FastifyInstance, services: Services, publications: Publications): SendPage {
   const folder = join(projectRoot, 'dist', 'web');

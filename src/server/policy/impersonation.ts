@@ -1,6 +1,5 @@
 import { covers, permits, type PermissionBook } from '#shared/permissions/index.ts';
 import { maySignIn, rightsOf, type Person, type StoredOverride } from './person.ts';
-import type { Session } from './session.ts';
 
 export type ImpersonationTarget = Pick<
   Person,
@@ -24,17 +23,6 @@ export function mayImpersonate(impersonator: Person, target: ImpersonationTarget
     (target.role.portal !== portal || covers(impersonator.rights, target.rights))
   );
 }
-
-/** Whether this session may start an impersonation: its own password sign-in, complete, and not itself impersonating. */
-export const sessionMayImpersonate = (
-  session: Session | undefined,
-  target: ImpersonationTarget | undefined,
-): boolean =>
-  target !== undefined &&
-  session?.kind === 'password' &&
-  session.restrictedTo === null &&
-  session.person !== undefined &&
-  mayImpersonate(session.person, target);
 
 /** An account of a list as a target, with the permissions it holds now; undefined when its role is gone. */
 export function toImpersonationTarget(

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
 import type { FieldProblem } from '#shared/problem.ts';
-import type { Operation, Principal, Proof } from '#shared/schemas/contract.ts';
+import type { Operation, Proof } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import { sortFields } from '#shared/schemas/protection-faults.ts';
-import { propertiesOf, requiredBy, type Protection } from '#shared/schemas/protection.ts';
+import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
+import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { Refusal } from '../errors.ts';
 import { countCall, returnCall, type RateLimits } from './rates.ts';

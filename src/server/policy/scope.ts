@@ -1,5 +1,5 @@
 import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 
 /** How far a caller reaches: everything visibility.ts needs to filter a table. Made once a request. */
 export interface Scope {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { PermissionBook } from '#shared/permissions/index.ts';
-import type { Operation, Principal } from '#shared/schemas/contract.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import { everyTable } from './every-table.ts';
-import { mayImpersonate } from './impersonation.ts';
+import { mayImpersonate, type ImpersonationTarget } from './impersonation.ts';
 import { maySignIn, readPerson, type Person } from './person.ts';
 import type { Scope } from './scope.ts';
 import type { AnyConnection } from './tables.ts';
@@ -190,3 +191,14 @@ function commonGroups(left: Scope['groups'], right: Scope['groups']): Scope['gro
   if (left === 'all') return right;
   return right === 'all' ? left : left.filter((group) => right.includes(group));
 }
+
+/** Whether this session may start an impersonation: its own password sign-in, complete, and not itself impersonating. */
+export const sessionMayImpersonate = (
+  session: Session | undefined,
+  target: ImpersonationTarget | undefined,
+): boolean =>
+  target !== undefined &&
+  session?.kind === 'password' &&
+  session.restrictedTo === null &&
+  session.person !== undefined &&
+  mayImpersonate(session.person, target);

@@ -3,7 +3,7 @@ import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/book.ts';
 import type { Checked } from '#language/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
-import type { Bench } from './desk.ts';
+import type { Bench } from './bench.ts';
 import { findingsOf } from './findings.ts';
 
 /** A screen as a brand's readers get it: what is drawn, who wrote each part of it, and what is wrong with which part. */

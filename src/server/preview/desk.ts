@@ -1,4 +1,3 @@
-import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
 import type { Checked } from '#language/workspace.ts';
 import type { Role } from '#shared/permissions/index.ts';
 import type {
@@ -9,21 +8,12 @@ import type {
   PreviewScreenItem,
 } from '#shared/preview.ts';
 import { makeContent } from '../publications/make-content.ts';
-import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
+import { createBench, type Bench } from './bench.ts';
 import { brandWithPictures } from './brand-pictures.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
 import { toPreviewFinding } from './findings.ts';
-
-/** The files of this moment, with everything known of them. */
-export interface Bench {
-  files: PublicationFiles;
-  contentHash: string;
-  checked: Checked;
-  /** Screens as readers of a brand get them, faulty ones too. */
-  screensOf: (brand: string) => BrandScreens;
-}
 
 /** Answers of the preview. Files that did not change since the last question are not looked at again. */
 export interface PreviewAnswers {
@@ -40,24 +30,6 @@ export function createPreviewDesk({ config, workshop }: Services): PreviewAnswer
     portal: (brand) => portalOf(bench(), brand, workshop.hash),
     screen: (id, brand) => describeScreen(bench(), id, brand),
     calls: () => describeCalls(bench().checked.book),
-  };
-}
-
-function createBench(workshop: Services['workshop']): () => Bench {
-  let last: Bench | undefined;
-  return () => {
-    const { files, contentHash } = workshop.look();
-    if (last?.contentHash === contentHash) return last;
-    const checked = workshop.check(files);
-    const made = new Map<string, BrandScreens>();
-    const screensOf = (brand: string): BrandScreens => {
-      const known =
-        made.get(brand) ?? assemble(checked.compiled, [brand], workshop.hash).get(brand);
-      if (!known) throw new Error(`The screens of ${brand} were not assembled`);
-      made.set(brand, known);
-      return known;
-    };
-    return (last = { files, contentHash, checked, screensOf });
   };
 }
 

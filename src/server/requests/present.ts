@@ -1,5 +1,6 @@
 import build from 'fast-json-stringify';
-import type { Operation, Principal } from '#shared/schemas/contract.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { permissionsOf, propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import { permits } from '#shared/permissions/index.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { RequestFacts } from './call.ts';
+import type { Brand } from '#shared/cobrand/index.ts';
 import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Proof } from '../back-end/prove.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
@@ -45,7 +45,7 @@ export interface Services extends InForce {
   code(list: string, code: string, language: 'en' | 'sp'): string;
   codes(list: string): readonly { code: string; en: string; sp: string }[];
   /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
-  origin(facts: Pick<RequestFacts, 'brand'>): string;
+  origin(facts: { brand: Brand }): string;
   log: FastifyBaseLogger;
   /** Asks the virus scanner about the bytes of a file. */
   scan: Scanner;

@@ -2,19 +2,9 @@ import { addDays, moment } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
-import { paymentRows } from './run-payments.ts';
+import { paymentRows, type Run } from './run-payments.ts';
 import { sumOf } from './world.ts';
 import type { Check, Group, World } from './world.ts';
-
-export interface Run {
-  readonly runId: number;
-  readonly group: Group;
-  readonly date: Day;
-  readonly checks: readonly Check[];
-  readonly status: string;
-  /** The first of the month bills the monthly fees. */
-  readonly firstOfMonth: boolean;
-}
 
 export async function seedCheckRuns(db: SqlExecutor, world: World): Promise<void> {
   const runs = runsOf(world);

@@ -1,7 +1,16 @@
-import { addDays } from './calendar.ts';
-import type { Run } from './check-runs.ts';
+import { addDays, type Day } from './calendar.ts';
 import type { Row } from './executor.ts';
-import type { World } from './world.ts';
+import type { Check, Group, World } from './world.ts';
+
+export interface Run {
+  readonly runId: number;
+  readonly group: Group;
+  readonly date: Day;
+  readonly checks: readonly Check[];
+  readonly status: string;
+  /** The first of the month bills the monthly fees. */
+  readonly firstOfMonth: boolean;
+}
 
 /** What a run pays or takes back besides claims: fees at the start of a month, now and then a refund or a reimbursement. */
 export function paymentRows(world: World, run: Run): Row[] {

@@ -1,7 +1,5 @@
 import type { JsonSchema } from './json-schema.ts';
-
-/** Who may call: one entry a kind of caller. `public` needs no token; `anonymous` is the token of an anonymous grant. */
-export type Principal = 'public' | 'anonymous' | 'admin' | 'employer' | 'member' | 'provider';
+import type { Principal } from './principals.ts';
 
 /** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
 export interface AccessGrant {

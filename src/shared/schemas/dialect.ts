@@ -1,5 +1,6 @@
 import file from '../../../schemas/meta/dialect.json' with { type: 'json' };
 import { nearest } from '../format/nearest.ts';
+import { principals } from './principals.ts';
 import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
 import { validatorMistakes } from './validator-use.ts';
@@ -13,7 +14,6 @@ export interface DialectFinding {
 }
 
 const words: Record<string, string> = file.words;
-const principals = ['public', 'anonymous', 'admin', 'employer', 'member', 'provider'];
 const refused: Record<string, string> = file.refused;
 
 /** Everything in a schema that schemas/meta/dialect.json does not allow, all of it at once. */
@@ -80,7 +80,7 @@ export const isProtection = (value: unknown): boolean =>
 const isPrincipalProtection = (entry: unknown): boolean =>
   isRecord(entry) &&
   Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
-  principals.includes(String(entry['principal'])) &&
+  principals.some((one) => one === entry['principal']) &&
   isTextList(entry['requires']);
 
 const OWN_WORDS: Record<string, (value: unknown) => boolean> = {

@@ -1,4 +1,4 @@
-import type { Protection } from './protection.ts';
+import type { Principal } from './principals.ts';
 
 /**
  * The dialect of JSON Schema in which the portal says what is true: the words that draft-07 and 2020-12 read alike,
@@ -42,3 +42,12 @@ export type Scalar = string | number | boolean;
 /** A named rule of schemas/parts/validators.json, with the parameters it asks for. */
 export type ValidatorUse = string | { name: string; params: ValidatorParams };
 export type ValidatorParams = Record<string, Scalar>;
+
+/** `x-requires` for one kind of caller; callers of another kind receive the property. */
+export interface PrincipalProtection {
+  principal: Principal;
+  requires: string[];
+}
+
+/** `x-requires`: permissions that every caller needs, or permissions per kind of caller. */
+export type Protection = string[] | PrincipalProtection[];

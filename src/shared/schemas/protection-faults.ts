@@ -1,4 +1,5 @@
-import type { Operation, Principal } from './contract.ts';
+import type { Operation } from './contract.ts';
+import type { Principal } from './principals.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { propertiesOf, requiredBy, type PropertyAt } from './protection.ts';
 

@@ -1,14 +1,5 @@
-import type { Principal } from './contract.ts';
-import type { JsonSchema } from './json-schema.ts';
-
-/** `x-requires` for one kind of caller; callers of another kind receive the property. */
-export interface PrincipalProtection {
-  principal: Principal;
-  requires: string[];
-}
-
-/** `x-requires`: permissions that every caller needs, or permissions per kind of caller. */
-export type Protection = string[] | PrincipalProtection[];
+import type { JsonSchema, Protection } from './json-schema.ts';
+import type { Principal } from './principals.ts';
 
 /** Returns the permissions that a kind of caller needs to receive or send a property. */
 export function requiredBy(protection: Protection | undefined, principal: Principal): string[] {

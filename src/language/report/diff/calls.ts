@@ -1,8 +1,9 @@
-import type { AccessGrant, Operation, Principal } from '#shared/schemas/contract.ts';
+import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import { propertiesOf, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
-import type { Entry } from './meaning.ts';
+import type { Entry } from './entry.ts';
 
 /** Calls that other people may make than before, and values that are sent to others. */
 export function callEntries(before: Checked, after: Checked): Entry[] {

@@ -3,16 +3,9 @@ import { callEntries } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
 import { partsOf } from './parts.ts';
 import { rolesOf } from './audience.ts';
+import type { Entry } from './entry.ts';
 import { roleEntries } from './roles.ts';
 import { textEntries } from './texts.ts';
-
-/** One change as a sentence. Inherited by several screens it is still one, and names them all. */
-export interface Entry {
-  sentence: string;
-  /** The screens it is seen on; empty for what belongs to none. */
-  screens: string[];
-  loosened: boolean;
-}
 
 /** What people gain and lose between two sets: nothing for another order of keys, or other spaces. */
 export function meaningOf(before: Checked, after: Checked): Entry[] {

@@ -1,6 +1,6 @@
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
-import type { Entry } from './meaning.ts';
+import type { Entry } from './entry.ts';
 import { partsOf } from './parts.ts';
 
 /** Roles that came, went, or hold other permissions, each with the screens that opens or closes. */

@@ -1,6 +1,6 @@
 import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../workspace.ts';
-import type { Entry } from './meaning.ts';
+import type { Entry } from './entry.ts';
 
 /** Texts that say something else. Texts that came or went are told by the screens that use them. */
 export function textEntries(before: Checked, after: Checked): Entry[] {

@@ -1,4 +1,4 @@
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../workspace.ts';

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
-import { readStoredFile } from '../../files/store-files.ts';
+import { readStoredFile } from '../../files/read-stored-file.ts';
 import { personOf, FileReply, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,

@@ -1,5 +1,6 @@
 import { found } from '../../errors.ts';
-import { sessionMayImpersonate, toImpersonationTarget } from '../../policy/impersonation.ts';
+import { toImpersonationTarget } from '../../policy/impersonation.ts';
+import { sessionMayImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
 import { memberSearchPage } from '../paging.ts';
 import { fullName } from '../people.ts';

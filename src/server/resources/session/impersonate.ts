@@ -1,8 +1,7 @@
 import { clock } from '../../clock.ts';
-import { sessionMayImpersonate } from '../../policy/impersonation.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { countCall } from '../../policy/rates.ts';
-import { findSession, scopeOf, type Session } from '../../policy/session.ts';
+import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountInReach } from '../user/user.queries.ts';

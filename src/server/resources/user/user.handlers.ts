@@ -1,5 +1,6 @@
 import { Refusal, found } from '../../errors.ts';
-import { sessionMayImpersonate, toImpersonationTarget } from '../../policy/impersonation.ts';
+import { toImpersonationTarget } from '../../policy/impersonation.ts';
+import { sessionMayImpersonate } from '../../policy/session.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { pagedList } from '../paging.ts';

@@ -1,5 +1,5 @@
 import type { PreviewCall, PreviewCalls } from '#shared/preview.ts';
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/session/session-state.ts';

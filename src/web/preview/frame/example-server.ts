@@ -1,5 +1,5 @@
 import type { PreviewCall, PreviewCalls, PreviewPortal } from '#shared/preview.ts';
-import type { Principal } from '#shared/schemas/contract.ts';
+import type { Principal } from '#shared/schemas/principals.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { Rights } from '../../core/session/session-state.ts';
 import type { PreviewState } from '../tool/choice.ts';

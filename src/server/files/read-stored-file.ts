@@ -1,0 +1,15 @@
+import type { Call } from '../requests/call.ts';
+import { findChunk } from './stored-files.queries.ts';
+
+/** Yields the content of a stored file; each chunk is read in a short transaction when the client has taken the last. */
+export async function* readStoredFile(
+  call: Pick<Call, 'later'>,
+  { fileId, size }: { fileId: number; size: number },
+): AsyncGenerator<Uint8Array> {
+  let sent = 0;
+  for (let position = 0; sent < size; position++) {
+    const bytes = await call.later((_, owned) => findChunk(owned, fileId, position));
+    sent += bytes.length;
+    yield bytes;
+  }
+}
