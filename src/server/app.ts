@@ -61,7 +61,11 @@ export async function buildApp(
     config.apiOrigin ? answeredHere : undefined,
   );
   if (config.apiOrigin)
-    addBackEnd(app, services, { origin: config.apiOrigin, answerMs: backEndMs });
+    addBackEnd(app, services, {
+      origin: config.apiOrigin,
+      publicHost: ({ facts }) => new URL(services.origin(facts)).host,
+      answerMs: backEndMs,
+    });
   await addPages?.(app);
   addUnanswered(app, services.contract);
   return app;

@@ -70,7 +70,9 @@ describe('a call in front of another back end', () => {
         'accept-language': 'es',
         'idempotency-key': 'k1',
         'x-forwarded-for': '127.0.0.1',
-        'x-forwarded-host': new URL(address).host,
+        'x-forwarded-host': new URL(
+          front.services.origin({ brand: front.services.brands.fallback }),
+        ).host,
       },
     });
     expect(seen[0]?.headers).not.toHaveProperty('te');
@@ -100,10 +102,64 @@ describe('a call in front of another back end', () => {
     [302, 'text/plain', ''],
   ])('brings back %i as it was said', async (status, type, body) => {
     answer = (_, reply) =>
-      reply.writeHead(status, { 'content-type': type, 'x-own': '1' }).end(body);
+      reply.writeHead(status, { 'content-type': type, 'x-request-id': '1' }).end(body);
     const got = await front.stranger('GET', '/api/Groups/Get?groupNumber=1');
     expect([got.status, got.headers['content-type'], got.text]).toEqual([status, type, body]);
-    expect(got.headers).toMatchObject({ 'x-own': '1', 'x-content-type-options': 'nosniff' });
+    expect(got.headers).toMatchObject({ 'x-request-id': '1', 'x-content-type-options': 'nosniff' });
+  });
+
+  it('cannot loosen how browsers treat what it answers, nor name itself or another place', async () => {
+    const strict = (await front.stranger('GET', '/health/live')).headers;
+    const loose = {
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=9999',
+      'clear-site-data': '"storage"',
+      'content-security-policy': "default-src * 'unsafe-inline'",
+      link: '<https://elsewhere.example>; rel=preload',
+      location: 'https://elsewhere.example',
+      refresh: '0; url=https://elsewhere.example',
+      server: 'back end 1.0',
+      'service-worker-allowed': '/',
+      'set-cookie': 'a=b',
+      'strict-transport-security': 'max-age=0',
+      'x-content-type-options': 'none',
+      'x-frame-options': 'ALLOWALL',
+    };
+    answer = (_, reply) =>
+      reply
+        .writeHead(200, { ...loose, 'content-type': 'text/html' })
+        .end('<script>alert(1)</script>');
+    const { headers } = await front.stranger('GET', '/api/page');
+    for (const name of Object.keys(loose))
+      expect([name, headers[name]]).toEqual([
+        name,
+        name === 'content-security-policy' ? "sandbox; default-src 'none'" : strict[name],
+      ]);
+  });
+
+  it('is told nothing by a client of addresses, proxies and other methods', async () => {
+    const claimed = {
+      forwarded: 'for=192.0.2.1',
+      'x-real-ip': '192.0.2.1',
+      'true-client-ip': '192.0.2.1',
+      'x-forwarded-for': '192.0.2.1',
+      'x-forwarded-host': 'elsewhere.example',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-prefix': '/admin',
+      'x-original-url': '/admin',
+      'x-http-method-override': 'DELETE',
+      cookie: 'session=1',
+    };
+    const host = 'elsewhere.example';
+    await front.stranger('GET', '/api/Links', undefined, { ...claimed, host });
+    expect(Object.values(seen[0]?.headers ?? {}).join(' ')).not.toMatch(
+      /192\.0\.2\.1|elsewhere|admin|DELETE|session|https/u,
+    );
+  });
+
+  it('does not get a TRACE, and nothing is logged as broken', async () => {
+    const { status } = await front.stranger('TRACE', '/api/Links');
+    expect([status, seen]).toEqual([405, []]);
   });
 
   it('streams a document: its first bytes are here before its last are there', async () => {

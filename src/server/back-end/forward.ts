@@ -1,26 +1,13 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
+import { passedHeaders } from './headers.ts';
 import { resolveTarget } from './target.ts';
-
-/** Headers that belong to one connection (RFC 9110, 7.6.1), and those the other side must work out for itself. */
-const ownHeaders = new Set([
-  'connection',
-  'keep-alive',
-  'proxy-authenticate',
-  'proxy-authorization',
-  'te',
-  'trailer',
-  'transfer-encoding',
-  'upgrade',
-  'host',
-  'expect',
-  'content-length',
-  'content-encoding',
-]);
 
 export interface Destination {
   origin: string;
+  /** The portal's own address, for links that the back end makes: the Host header is anybody's word. */
+  publicHost: (request: FastifyRequest) => string;
   /** How long the first byte of an answer may take; the rest may stream on. */
   answerMs: number;
 }
@@ -32,7 +19,7 @@ export interface Destination {
 export async function forward(
   request: FastifyRequest,
   reply: FastifyReply,
-  { origin, answerMs }: Destination,
+  { origin, publicHost, answerMs }: Destination,
   body: unknown = request.body,
 ): Promise<Response> {
   const target = resolveTarget(request.url, origin);
@@ -43,7 +30,11 @@ export async function forward(
   try {
     return await fetch(target, {
       method: request.method,
-      headers: headersFor(request),
+      headers: {
+        ...passedHeaders.request(Object.entries(request.headers)),
+        'x-forwarded-for': request.ip,
+        'x-forwarded-host': publicHost(request),
+      },
       redirect: 'manual',
       signal: patience.signal,
       ...bodyOf(body),
@@ -56,15 +47,19 @@ export async function forward(
   }
 }
 
-/** The back end's answer as it came: status, headers and bytes. */
+/**
+ * The back end's answer: its status and bytes, and the headers that say what they are. It is data and never a page, so
+ * nothing in it may run.
+ */
 export function pass(
   answer: Response,
   reply: FastifyReply,
   body: string | ReadableStream | null = answer.body,
 ): FastifyReply {
-  for (const [name, value] of answer.headers)
-    if (!ownHeaders.has(name)) void reply.header(name, value);
-  void reply.status(answer.status);
+  void reply
+    .status(answer.status)
+    .headers(passedHeaders.answer(answer.headers))
+    .header('content-security-policy', "sandbox; default-src 'none'");
   if (body === null || typeof body === 'string') return reply.send(body ?? undefined);
   return reply.send(Readable.fromWeb(body as never));
 }
@@ -73,17 +68,4 @@ function bodyOf(body: unknown) {
   if (typeof body === 'string') return { body };
   if (!(body instanceof Readable)) return {};
   return { body: Readable.toWeb(body), duplex: 'half' as const };
-}
-
-function headersFor(request: FastifyRequest): Record<string, string> {
-  const passed = Object.entries(request.headers).flatMap(([name, value]) =>
-    ownHeaders.has(name) || value === undefined
-      ? []
-      : [[name, Array.isArray(value) ? value.join(', ') : value]],
-  );
-  return {
-    ...(Object.fromEntries(passed) as Record<string, string>),
-    'x-forwarded-for': request.ip,
-    'x-forwarded-host': request.host,
-  };
 }

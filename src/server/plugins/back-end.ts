@@ -7,6 +7,7 @@ import type { Services } from '../requests/services.ts';
 
 const signIn = '/api/token';
 const longestForm = 64 * 1024;
+const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
  * Puts the portal in front of a back end that answers the same calls (API_ORIGIN): everything under /api/ goes there as it
@@ -22,10 +23,14 @@ export function addBackEnd(
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     inner.post(signIn, (request, reply) => passSignIn(services, request, reply, destination));
-    inner.all('/api/*', async (request, reply) => {
-      const answer = await forward(request, reply, destination);
-      if (answer.status === 401) services.proof?.forget(request.facts.token);
-      return pass(answer, reply);
+    inner.route({
+      method: passedMethods,
+      url: '/api/*',
+      handler: async (request, reply) => {
+        const answer = await forward(request, reply, destination);
+        if (answer.status === 401) services.proof?.forget(request.facts.token);
+        return pass(answer, reply);
+      },
     });
   });
 }
