@@ -212,6 +212,11 @@ const doors = [
     ['server/documents/'],
     'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
   ),
+  door(
+    'fastest-levenshtein',
+    ['shared/format/nearest\\.ts$'],
+    'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
+  ),
   door('jsonc-parser', ['language/'], 'Positions in JSON files are the business of src/language.'),
   door('react', ['web/'], 'Only the browser renders.'),
   door('@fluentui', ['web/'], 'Only the browser renders.'),

@@ -1,5 +1,5 @@
 import { parseEnv } from 'node:util';
-import { editDistance, nearest } from '#shared/format/nearest.ts';
+import { isNear, nearest } from '#shared/format/nearest.ts';
 import { isLoopback, type ServiceAddress, type TrustProxy } from './config-kinds.ts';
 import { ConfigError, type ConfigProblem } from './config-problems.ts';
 import {
@@ -142,10 +142,7 @@ function nearMisses(env: NodeJS.ProcessEnv): ConfigProblem[] {
 /** Short names have innocent neighbours (HOME is two edits from HOST), long ones have not. */
 function isTypo(name: string, known: string): boolean {
   const allowed = known.length < 10 ? 1 : 2;
-  return (
-    Math.abs(name.length - known.length) <= allowed &&
-    editDistance(name.toUpperCase(), known) <= allowed
-  );
+  return isNear(name.toUpperCase(), known, allowed);
 }
 
 interface Sources {
