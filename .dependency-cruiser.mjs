@@ -213,6 +213,11 @@ const doors = [
     'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
   ),
   door(
+    'csv-parse',
+    ['shared/format/csv\\.ts$'],
+    'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',
+  ),
+  door(
     'fastest-levenshtein',
     ['shared/format/nearest\\.ts$'],
     'Suggestions come from #shared/format/nearest.ts, which also counts swapped letters.',
