@@ -213,6 +213,11 @@ const doors = [
     'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
   ),
   door(
+    '@prometheus-io',
+    ['server/counters\\.ts$'],
+    'Counters are created in src/server/counters.ts, one registry for each server.',
+  ),
+  door(
     'csv-parse',
     ['shared/format/csv\\.ts$'],
     'CSV files are read by rowsOf in #shared/format/csv.ts, which accepts what spreadsheets save.',

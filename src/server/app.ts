@@ -47,7 +47,7 @@ export async function buildApp(
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
-  if (config.metrics) services.requests.follow(app);
+  if (config.metrics) services.counters.follow(app);
   addHealth(app, services);
   const sessionSchema = services.schemaFiles.get('schemas/meta/session.json') as JsonSchema;
   joinRoutes(

@@ -15,27 +15,8 @@ export function buildMetrics(services: Services): FastifyInstance {
   addHeaders(app, services.config);
   addRequestFacts(app, services);
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
-  app.get('/metrics', (_, reply) =>
-    reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsOf(services)),
+  app.get('/metrics', async (_, reply) =>
+    reply.type('text/plain; version=0.0.4; charset=utf-8').send(await services.counters.text()),
   );
   return app;
-}
-
-function metricsOf({ requests, faults }: Services): string {
-  const counts = [...requests.all()];
-  const lines = [
-    '# TYPE portal_requests_total counter',
-    ...counts.map(([key, { calls }]) => `portal_requests_total${key} ${calls}`),
-    '# TYPE portal_request_seconds_total counter',
-    ...counts.map(
-      ([key, { seconds }]) => `portal_request_seconds_total${key} ${seconds.toFixed(6)}`,
-    ),
-    '# TYPE portal_screen_faults_total counter',
-    ...[...faults.all()].map(([key, count]) => `portal_screen_faults_total${key} ${count}`),
-    '# TYPE process_resident_memory_bytes gauge',
-    `process_resident_memory_bytes ${process.memoryUsage().rss}`,
-    '# TYPE process_uptime_seconds gauge',
-    `process_uptime_seconds ${process.uptime().toFixed(1)}`,
-  ];
-  return `${lines.join('\n')}\n`;
 }

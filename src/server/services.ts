@@ -4,13 +4,12 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import { readSchemaFiles, contractOf } from './contract.ts';
 import { createProof } from './back-end/prove.ts';
 import type { Config } from './config.ts';
+import { createCounters } from './counters.ts';
 import { projectRoot, readCodes } from './data-folders.ts';
 import type { Database } from './database/database.ts';
 import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
-import { createFaultCounts } from './fault-counts.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
-import { createRequestCounts } from './request-counts.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
 import { createDesk } from './publications/desk.ts';
@@ -58,8 +57,7 @@ export function createServices(
     scan: createScanner(config),
     uploadGate: createUploadGate(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
-    faults: createFaultCounts(),
-    requests: createRequestCounts(),
+    counters: createCounters(),
     workshop,
     desk: createDesk(workshop),
     codes,

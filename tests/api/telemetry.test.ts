@@ -46,7 +46,7 @@ describe('a report of a screen that failed in a browser', () => {
     expect(await metrics()).toContain(
       'portal_screen_faults_total{screen="other",fault="value"} 1\n',
     );
-    for (let n = 0; n < 600; n++) unhurried.services.faults.count(`screen.n${n}`, 'block');
+    for (let n = 0; n < 600; n++) unhurried.services.counters.countFault(`screen.n${n}`, 'block');
     const lines = (await metrics()).split('\n').filter((line) => line.includes('screen_faults'));
     expect(lines.length).toBeLessThan(520);
   });

@@ -5,13 +5,12 @@ import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Proof } from '../back-end/prove.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import type { Config } from '../config.ts';
+import type { Counters } from '../counters.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
-import type { FaultCounts } from '../fault-counts.ts';
-import type { RequestCounts } from '../request-counts.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Desk } from '../publications/desk.ts';
@@ -31,9 +30,7 @@ export interface Services extends InForce {
   readonly auditKeys: AuditKeys;
   /** With API_ORIGIN: asks the back end whether a token is still valid. */
   proof: Proof | undefined;
-  /** Screens that failed in browsers, as they report it. */
-  faults: FaultCounts;
-  requests: RequestCounts;
+  counters: Counters;
   /** Makes publications of the data folders, and decides which is live. */
   workshop: Workshop;
   desk: Desk;

@@ -136,6 +136,6 @@ export const sessionHandlers = {
   savePreference,
   reportFault: (async ({ input, facts, services }) => {
     services.log.warn({ ...input, reference: facts.reference }, 'a screen failed in a browser');
-    services.faults.count(input.screen, input.fault);
+    services.counters.countFault(input.screen, input.fault);
   }) satisfies Handler<'reportFault'>,
 };

@@ -1,0 +1,67 @@
+import { Counter, Gauge, Registry } from '@prometheus-io/client';
+import type { FastifyInstance } from 'fastify';
+
+/** The counters of this process, as METRICS_PORT serves them. */
+export interface Counters {
+  /** Counts every response by method, route pattern and status. Paths are not kept: they may hold member ids. */
+  follow(app: FastifyInstance): void;
+  /** Counts a screen that failed in a browser. */
+  countFault(screen: string, fault: string): void;
+  /** All counters in the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+export function createCounters(): Counters {
+  const registry = new Registry();
+  const count = <Label extends string>(name: string, help: string, labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] });
+  const byRoute: ('method' | 'route' | 'status')[] = ['method', 'route', 'status'];
+  const requests = count('portal_requests_total', 'Answered requests', byRoute);
+  const seconds = count('portal_request_seconds_total', 'Seconds spent on requests', byRoute);
+  const faults = count('portal_screen_faults_total', 'Screens that failed in browsers', [
+    'screen',
+    'fault',
+  ]);
+  addProcess(registry);
+  const screenName = createScreenNames();
+  return {
+    follow(app) {
+      app.addHook('onResponse', async (request, reply) => {
+        const route = request.routeOptions.url ?? 'none';
+        const labels = { method: request.method, route, status: reply.statusCode };
+        requests.inc(labels);
+        seconds.inc(labels, reply.elapsedTime / 1000);
+      });
+    },
+    countFault: (screen, fault) => faults.inc({ screen: screenName(screen), fault }),
+    text: () => registry.metrics(),
+  };
+}
+
+function addProcess(registry: Registry): void {
+  const gauge = (name: string, help: string, read: () => number) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  gauge('process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage().rss);
+  gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
+}
+
+/** Anyone may report: invalid names, and names beyond the limit, are counted together. */
+const MOST_SCREENS = 500;
+const OTHER = 'other';
+const NAME = /^[\w.-]{1,120}$/;
+
+function createScreenNames(): (screen: string) => string {
+  const screens = new Set<string>();
+  return (screen) => {
+    if (!NAME.test(screen)) return OTHER;
+    if (screens.size < MOST_SCREENS) screens.add(screen);
+    return screens.has(screen) ? screen : OTHER;
+  };
+}
