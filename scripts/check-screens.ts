@@ -3,6 +3,7 @@ import type { Entry } from '#language/report/diff/entry.ts';
 import { meaningOf } from '#language/report/diff/meaning.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
+import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from './setup/config-root.ts';
@@ -14,7 +15,7 @@ import { configRoot } from './setup/config-root.ts';
 const { json, base, wanted } = readArguments(process.argv.slice(2));
 const root = configRoot();
 const started = performance.now();
-const checked = createWorkspace(readDataFiles(root)).check();
+const checked = createWorkspace(readDataFiles(root), today).check();
 const seconds = (performance.now() - started) / 1000;
 const shown = checked.findings.filter(
   ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
@@ -65,7 +66,7 @@ function refuseStrangers({ trees }: Checked): void {
 
 function readBase(reference: string): Checked {
   try {
-    return createWorkspace(readGitFiles(root, reference)).check();
+    return createWorkspace(readGitFiles(root, reference), today).check();
   } catch (error) {
     if (!(error instanceof NoSuchState)) throw error;
     console.error(error.message);

@@ -4,6 +4,7 @@ import { format, resolveConfig } from 'prettier';
 import { quoteChecker } from '#language/lessons/follow-lesson.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -25,12 +26,12 @@ texts.set('src/shared/generated/operations.ts', await generateOperations(files, 
 if (!process.argv.includes('--no-tables'))
   texts.set('src/server/database/tables.generated.ts', await generateTables());
 const data = readDataFiles(projectRoot);
-const { book, trees } = createWorkspace(data).check();
+const { book, trees } = createWorkspace(data, today).check();
 for (const [path, text] of Object.entries(generateNames(book, trees))) texts.set(path, text);
 // What the checker says there is proved by tests; --check would follow three tutorials on every run.
 if (!check)
   for (const path of lessons)
-    texts.set(path, quoteChecker(readOrEmpty(join(projectRoot, path)), data));
+    texts.set(path, quoteChecker(readOrEmpty(join(projectRoot, path)), data, today));
 
 const stale: string[] = [];
 for (const [path, raw] of texts) {

@@ -1,12 +1,13 @@
 import { certifyBrand, formatOwn, type Section } from '#language/report/certify-brand.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
+import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { configRoot } from '../setup/config-root.ts';
 
 /** `npm run check -- brand <id>`: one report on one brand. Answers the exit code. */
 export function checkBrand(id: string | undefined): number {
-  const checked = createWorkspace(readDataFiles(configRoot())).check();
+  const checked = createWorkspace(readDataFiles(configRoot()), today).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);
   if (!sections)
     return refuse(

@@ -3,6 +3,7 @@ import { formatFinding } from '#language/finding.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createSuite, type Verdict } from '#language/slips/prove.ts';
+import { today } from '#server/clock.ts';
 
 /** One of several workers, each with a workspace of its own: proves every n-th mutant. */
 export interface Share {
@@ -17,7 +18,7 @@ export interface Share {
 export type Told = Omit<Verdict, 'findings'> & { said: string[]; milliseconds: number };
 
 const { seed, worker, workers, wanted } = workerData as Share;
-const suite = createSuite(readDataFiles(projectRoot), seed);
+const suite = createSuite(readDataFiles(projectRoot), seed, today);
 const share = suite.mutants
   .filter(({ place, file }) => place.includes(wanted) || file.includes(wanted))
   .filter((_, index) => index % workers === worker);

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { nearest } from '#shared/format/nearest.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { run } from '../setup/tool.ts';
 import { asCommand, collectAnswers, type Ask } from './answers.ts';
@@ -73,7 +74,7 @@ async function make(
   { root, config, say, ask }: Surroundings,
 ): Promise<number> {
   const files = readDataFiles(config);
-  const workspace = createWorkspace(files);
+  const workspace = createWorkspace(files, today);
   const project = { root, config, files, workspace, checked: workspace.check() };
   const answers = await collectAnswers(scaffold, flags, project, ask);
   const again = ask ? `\nYour answers once more, to be mended: ${asCommand(kind, answers)}` : '';

@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { createReader } from '#language/lessons/follow-lesson.ts';
 import { readLesson } from '#language/lessons/read-lesson.ts';
 import { dataFolders } from '#language/set/file-kinds.ts';
+import { today } from '#server/clock.ts';
 import { settingNames } from '#server/settings.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { root } from '../setup/root.ts';
@@ -55,7 +56,7 @@ export async function startTaughtPortal(): Promise<Portal> {
 function writeTaughtFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
   const given = readDataFiles(root);
-  const reader = createReader(given);
+  const reader = createReader(given, today);
   const lesson = readLesson(readFileSync(join(root, 'screens/README.md'), 'utf8'));
   for (const fence of lesson.flatMap(({ fences }) => fences)) reader.follow(fence);
   for (const [path, text] of reader.files) {

@@ -2,6 +2,7 @@ import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { lineOf } from '#language/finding.ts';
 import type { Place } from '#language/tree/tree.ts';
 import { nearest } from '#shared/format/nearest.ts';
+import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.ts';
 import { configRoot } from '../setup/config-root.ts';
@@ -38,12 +39,12 @@ export function readQuestion(command: string, args: readonly string[]): Asked {
   if (why) throw new CannotAnswer(why);
   const root = configRoot();
   const files = readDataFiles(root);
-  const checked = createWorkspace(files).check();
+  const checked = createWorkspace(files, today).check();
   return { root, files, checked, words, option: (name) => options.get(`--${name}`) };
 }
 
 export const checkedAt = ({ root }: Asked, reference: string): Checked =>
-  createWorkspace(readGitFiles(root, reference)).check();
+  createWorkspace(readGitFiles(root, reference), today).check();
 
 export const placeInWords = ({ files }: Asked, place: Place): string =>
   `${place.file}:${lineOf(place, files.get(place.file) ?? '')}`;

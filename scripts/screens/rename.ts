@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { formatFinding } from '#language/finding.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 import { refuse, unknown, type Asked } from './command.ts';
 
@@ -16,7 +17,7 @@ export function rename({ root, checked, files, words: [name = '', next = ''] }: 
   const changed = [...edits].map(
     ([file, some]) => [file, applyEdits(files.get(file) ?? '', some)] as const,
   );
-  const after = createWorkspace(new Map([...files, ...changed])).check();
+  const after = createWorkspace(new Map([...files, ...changed]), today).check();
   if (after.errors > checked.errors) {
     for (const finding of after.findings.filter(({ severity }) => severity === 'error'))
       console.error(formatFinding(finding));

@@ -26,13 +26,11 @@ export interface Workspace {
 /** The day by which suppressions end, yyyy-MM-dd. */
 export type Today = () => string;
 
-const systemToday: Today = () => new Date().toISOString().slice(0, 10);
-
 /**
  * A set of files that is checked again and again: whatever did not change is not read, checked or compiled anew, so
  * that one saved screen takes milliseconds.
  */
-export function createWorkspace(initial: Files, today: Today = systemToday): Workspace {
+export function createWorkspace(initial: Files, today: Today): Workspace {
   const files = new Map(initial);
   const proveAll = createProof();
   return {

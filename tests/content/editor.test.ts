@@ -10,6 +10,7 @@ import {
 } from 'vscode-json-languageservice';
 import { formatFinding } from '#language/finding.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
@@ -210,7 +211,7 @@ describe('an editor', () => {
     };
     const pattern = new RegExp(tasks[0]?.problemMatcher.pattern.regexp ?? '', 'u');
     const wrong = (files.get(search) ?? '').replace('"requestToken"', '"requestTokan"');
-    const { findings } = createWorkspace(new Map([...files, [search, wrong]])).check();
+    const { findings } = createWorkspace(new Map([...files, [search, wrong]]), today).check();
     const printed = findings.map(formatFinding).map((line) => pattern.exec(line));
     const [, file, , , code] = printed.find((match) => match !== null) ?? [];
     expect([file, code]).toEqual([search, 'SCR201']);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 
 /** A message of the specification's point 8: the test that shows it in its situation, or the route that will. */
 type Proof =
@@ -142,7 +143,7 @@ describe('a message of the error catalogue', () => {
   it.each(waiting)('comes with a screen that does not exist yet: %s', (_, { with: route }) => {
     const specified = JSON.parse(read('schemas/meta/specified-routes.json')) as unknown;
     expect(JSON.stringify(specified)).toContain(`"${route}"`);
-    const screens = createWorkspace(readDataFiles(projectRoot)).check().book.screens;
+    const screens = createWorkspace(readDataFiles(projectRoot), today).check().book.screens;
     const routes = [...screens.values()].map((screen) => screen.route);
     expect(routes, `${route} has its screen: prove the message`).not.toContain(route);
   });

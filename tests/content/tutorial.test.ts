@@ -7,6 +7,7 @@ import { readLesson } from '#language/lessons/read-lesson.ts';
 import type { Checked } from '#language/workspace.ts';
 import { loadPermissions, type PermissionCatalogue, type Role } from '#shared/permissions/index.ts';
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
@@ -21,7 +22,7 @@ interface Done extends Checked {
 
 /** Follows all steps, a test each; answers what the portal is made of after one of them. */
 function follow(readme: string): (step: RegExp) => Done {
-  const reader = createReader(given);
+  const reader = createReader(given, today);
   const steps = readLesson(read(readme));
   const after = new Map<string, Done>();
   it.each(steps)('$title', ({ title, fences, prose }) => {

@@ -1,6 +1,7 @@
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 
 /** The files of a correct pack, by their names inside the folder: made as the tutorial says, from one that is there. */
 export function correctPack(): Map<string, string> {
@@ -20,7 +21,7 @@ export function correctPack(): Map<string, string> {
 
 /** Checks the whole set with `pack` as cobrand/maple; what does not change between two packs is not checked again. */
 export function createPackCheck(): (pack: ReadonlyMap<string, string>) => Checked {
-  const workspace = createWorkspace(readDataFiles(projectRoot));
+  const workspace = createWorkspace(readDataFiles(projectRoot), today);
   let before: readonly string[] = [];
   return (pack) => {
     const now = [...pack].map(([name, text]) => [`cobrand/maple/${name}`, text] as const);

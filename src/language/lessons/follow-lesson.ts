@@ -1,5 +1,5 @@
 import { formatFinding } from '../finding.ts';
-import { createWorkspace, type Checked } from '../workspace.ts';
+import { createWorkspace, type Checked, type Today } from '../workspace.ts';
 import type { Files } from '../set/trees.ts';
 import { applyFence, readLesson, type Fence } from './read-lesson.ts';
 
@@ -13,9 +13,9 @@ export interface Reader {
   said(): string[];
 }
 
-export function createReader(given: Files): Reader {
+export function createReader(given: Files, today: Today): Reader {
   const files = new Map(given);
-  const workspace = createWorkspace(files);
+  const workspace = createWorkspace(files, today);
   let takeBack: (() => void) | undefined;
   const write = (file: string, text: string | undefined) => {
     if (text === undefined) files.delete(file);
@@ -44,8 +44,8 @@ export function createReader(given: Files): Reader {
 }
 
 /** The README with what the checker says today in its fences that quote it. */
-export function quoteChecker(markdown: string, given: Files): string {
-  const reader = createReader(given);
+export function quoteChecker(markdown: string, given: Files, today: Today): string {
+  const reader = createReader(given, today);
   const quotes: string[] = [];
   for (const fence of readLesson(markdown).flatMap(({ fences }) => fences)) {
     if ('says' in fence.words) quotes.push(reader.said().join('\n'));

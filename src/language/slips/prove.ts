@@ -1,5 +1,5 @@
 import type { Finding } from '../finding.ts';
-import { createWorkspace, type Workspace } from '../workspace.ts';
+import { createWorkspace, type Today, type Workspace } from '../workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
 import { misspell, seeded } from './misspell.ts';
 import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
@@ -28,8 +28,8 @@ export interface Suite {
 }
 
 /** Every name of the set, each misspelt once, so that the same seed gives the same slips. */
-export function createSuite(files: ReadonlyMap<string, string>, seed: number): Suite {
-  const workspace = createWorkspace(files);
+export function createSuite(files: ReadonlyMap<string, string>, seed: number, today: Today): Suite {
+  const workspace = createWorkspace(files, today);
   const checked = workspace.check();
   const mentions = mentionsIn(checked);
   const random = seeded(seed);

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/workspace.ts';
 import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
 import { seeded } from '#language/slips/misspell.ts';
+import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
@@ -52,7 +53,7 @@ function replaced({ file, path }: Node, other: unknown): string {
 const byKind = Map.groupBy(nodesOf(), ({ kind }) => kind);
 
 describe('null, true, 7, "x", [] and {} in the place of any value', () => {
-  const workspace = createWorkspace(files);
+  const workspace = createWorkspace(files, today);
   it.each([...byKind])(
     'of a file of the kind %s are findings, or none, and never a crash',
     { timeout: 3_600_000 },

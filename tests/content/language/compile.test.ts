@@ -4,6 +4,7 @@ import { assemble } from '#language/compile/assemble.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import type { DetailBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
+import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { smallSet } from './small-set.ts';
@@ -13,7 +14,7 @@ const hash = (text: string): string => createHash('sha256').update(text).digest(
 function compiled(more: Record<string, unknown> = {}, brand = 'default') {
   const files = smallSet();
   for (const [path, value] of Object.entries(more)) files.set(path, JSON.stringify(value));
-  const checked = createWorkspace(files).check();
+  const checked = createWorkspace(files, today).check();
   const screens = assemble(checked.compiled, ['default', 'cedar'], hash).get(brand);
   return {
     ...checked,
@@ -115,7 +116,7 @@ describe('a compiled screen', () => {
       'screens/planned.json',
       '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]',
     );
-    const checked = createWorkspace(files).check();
+    const checked = createWorkspace(files, today).check();
     expect(checked.errors).toBe(0);
     expect(
       searchOf(assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ?? new Map())
@@ -192,7 +193,7 @@ describe('a brand', () => {
 });
 
 describe('the real screens', () => {
-  const checked = createWorkspace(readDataFiles(projectRoot)).check();
+  const checked = createWorkspace(readDataFiles(projectRoot), today).check();
   const artefacts =
     assemble(checked.compiled, ['default'], hash).get('default')?.artefacts ??
     new Map<string, ScreenArtefact>();

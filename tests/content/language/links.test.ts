@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
 let root: string;
@@ -25,7 +26,7 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('a symbolic link', () => {
   it('that leads out of the folder, to a folder or to nothing is a finding, and is not followed', () => {
     const files = readDataFiles(join(root, 'config'));
-    const { findings } = createWorkspace(files).check();
+    const { findings } = createWorkspace(files, today).check();
     const links = findings.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
     expect(links.toSorted()).toEqual([
       'screens/broken.json',
@@ -49,7 +50,7 @@ describe('a symbolic link', () => {
 
 describe('what is no file', () => {
   it('and is called like one is a finding', () => {
-    const { findings } = createWorkspace(readDataFiles(join(root, 'config'))).check();
+    const { findings } = createWorkspace(readDataFiles(join(root, 'config')), today).check();
     const strange = findings.filter(({ code }) => code === 'JSN106').map(({ file }) => file);
     expect(strange).toEqual(['screens/member.json']);
   });

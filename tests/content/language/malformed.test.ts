@@ -7,13 +7,14 @@ import { kindOfFile } from '#language/set/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { seeded } from '#language/slips/misspell.ts';
+import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);
 const screen = 'screens/admin/options/member-search.json';
 const source = files.get(screen) ?? '';
 
 /** Codes said of a file in which `screen` has another text. */
-function codesOf(text: string, workspace: Workspace = createWorkspace(files)): string[] {
+function codesOf(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
   workspace.update([[screen, text]]);
   const { findings } = workspace.check();
   return findings.filter(({ file }) => file === screen).map(({ code }) => code);
@@ -28,7 +29,7 @@ describe('a file that cannot be read', () => {
     ['a brand', 'cobrand/cedar/brand.json'],
   ])('%s: is the one thing that is said, without all that misses its names', (_, path) => {
     const text = readDataFiles(projectRoot).get(path) ?? '';
-    const whole = createWorkspace(readDataFiles(projectRoot));
+    const whole = createWorkspace(readDataFiles(projectRoot), today);
     whole.update([[path, text.replace(/"\s*:/u, '"')]]);
     const { findings } = whole.check();
     expect(findings.map(({ file }) => file)).toContain(path);
@@ -37,7 +38,7 @@ describe('a file that cannot be read', () => {
 });
 
 describe('a file that is malformed', () => {
-  const workspace = createWorkspace(files);
+  const workspace = createWorkspace(files, today);
   workspace.check();
   it.each([
     ['is empty', '', 'JSN101'],
@@ -97,14 +98,14 @@ describe('a file that is malformed', () => {
   it('of a circle of two screens is said of both', () => {
     const base =
       '{ "kind": "search", "id": "_shared.ring", "abstract": true, "extends": "admin.memberSearch" }';
-    const ring = createWorkspace(files);
+    const ring = createWorkspace(files, today);
     ring.update([['screens/_shared/ring.json', base]]);
     const codes = codesOf(source.replace('"portal"', '"extends": "_shared.ring", "portal"'), ring);
     expect(codes).toContain('SCR111');
   });
 
   it('of more than two steps of extends is refused', () => {
-    const chain = createWorkspace(files);
+    const chain = createWorkspace(files, today);
     const step = (id: string, base?: string) =>
       JSON.stringify({ kind: 'search', id, abstract: true, ...(base && { extends: base }) });
     chain.update([
@@ -121,7 +122,7 @@ describe('a file that is malformed', () => {
 describe('whatever stands in a file', () => {
   it('is a finding and never a crash', { timeout: 1_800_000 }, () => {
     const random = seeded(99);
-    const workspace = createWorkspace(files);
+    const workspace = createWorkspace(files, today);
     const before = new Set(
       workspace.check().findings.map(({ code, file, message }) => `${file} ${code} ${message}`),
     );

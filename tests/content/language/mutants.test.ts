@@ -12,6 +12,7 @@ import {
   type Suite,
   type Verdict,
 } from '#language/slips/prove.ts';
+import { today } from '#server/clock.ts';
 
 /**
  * A slip of the hand in any name is found. Here a sample, the same on every run; `npm run check:mutants` misspells
@@ -25,7 +26,7 @@ let suite: Suite;
 let verdicts: Verdict[];
 
 beforeAll(() => {
-  suite = createSuite(files, seed);
+  suite = createSuite(files, seed, today);
   verdicts = (Object.keys(places) as PlaceName[]).flatMap((place) =>
     sample(suite.mutants.filter((mutant) => mutant.place === place)).map((mutant) =>
       suite.prove(mutant),
@@ -66,7 +67,7 @@ describe('a misspelt name', () => {
 
 describe('what is checked again after one file was saved', () => {
   it('is what a check of the whole set says', { timeout: 120_000 }, () => {
-    const workspace = createWorkspace(files);
+    const workspace = createWorkspace(files, today);
     workspace.check();
     const said = (checked: ReturnType<typeof workspace.check>) =>
       checked.findings.map(formatFinding);
@@ -75,7 +76,7 @@ describe('what is checked again after one file was saved', () => {
       const text = files.get(file) ?? '';
       const changed = text.slice(0, from) + wrong + text.slice(from + name.length);
       workspace.update([[file, changed]]);
-      const whole = createWorkspace(new Map([...files, [file, changed]])).check();
+      const whole = createWorkspace(new Map([...files, [file, changed]]), today).check();
       expect(said(workspace.check()), `${file} ${name} written ${wrong}`).toEqual(said(whole));
       workspace.update([[file, text]]);
     }

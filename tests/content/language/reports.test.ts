@@ -8,10 +8,12 @@ import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { smallSet } from './small-set.ts';
 
 const search = 'screens/admin/things.json';
-const check = (files: ReadonlyMap<string, string>): Checked => createWorkspace(files).check();
+const check = (files: ReadonlyMap<string, string>): Checked =>
+  createWorkspace(files, today).check();
 const changed = (file: string, from: string | RegExp, to: string): Checked => {
   const files = smallSet();
   return check(files.set(file, (files.get(file) ?? '').replace(from, to)));

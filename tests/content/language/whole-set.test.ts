@@ -4,12 +4,13 @@ import { explainScreen } from '#language/report/explain-screen.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/workspace.ts';
+import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 
 /** Reports over all the screens of the portal. */
 const files = readDataFiles(projectRoot);
-const whole = createWorkspace(files).check();
+const whole = createWorkspace(files, today).check();
 
 /** A name of each kind that most files speak of. */
 function busiest(names: Iterable<string>): string {
@@ -37,7 +38,7 @@ describe('a name that is renamed in the whole set', () => {
     ],
   ])('%s %s: leaves no problem, and nothing of the old name', { timeout: 120_000 }, (_, name) => {
     const next = /^[A-Z_\d]+$/u.test(name) ? `${name}_RENAMED` : `${name}Renamed`;
-    const workspace = createWorkspace(files);
+    const workspace = createWorkspace(files, today);
     const edits = planRename(whole, name, next);
     expect(new Set(edits.map(({ file }) => file)).size).toBeGreaterThan(2);
     for (const [file, some] of Map.groupBy(edits, (edit) => edit.file))
@@ -67,7 +68,7 @@ describe('what a base loses', () => {
     expect(variants.length).toBeGreaterThan(0);
     const json = JSON.parse(files.get(base) ?? '') as { results: { columns: unknown[] } };
     json.results.columns = json.results.columns.filter((_, index) => names[index] !== lost);
-    const workspace = createWorkspace(files);
+    const workspace = createWorkspace(files, today);
     workspace.update([[base, JSON.stringify(json)]]);
     const { findings } = workspace.check();
     for (const { file } of variants)

@@ -11,9 +11,10 @@ import { readJson } from '#language/tree/read-json.ts';
 import { mentionsIn } from '#language/slips/mentions.ts';
 import { misspell, seeded } from '#language/slips/misspell.ts';
 import { namesIn } from '#language/slips/names.ts';
+import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);
-const checked = createWorkspace(files).check();
+const checked = createWorkspace(files, today).check();
 const { book, trees } = checked;
 const { vocabulary } = book;
 const kinds = (vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);

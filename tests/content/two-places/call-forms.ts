@@ -7,6 +7,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormScreenBody } from '#shared/screens/artefact.ts';
+import { today } from '#server/clock.ts';
 import type { FormCheck } from '#web/forms/state/check-form.ts';
 
 /** A call with the form that the compiler makes of all its fields: what the browser would be sent. */
@@ -43,7 +44,7 @@ export function compileCallForms(operations: readonly Operation[]): CallForm[] {
 }
 
 function assembled(files: Map<string, string>) {
-  const { compiled } = createWorkspace(files).check();
+  const { compiled } = createWorkspace(files, today).check();
   const screens = assemble(compiled, ['default'], hash).get('default');
   if (!screens) throw new Error('Nothing was compiled');
   return screens;
