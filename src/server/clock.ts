@@ -1,4 +1,9 @@
-/** The time zone in which the portal's days begin; a group's own zone is used where a group is known. */
+import { dayAt } from '#shared/format/dates.ts';
+
+/**
+ * The zone in which days begin for staff, employers, providers and visitors. A member's day is that of their group
+ * (benefit_group.time_zone): it decides when a child comes of age, and what `today` means in rules.
+ */
 export const portalTimeZone = 'America/New_York';
 
 let offsetMs = 0;
@@ -19,15 +24,5 @@ export function moveClock(ms: number): void {
   offsetMs = ms;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** Returns the date in a time zone as yyyy-MM-dd. */
-export function dateIn(timeZone: string, moment: Date = clock.date()): string {
-  // en-CA writes year-month-day.
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' });
-  formats.set(timeZone, format);
-  return format.format(moment);
-}
-
-export const today = (): string => dateIn(portalTimeZone);
+/** The day it is now in a time zone, as yyyy-MM-dd. */
+export const today = (timeZone = portalTimeZone): string => dayAt(clock.now(), timeZone);

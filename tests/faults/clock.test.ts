@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { dateIn } from '#server/clock.ts';
+import { dayAt } from '#shared/format/dates.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -12,10 +13,11 @@ afterAll(() => {
 const zones = ['UTC', 'Pacific/Kiritimati', 'America/Los_Angeles', 'Asia/Kolkata'];
 
 describe('days', () => {
-  it('are the same wherever the server stands: none shifts on its way', async () => {
+  it('are the same wherever server and database stand: none shifts on its way', async () => {
     const answers: string[] = [];
     for (const zone of zones) {
       process.env.TZ = zone;
+      await sql`set time zone ${sql.lit(zone)}`.execute(portal.services.kysely);
       const call = await portal.as('employee');
       const parts = await Promise.all([
         call('GET', '/api/Member/Profile'),
@@ -40,7 +42,7 @@ describe('days', () => {
   ])('begin in the portal’s own zone: %s', (_, moment, day) => {
     for (const zone of zones) {
       process.env.TZ = zone;
-      expect(dateIn('America/New_York', new Date(moment))).toBe(day);
+      expect(dayAt(Date.parse(moment), 'America/New_York')).toBe(day);
     }
   });
 });

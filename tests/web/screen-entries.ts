@@ -46,6 +46,7 @@ export function aReader(user: Partial<SessionUser> = {}, rest: Partial<Identity>
       portal: 'admin',
       language: 'en',
       tosAccepted: true,
+      timeZone: '',
       toChangePassword: false,
       ...user,
     },

@@ -5,6 +5,7 @@ import {
   type PermissionBook,
   type Role,
 } from '#shared/permissions/index.ts';
+import { portalTimeZone } from '../clock.ts';
 import { everyTable } from './every-table.ts';
 import type { AnyConnection } from './tables.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -20,6 +21,8 @@ export interface Person {
   role: Role;
   memberId: string | undefined;
   groups: 'all' | number[];
+  /** The zone in which this person's days begin. */
+  timeZone: string;
   taxIds: string[];
   rights: HeldPermissions;
   language: string;
@@ -73,6 +76,8 @@ export async function readPerson(
         where account_tax_id.account_id = account.account_id and account_tax_id.status = 'Active')`.as(
         'tax_ids',
       ),
+      sql<string | null>`(select time_zone from member join benefit_group using (group_number)
+        where member.member_id = account.member_id)`.as('time_zone'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -88,6 +93,7 @@ export async function readPerson(
     role,
     memberId: row.member_id ?? row.back_end_member_id ?? undefined,
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
+    timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,
     rights: rightsOf(book, role, row.overrides),
     language: row.language,

@@ -12,7 +12,7 @@ export interface Scope {
   memberId: string | undefined;
   taxIds: string[];
   rights: HeldPermissions;
-  /** yyyy-MM-dd in the portal's zone: a minor comes of age on it. */
+  /** yyyy-MM-dd; for a member in the group's own zone: a child comes of age on it. */
   today: string;
   /** The impersonator's own scope, with the impersonated account's id so that its settings stay its own. */
   impersonator?: Scope;

@@ -115,7 +115,10 @@ async function readSession(
       sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
         'parent_alive',
       ),
-      sql<boolean>`session.last_used_at < portal_now() - interval '30 seconds'`.as('touch_due'),
+      // Later than now: the clock was set back, and idle minutes count from this use.
+      sql<boolean>`session.last_used_at not between portal_now() - interval '30 seconds' and portal_now()`.as(
+        'touch_due',
+      ),
     ])
     .where('session.token_hash', '=', hashToken(token))
     .where('session.ended_at', 'is', null)

@@ -29,6 +29,7 @@ export interface Call<Input = Record<string, unknown>> {
   trx: RequestTransaction;
   owned: ScopedQueries;
   facts: RequestFacts;
+  /** yyyy-MM-dd in the caller's zone (clock.ts). */
   today: string;
   /** The code of the host's brand for the transaction that the operation files. */
   transactionCode: string | undefined;

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { today as portalToday } from '../clock.ts';
+import { today } from '../clock.ts';
 import { Refusal } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import type { StoredFile } from '../files/store-files.ts';
@@ -64,7 +64,7 @@ export function createPipeline(services: Services, check: Check) {
       query: request.query as Record<string, unknown>,
       body: upload.body,
     });
-    const day = portalToday();
+    const day = today(session?.person?.timeZone);
     const receiver = scopeOf(session, day);
     requireWholeFile(operation, receiver);
     check(operation, input, { session, brandId: facts.brand.id, today: day, receiver });

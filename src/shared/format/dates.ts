@@ -24,8 +24,12 @@ export function wireDate(typed: string): string | undefined {
 
 /** The day it is at a moment somewhere, as yyyy-MM-dd. */
 export function dayAt(moment: number, timeZone: string): string {
-  const { year, month, day } = partsOf('en-US', moment, timeZone);
-  return `${year}-${month}-${day}`;
+  const parts = new Map(
+    dayFormat(timeZone)
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
+  return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
 /** A moment as MM/dd/yyyy, h:mm AM/PM as the language writes it; '' for what is no moment. */
@@ -59,21 +63,20 @@ export function displayDay(wire: string, language: Language): string {
   }).format(noon);
 }
 
-type DayParts = { readonly year: string; readonly month: string; readonly day: string };
+const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-function partsOf(locale: string, moment: number, timeZone: string): DayParts {
-  const format = new Intl.DateTimeFormat(locale, {
+/** Kept for each zone: making one costs more than a whole form's conditions. */
+function dayFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = dayFormats.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     timeZone,
   });
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  return {
-    year: parts.get('year') ?? '',
-    month: parts.get('month') ?? '',
-    day: parts.get('day') ?? '',
-  };
+  dayFormats.set(timeZone, made);
+  return made;
 }
 
 const two = (part: number): string => String(part).padStart(2, '0');

@@ -2227,6 +2227,7 @@ export interface JsonCalls {
       role?: string;
       portal: string;
       language?: 'en' | 'sp';
+      timeZone?: string;
       sessionExpires?: string;
       lastLogin?: string;
       impersonating: boolean;
@@ -2269,6 +2270,7 @@ export interface JsonCalls {
       role?: string;
       portal: string;
       language?: 'en' | 'sp';
+      timeZone?: string;
       sessionExpires?: string;
       lastLogin?: string;
       impersonating: boolean;
@@ -4128,6 +4130,7 @@ export interface Definitions {
     role?: string;
     portal: string;
     language?: 'en' | 'sp';
+    timeZone?: string;
     sessionExpires?: string;
     lastLogin?: string;
     impersonating: boolean;

@@ -5,9 +5,6 @@ export const clock = {
   date: (): Date => new Date(),
 };
 
-/** The reader's day as yyyy-MM-dd: what `today` means in conditions and date rules. */
-export const localToday = (): string => localDay(clock.date());
-
 /** Returns the day of a moment in the reader's time zone as yyyy-MM-dd. */
 export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');

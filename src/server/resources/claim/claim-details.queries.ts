@@ -62,6 +62,7 @@ const claimHeads = (source: ClaimSource) =>
       'member.confidential_communication',
       'benefit_group.name as group_name',
       'benefit_group.brand_id',
+      'benefit_group.time_zone',
       'plan.plan_name',
       'plan.appeal_days',
       'provider.display_name as provider_name',

@@ -7,6 +7,7 @@ import type {
   StatementProvider,
 } from '../../documents/explanation-of-benefits/statement.ts';
 import type { Words } from '../../documents/words.ts';
+import { today } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
 import type { CentAmounts } from '../claim/amounts.ts';
 import {
@@ -93,7 +94,7 @@ async function recipientOf(
   head: ClaimHead,
   subscriber: Awaited<ReturnType<typeof subscriberOf>>,
 ): Promise<Statement['recipient']> {
-  const adult = ageAt(head.date_of_birth, call.today) >= 18;
+  const adult = ageAt(head.date_of_birth, today(head.time_zone)) >= 18;
   const person = adult || !subscriber ? head : subscriber;
   const address = await mailAddressOf(call, person.member_id);
   return { name: fullName(person), lines: address ? addressLines(address) : [] };

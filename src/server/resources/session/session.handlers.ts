@@ -1,3 +1,4 @@
+import { portalTimeZone } from '../../clock.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
@@ -53,6 +54,7 @@ async function visit({ trx, facts, services }: Call) {
     permissions: '',
     rights: [],
     portal: 'public',
+    timeZone: portalTimeZone,
     impersonating: false,
   };
 }
@@ -66,7 +68,14 @@ const readSession: Handler<'readSession'> = async (call) => {
   const { session, services, facts } = call;
   const person = session?.person;
   if (!person)
-    return { accountType: 0, permissions: '', rights: [], portal: 'public', impersonating: false };
+    return {
+      accountType: 0,
+      permissions: '',
+      rights: [],
+      portal: 'public',
+      timeZone: portalTimeZone,
+      impersonating: false,
+    };
   const { impersonator } = session;
   const standing = await readStanding(call, person, {
     expiryDays: passwordDays(call),

@@ -1,6 +1,6 @@
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#shared/generated/operations.ts';
-import { clock } from '../../clock.ts';
+import { clock, today } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';
 import { scopeOf } from '../../policy/session.ts';
@@ -25,7 +25,7 @@ export interface Standing {
 }
 
 export async function readStanding(
-  call: Pick<Call, 'trx' | 'today'>,
+  call: Pick<Call, 'trx'>,
   person: Person,
   {
     expiryDays,
@@ -47,7 +47,7 @@ export async function readStanding(
 
 /** What the browser's gates ask for. Every Group, and a provider who has none, are left to the server. */
 async function groupsOf(
-  { trx, today }: Pick<Call, 'trx' | 'today'>,
+  { trx }: Pick<Call, 'trx'>,
   person: Person,
   impersonator: Person | undefined,
 ) {
@@ -55,7 +55,7 @@ async function groupsOf(
   if (person.groups === 'all' || portal === 'provider') return undefined;
   const owned = scoped(
     trx,
-    scopeOf({ person, principal: portal, sessionId: 0, impersonator }, today),
+    scopeOf({ person, principal: portal, sessionId: 0, impersonator }, today(person.timeZone)),
   );
   const rows = await groupSwitches({ owned }, mostGroups + 1);
   return rows.length > mostGroups ? undefined : rows;
@@ -100,6 +100,7 @@ export function presentPerson(
     role: person.role.name,
     portal: person.role.portal,
     language: person.language === 'sp' ? 'sp' : 'en',
+    timeZone: person.timeZone,
     lastLogin: standing.lastLoginAt ?? undefined,
     impersonating: false,
   };

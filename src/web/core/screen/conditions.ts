@@ -2,7 +2,7 @@ import type { Condition } from '#shared/screens/binding.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type * as Expressions from '#shared/expressions/compile.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { localToday } from '../../ui/clock.ts';
+import { today } from '../session/today.ts';
 
 /*
  * The expression engine is 21 KB that most screens do not need to draw themselves: it is loaded before the first
@@ -27,7 +27,7 @@ export function evaluate(condition: Condition, scope: BindingScope): boolean {
   if (!engine) throw new Error('Conditions are not loaded yet');
   return engine
     .compileExpression(condition.source, condition.variables)
-    .evaluate({ ...scope, today: localToday() });
+    .evaluate({ ...scope, today: today() });
 }
 
 const known = new WeakMap<ScreenArtefact, boolean>();

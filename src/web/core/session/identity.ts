@@ -49,9 +49,19 @@ export function toUser(raw: Raw): SessionUser {
     role: text(raw.role),
     portal: toPortal(raw.portal),
     language: text(raw.language),
+    timeZone: toTimeZone(text(raw.timeZone)),
     tosAccepted: raw.tosAccepted === undefined || flag(raw.tosAccepted),
     toChangePassword: flag(raw.toChangePassword),
   };
+}
+
+/** A zone that this browser does not know counts as none: stored text may be anything. */
+function toTimeZone(name: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;
+  } catch {
+    return '';
+  }
 }
 
 const PORTALS: readonly SessionUser['portal'][] = ['admin', 'employer', 'member', 'provider'];

@@ -17,6 +17,8 @@ export interface SessionUser {
   role: string;
   portal: PortalName;
   language: string;
+  /** Where the reader's days begin; '' while nobody is known. */
+  timeZone: string;
   tosAccepted: boolean;
   toChangePassword: boolean;
 }

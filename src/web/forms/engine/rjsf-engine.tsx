@@ -3,7 +3,7 @@ import Form, { type IChangeEvent } from '@rjsf/core';
 import type { EngineProps } from './engine-props.ts';
 import { ID_SEPARATOR } from '../state/focus.ts';
 import { createFormValidator } from './rjsf-validator.ts';
-import { localToday } from '../../ui/clock.ts';
+import { today } from '../../core/session/today.ts';
 import { FieldStatesContext, LayoutContext } from './rjsf-context.ts';
 import { createFieldStates, placeOf } from './rjsf-field-states.ts';
 import { shapeOf } from './rjsf-form-schema.ts';
@@ -11,10 +11,7 @@ import { templates } from './rjsf-templates.tsx';
 import { rjsfWidgets } from './rjsf-widgets.tsx';
 
 /** RJSF asks for one before it draws; what is wrong is found by check-form.ts, which knows conditions and rules. */
-const validator = createFormValidator(
-  { type: 'object' },
-  { today: localToday, wording: ({ rule }) => rule },
-);
+const validator = createFormValidator({ type: 'object' }, { today, wording: ({ rule }) => rule });
 
 /** RJSF behind the seam: always controlled, its schemas generated, its looks and its inputs ours. */
 export function RjsfEngine(props: EngineProps): ReactNode {

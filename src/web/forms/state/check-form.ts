@@ -7,7 +7,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { judge } from '../../core/screen/use-condition.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
-import { localToday } from '../../ui/clock.ts';
+import { today } from '../../core/session/today.ts';
 import { placeProblems, type PointedProblem, type Problems } from './problems.ts';
 
 export type FormRule = CallDescription['rules'][number];
@@ -46,7 +46,7 @@ function bySchema(
   said: ReadonlySet<string>,
 ): PointedProblem[] {
   const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
-  return validateBySchema(schema, record, { today: localToday() }).filter(({ pointer, rule }) => {
+  return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
     // What a whole field lacks has been said already, in its own words.
     if (rule === 'required' && said.has(pointer)) return false;

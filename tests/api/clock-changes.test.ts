@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import type { AnonymousClaimResults } from '#shared/generated/operations.ts';
+import { askToken, demoPassword, type Caller } from '../support/caller.ts';
+import { useClock } from '../support/clock.ts';
+import { mailedResetKey } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const moved = useClock();
+const alive = async (call: Caller) => (await call('GET', '/api/portal/session')).status;
+
+/** The clock at a moment; passwords do not age on the way there. */
+async function moveTo(moment: string): Promise<void> {
+  moved.moveTo(moment);
+  await sql`update account set password_changed_at = portal_now()`.execute(portal.services.kysely);
+}
+
+const reset = async (key: string, newPassword: string): Promise<string[]> => {
+  const answer = await portal.stranger('POST', '/api/user/v2/PasswordReset', {
+    key,
+    newPassword,
+    confirmPassword: newPassword,
+  });
+  const { fields = [] } = (answer.body ?? {}) as { fields?: { rule: string }[] };
+  return fields.map(({ rule }) => rule);
+};
+async function newResetKey(userName: string): Promise<string> {
+  await portal.stranger('POST', '/api/user/v2/ForgotPassword', { userId: userName });
+  return mailedResetKey(portal, `${userName}@example.com`);
+}
+
+/** A visitor who has proven to know a claim, and how they read it. */
+async function provenClaim(): Promise<() => Promise<number>> {
+  const claim = await portal.services.kysely
+    .selectFrom('claim')
+    .innerJoin('member', 'member.member_id', 'claim.member_id')
+    .select(['full_claim_number', 'billing_tax_id', 'check_number'])
+    .where('check_number', 'is not', null)
+    .where('member.protected', '=', false)
+    .executeTakeFirstOrThrow();
+  const { full_claim_number: fullClaimNumber, billing_tax_id: taxId } = claim;
+  const visitor = await portal.visitor();
+  const { body } = await visitor('POST', '/api/ClaimsInfo/anonClaimsSearch', {
+    fullClaimNumber,
+    taxId: `${taxId.slice(0, 2)}-${taxId.slice(2)}`,
+    checkNumber: claim.check_number,
+  });
+  const [found] = (body as AnonymousClaimResults).results;
+  return async () =>
+    (await visitor('POST', '/api/ClaimDetails/Anon', { fullClaimNumber, proof: found?.proof }))
+      .status;
+}
+
+describe.each([
+  ['summer time begins', '2027-03-14T06:50:00Z'],
+  ['summer time ends', '2027-11-07T05:50:00Z'],
+  ['the leap day ends in UTC', '2028-02-29T23:50:00Z'],
+  ['the leap day ends here', '2028-03-01T04:50:00Z'],
+  ['the year ends in UTC', '2026-12-31T23:50:00Z'],
+  ['the year ends here', '2027-01-01T04:50:00Z'],
+])('ten minutes before %s', (_, moment) => {
+  it('a session is given fifteen idle minutes', async () => {
+    await moveTo(moment);
+    const [used, idle] = [await portal.as('vendor'), await portal.as('vendor')];
+    moved.advance({ minutes: 14 });
+    expect(await alive(used)).toBe(200);
+    moved.advance({ minutes: 2 });
+    expect([await alive(used), await alive(idle)]).toEqual([200, 401]);
+  });
+
+  it('the proof of a claim is given fifteen minutes', async () => {
+    await moveTo(moment);
+    const read = await provenClaim();
+    moved.advance({ minutes: 14 });
+    expect(await read()).toBe(200);
+    moved.advance({ minutes: 2 });
+    expect(await read()).toBe(401);
+  });
+
+  it('a reset key is given thirty minutes', async () => {
+    await moveTo(moment);
+    const key = await newResetKey('eligibility.demo');
+    moved.advance({ minutes: 29 });
+    // The key is known, and the password is refused for itself.
+    expect(await reset(key, demoPassword)).toEqual(['passwordUsedBefore']);
+    moved.advance({ minutes: 2 });
+    expect(await reset(key, demoPassword)).toEqual(['resetKeyUsed']);
+  });
+
+  it('an account is locked for fifteen minutes', async () => {
+    await moveTo(moment);
+    const enter = async (password: string) =>
+      (await askToken(portal.app, { grant_type: 'password', username: 'touchcare.demo', password }))
+        .status;
+    for (let n = 0; n < 5; n++) await enter('Wrong-Portal1');
+    moved.advance({ minutes: 14 });
+    expect(await enter(demoPassword)).toBe(400);
+    moved.advance({ minutes: 2 });
+    expect(await enter(demoPassword)).toBe(200);
+  });
+});
+
+describe('a clock that is set back', () => {
+  it('leaves sessions alive, and counts idle minutes from their next use', async () => {
+    const call = await portal.as('vendor');
+    moved.advance({ hours: -1 });
+    expect(await alive(call)).toBe(200);
+    moved.advance({ minutes: 14 });
+    expect(await alive(call)).toBe(200);
+    moved.advance({ minutes: 16 });
+    expect(await alive(call)).toBe(401);
+  });
+
+  it('opens nothing that was ended: sessions, reset keys', async () => {
+    const call = await portal.as('contractor');
+    const key = await newResetKey('contractor.demo');
+    expect(await reset(key, 'Mended-Portal4')).toEqual([]);
+    expect(await alive(call)).toBe(401);
+    moved.advance({ minutes: -10 });
+    expect(await alive(call)).toBe(401);
+    expect(await reset(key, 'Mended-Portal5')).toEqual(['resetKeyUsed']);
+  });
+});
