@@ -68,9 +68,9 @@ export const resource: Scaffold = {
       example: '/api/portal/household-address',
     },
   ],
-  draft(answers, project) {
+  async draft(answers, project) {
     const { id = '', table = '' } = answers;
-    const columns = readTable(project.root, table);
+    const columns = await readTable(table);
     const operation = `list${pascal(id)}`;
     const values = valuesOf(answers, columns, operation);
     const draft = emptyDraft([

@@ -78,7 +78,7 @@ async function make(
   const project = { root, config, files, workspace, checked: workspace.check() };
   const answers = await collectAnswers(scaffold, flags, project, ask);
   const again = ask ? `\nYour answers once more, to be mended: ${asCommand(kind, answers)}` : '';
-  const draft = draftOf(scaffold, answers, project, again);
+  const draft = await draftOf(scaffold, answers, project, again);
   if (ask && !flags.includes('--yes') && !(await agreed(draft, ask)))
     throw new CannotDraft(again.trim());
   await write(project, draft);
@@ -86,9 +86,14 @@ async function make(
   return scaffold.generates ? generate(say) : 0;
 }
 
-function draftOf(scaffold: Scaffold, answers: Answers, project: Project, again: string): Draft {
+async function draftOf(
+  scaffold: Scaffold,
+  answers: Answers,
+  project: Project,
+  again: string,
+): Promise<Draft> {
   try {
-    const draft = scaffold.draft(answers, project);
+    const draft = await scaffold.draft(answers, project);
     refuseOverwriting(project, draft);
     prove(project, draft, wordingOf(answers));
     return draft;

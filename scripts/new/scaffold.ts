@@ -51,7 +51,7 @@ export interface Draft {
 
 export interface Scaffold {
   questions: readonly Question[];
-  draft: (answers: Answers, project: Project) => Draft;
+  draft: (answers: Answers, project: Project) => Draft | Promise<Draft>;
   /** Whether types or lists that `npm run generate` writes follow from it. */
   generates?: boolean;
 }

@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { tableClasses } from '#server/policy/tables.ts';
-import { pascal } from './names.ts';
+import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
+import { databaseColumns, typeOf } from '../database-columns.ts';
 
 export interface Column {
   name: string;
@@ -9,9 +7,7 @@ export interface Column {
   nullable: boolean;
 }
 
-const generated = 'src/server/database/tables.generated.ts';
-/** What proves something, or is protected, leaves the server only by a call made for it. */
-const secret = /hash|password|ssn|secret|seal|token|key$/u;
+const types: readonly string[] = ['string', 'number', 'boolean'] satisfies Column['type'][];
 
 /** Tables whose rows belong to somebody: a resource reads them through scoped(). */
 export const ownedTables: readonly string[] = Object.entries(tableClasses)
@@ -19,15 +15,15 @@ export const ownedTables: readonly string[] = Object.entries(tableClasses)
   .map(([name]) => name);
 
 /** The columns of a table that may be shown, its key first. */
-export function readTable(root: string, table: string): Column[] {
-  const text = readFileSync(join(root, generated), 'utf8');
-  const body =
-    new RegExp(`export interface ${pascal(table)}Table \\{([\\s\\S]*?)\\n\\}`, 'u').exec(
-      text,
-    )?.[1] ?? '';
-  return [...body.matchAll(/^ {2}(\w+): (.+);$/gmu)].flatMap(([, name = '', written = '']) => {
-    const type = /\b(string|number|boolean)\b/u.exec(written)?.[1] as Column['type'] | undefined;
-    const plain = type && !written.includes('[]') && !secret.test(name);
-    return plain ? [{ name, type, nullable: written.includes('null') }] : [];
-  });
+export async function readTable(table: string): Promise<Column[]> {
+  const isProtected = (name: string) =>
+    (protectedColumns as Record<string, readonly string[]>)[table]?.includes(name) ?? false;
+  return (await databaseColumns())
+    .filter((column) => column.table_name === table && types.includes(typeOf(column)))
+    .filter(({ column_name, computed }) => !computed && !isProtected(column_name))
+    .map((column) => ({
+      name: column.column_name,
+      type: typeOf(column) as Column['type'],
+      nullable: column.nullable,
+    }));
 }

@@ -139,6 +139,13 @@ export const tableClasses = {
   termination_request: 'owned',
 } as const satisfies Record<keyof Tables, TableClass>;
 
+/** Columns that prove who someone is: they leave the server only by an operation made for them. */
+export const protectedColumns = {
+  account: ['password_hash'],
+  enrollment_person: ['ssn'],
+  member: ['ssn'],
+} as const satisfies { [Table in keyof Tables]?: readonly (keyof Tables[Table])[] };
+
 type TableOf<Class extends TableClass> = {
   [Table in keyof Tables]: (typeof tableClasses)[Table] extends Class ? Table : never;
 }[keyof Tables];

@@ -1,0 +1,55 @@
+import { PGlite } from '@electric-sql/pglite';
+import { readMigrations } from '#server/database/migrate.ts';
+
+export interface DatabaseColumn {
+  table_name: string;
+  column_name: string;
+  udt_name: string;
+  nullable: boolean;
+  defaulted: boolean;
+  /** The database computes the value from other columns. */
+  computed: boolean;
+  identity: boolean;
+}
+
+const columns = `
+  select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
+    (c.column_default is not null or c.is_identity = 'YES') as defaulted,
+    c.is_generated = 'ALWAYS' as computed,
+    coalesce(c.identity_generation = 'ALWAYS', false) as identity
+  from information_schema.columns c
+  join information_schema.tables t using (table_schema, table_name)
+  where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'
+  order by c.table_name, c.ordinal_position`;
+
+const types: Record<string, string> = {
+  int2: 'number',
+  int4: 'number',
+  int8: 'number',
+  numeric: 'number',
+  float8: 'number',
+  text: 'string',
+  date: 'string',
+  timestamptz: 'string',
+  bool: 'boolean',
+  bytea: 'Uint8Array',
+  jsonb: 'Json',
+  uuid: 'string',
+};
+
+/** Returns the columns of all tables, read from a migrated database in memory (some seconds). */
+export async function databaseColumns(): Promise<DatabaseColumn[]> {
+  const pglite = await PGlite.create();
+  for (const migration of readMigrations()) await pglite.exec(migration.text);
+  const { rows } = await pglite.query<DatabaseColumn>(columns);
+  await pglite.close();
+  return rows;
+}
+
+/** Returns the TypeScript type of a column's values, without null. */
+export function typeOf({ udt_name }: DatabaseColumn): string {
+  const list = udt_name.startsWith('_');
+  const type = types[list ? udt_name.slice(1) : udt_name];
+  if (type === undefined) throw new Error(`There is no TypeScript type for ${udt_name}`);
+  return list ? `${type}[]` : type;
+}
