@@ -32,8 +32,13 @@ describe('an input of the contract', () => {
     ],
     [
       'a row number beyond what JSON holds',
-      { rowId: { type: 'integer', minimum: 1, maximum: 2 ** 53 } },
+      { rowId: { type: 'integer', 'x-kind': 'rowNumber', minimum: 1, maximum: 2 ** 53 } },
       'rowId goes from 1 to 9007199254740992, beyond an integer column: narrow it',
+    ],
+    [
+      'a number that only its name calls a row number',
+      { rowId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER } },
+      'rowId goes from 1 to 9007199254740991, beyond an integer column: narrow it',
     ],
     [
       'text without a maximum, inside a list',
@@ -53,7 +58,12 @@ describe('an input of the contract', () => {
     expect(
       boundFaults(
         input({
-          conversationId: { type: 'integer', minimum: 1, maximum: Number.MAX_SAFE_INTEGER },
+          conversationId: {
+            type: 'integer',
+            'x-kind': 'rowNumber',
+            minimum: 1,
+            maximum: Number.MAX_SAFE_INTEGER,
+          },
           groupNumber: { type: 'integer', minimum: -1, maximum: 9999 },
           day: { type: 'string', format: 'date' },
           status: { type: 'string', 'x-code': 'claim-status' },

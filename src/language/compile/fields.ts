@@ -75,7 +75,8 @@ export function readValue(
       })
     : written;
   const as =
-    readPresentation(context, tree, 'display', found.schema) ?? defaultDisplay(context, found);
+    readPresentation(context, tree, 'display', found.schema) ??
+    defaultDisplay(context, found.schema);
   const open = readTarget(inner, tree.get('open'));
   const reveal = readReveal(inner, tree.get('reveal'));
   if (as === 'reveal' && !reveal)

@@ -49,7 +49,7 @@ export function readInputField(
   const options = readOptions(inner, tree.get('options')) ?? ownOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
-    defaultWidget(found, options !== undefined);
+    defaultWidget(context, found.schema, options !== undefined);
   const repeat = readRepeat(inner, tree.get('repeat'), found);
   return {
     ...readFieldFace(context, tree, found),

@@ -43,10 +43,7 @@ function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSch
 }
 
 /** How a value is shown when the screen does not say. */
-export function defaultDisplay(
-  { book }: Pick<Context, 'book'>,
-  { id, schema }: { id: string; schema: JsonSchema },
-): string {
+export function defaultDisplay({ book }: Context, schema: JsonSchema): string {
   if (schema['x-code']) return book.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
   const byFormat: Record<string, string> = {
@@ -58,51 +55,29 @@ export function defaultDisplay(
   if (schema.format && byFormat[schema.format]) return byFormat[schema.format] ?? 'text';
   if (schema.type === 'boolean') return 'boolean';
   if (schema.type === 'array') return 'tags';
-  const named = displayByName(id.split('.').at(-1) ?? id, schema);
-  if (named) return named;
+  const kind = schema['x-kind'];
+  if (kind && isFor(book.displays.get(kind), schema)) return kind;
   if (schema.type === 'number') return 'number';
   return (schema.maxLength ?? 0) > longText ? 'multiline' : 'text';
 }
 
-/** Identifiers are known by the field's own words, since they have no format of their own. */
-function displayByName(name: string, schema: JsonSchema): string | undefined {
-  if (/taxId$/iu.test(name)) return 'taxId';
-  if (schema.type !== 'string') return undefined;
-  if (/ssnLast4$/iu.test(name)) return 'ssnLast4';
-  if (/^memberId$/iu.test(name)) return 'memberId';
-  if (/claimNumber$/iu.test(name)) return 'claimNumber';
-  return /phone$/iu.test(name) ? 'phone' : undefined;
-}
+const isFor = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
+  type !== undefined && (widget?.types.includes(type) ?? false);
 
 /** What a value is entered with when the screen does not say. */
-export function defaultWidget(
-  { id, schema }: { id: string; schema: JsonSchema },
-  hasOptions: boolean,
-): string {
+export function defaultWidget({ book }: Context, schema: JsonSchema, hasOptions: boolean): string {
   const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
   if (isFile) return 'files';
   if (schema.type === 'array') return 'checkboxes';
   if (schema['x-code'] || schema.enum || hasOptions) return 'select';
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
-  return widgetByName(id.split('.').at(-1) ?? id, schema) ?? widgetByType(schema);
+  const kind = schema['x-kind'];
+  return kind && isFor(book.widgets.get(kind), schema) ? kind : widgetByType(schema);
 }
 
 function widgetByType({ type, maxLength = 0 }: JsonSchema): string {
   if (type === 'boolean') return 'checkbox';
   if (type === 'number' || type === 'integer') return 'number';
   return maxLength > longText ? 'textarea' : 'text';
-}
-
-function widgetByName(name: string, schema: JsonSchema): string | undefined {
-  if (schema.type !== 'string') return undefined;
-  const rules = [schema['x-validator'] ?? []]
-    .flat()
-    .map((use) => (typeof use === 'string' ? use : use.name));
-  if (/password/iu.test(name)) return 'password';
-  if (name === 'ssn') return 'ssn';
-  if (rules.includes('phone')) return 'phone';
-  if (rules.includes('taxId')) return 'taxId';
-  if (rules.includes('claimNumber')) return 'claimNumber';
-  return name === 'memberId' ? 'memberId' : undefined;
 }

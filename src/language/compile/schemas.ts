@@ -34,7 +34,8 @@ export function prune(schema: JsonSchema): JsonSchema {
     items,
     'x-requires': __,
     'x-filters': ___,
-    readOnly: ____,
+    'x-kind': ____,
+    readOnly: _____,
     ...rest
   } = schema;
   return {

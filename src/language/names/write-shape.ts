@@ -5,6 +5,7 @@ interface Dialect {
   resolved: Record<string, string>;
   types: Record<string, string>;
   formats: Record<string, string>;
+  kinds: Record<string, string>;
 }
 
 const schema = { $ref: '#/definitions/schema' };
@@ -13,10 +14,11 @@ const schemas = { type: 'object', additionalProperties: schema };
 /** The dialect of schemas/meta/dialect.json as a schema of schemas, for whoever edits the shapes of a noun. */
 export function writeShape(trees: Trees): object {
   const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
-  const { words = {}, resolved = {}, types = {}, formats = {} } = dialect ?? {};
+  const { words = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};
   const more: Record<string, object> = {
     type: choice(types),
     format: choice(formats),
+    'x-kind': choice(kinds),
     properties: schemas,
     $defs: schemas,
     items: { allOf: [schema] },

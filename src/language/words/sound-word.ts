@@ -1,38 +1,10 @@
+import { keywordShapes } from '#shared/schemas/keyword-shapes.ts';
 import type { Remark } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followWord, type Vocabulary, type Word } from './word.ts';
 
 /** A fault in a meta schema: where, and what belongs there. */
 type Say = (tree: Tree, expected: string) => void;
-type Judge = (value: unknown) => boolean;
-
-const isText: Judge = (value) => typeof value === 'string';
-const isNumber: Judge = (value) => typeof value === 'number';
-const isTexts: Judge = (value) => Array.isArray(value) && value.every(isText);
-const isScalar: Judge = (value) => ['string', 'number', 'boolean'].includes(typeof value);
-
-/** What the value of each word of a meta schema is; words that hold further schemas are below. */
-const values: Readonly<Record<string, readonly [Judge, string]>> = {
-  ...Object.fromEntries(
-    ['$ref', 'description', 'title', '$schema', 'pattern', 'format', 'markdownDescription'].map(
-      (word) => [word, [isText, 'a text'] as const],
-    ),
-  ),
-  ...Object.fromEntries(
-    ['minLength', 'maxLength', 'minimum', 'maximum', 'minItems', 'maxItems'].map((word) => [
-      word,
-      [isNumber, 'a number'] as const,
-    ]),
-  ),
-  type: [(value) => isText(value) || isTexts(value), 'a text or a list of texts'],
-  required: [isTexts, 'a list of texts'],
-  uniqueItems: [(value) => typeof value === 'boolean', 'true or false'],
-  const: [isScalar, 'a text, number, true or false'],
-  enum: [
-    (value) => Array.isArray(value) && value.length > 0 && value.every(isScalar),
-    'a list of values',
-  ],
-};
 const schemaWords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapWords = ['properties', 'definitions'];
 const listWords = ['anyOf', 'allOf'];
@@ -55,10 +27,10 @@ function readMember(name: string, value: Tree, say: Say): unknown {
   if (schemaWords.includes(name)) return soundWord(value, say);
   if (mapWords.includes(name)) return readMap(value, say);
   if (listWords.includes(name)) return readList(value, say);
-  const wanted = Object.hasOwn(values, name) ? values[name] : undefined;
+  const shape = Object.hasOwn(keywordShapes, name) ? keywordShapes[name] : undefined;
   const json = value.json();
-  if (!wanted || (wanted[0](json) && (name !== 'pattern' || isPattern(json)))) return json;
-  say(value, wanted[1]);
+  if (!shape || (shape.accepts(json) && (name !== 'pattern' || isPattern(json)))) return json;
+  say(value, shape.expected);
   return undefined;
 }
 

@@ -41,6 +41,7 @@ function createAjv(): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary([
     'x-code',
+    'x-kind',
     'x-sensitivity',
     'x-requires',
     'x-filters',

@@ -1,6 +1,6 @@
 import file from '../../../schemas/meta/dialect.json' with { type: 'json' };
 import { nearest } from '../format/nearest.ts';
-import { principals } from './principals.ts';
+import { keywordShapes } from './keyword-shapes.ts';
 import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
 import { validatorMistakes } from './validator-use.ts';
@@ -51,6 +51,12 @@ function typeFindings(schema: Record<string, unknown>, pointer: string): Dialect
       pointerTo(pointer, 'format'),
       'format',
     ),
+    ...choiceFinding(
+      schema['x-kind'],
+      Object.keys(file.kinds),
+      pointerTo(pointer, 'x-kind'),
+      'kind of value',
+    ),
   ];
 }
 
@@ -68,41 +74,23 @@ function choiceFinding(
   return [{ pointer, message, found, suggestion: nearest(found, choices) }];
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isTextList = (value: unknown): boolean =>
-  Array.isArray(value) && value.length > 0 && value.every(isText);
-
-/** A list of permissions, or one list for each kind of caller. */
-export const isProtection = (value: unknown): boolean =>
-  isTextList(value) ||
-  (Array.isArray(value) && value.length > 0 && value.every(isPrincipalProtection));
-
-const isPrincipalProtection = (entry: unknown): boolean =>
-  isRecord(entry) &&
-  Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
-  principals.some((one) => one === entry['principal']) &&
-  isTextList(entry['requires']);
-
-const OWN_WORDS: Record<string, (value: unknown) => boolean> = {
-  'x-code': isText,
-  'x-absent': isText,
-  'x-sensitivity': (value) => value === 'identifier' || value === 'sensitive',
-  'x-requires': isProtection,
-  'x-filters': isText,
-  'x-money': (value) => value === true,
-  'x-non-numeric': (value) => typeof value === 'number',
-};
-
 /** Values of our own words; those of JSON Schema's are judged by ajv against its meta schema. */
 function ownWordFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
-  return Object.entries(OWN_WORDS)
-    .filter(([word, fits]) => schema[word] !== undefined && !fits(schema[word]))
-    .map(([word]) => ({
+  return Object.keys(schema)
+    .filter((word) => word.startsWith('x-') && !fits(word, schema[word]))
+    .map((word) => ({
       pointer: pointerTo(pointer, word),
       message: `'${word}' cannot be ${JSON.stringify(schema[word])}. ${words[word] ?? ''}`,
       found: String(schema[word]),
     }));
 }
+
+const sensitivities = ['identifier', 'sensitive'];
+
+const fits = (word: string, value: unknown): boolean =>
+  word === 'x-sensitivity'
+    ? sensitivities.some((one) => one === value)
+    : (keywordShapes[word]?.accepts(value) ?? true);
 
 function objectFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
   if (schema['type'] === 'array' && !schema['items'])

@@ -1,6 +1,6 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** PostgreSQL's integer; only row numbers (`…Id`) are bigint. */
+/** PostgreSQL's integer; only row numbers (`x-kind`) are bigint. */
 const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
 /** Formats and words of the dialect that bound a text themselves. */
 const boundedFormats = ['date', 'date-time', 'binary'];
@@ -30,11 +30,11 @@ function ownFaults(schema: JsonSchema, name: string): string[] {
   }
 }
 
-function numberFaults({ minimum, maximum }: JsonSchema, name: string): string[] {
+function numberFaults({ minimum, maximum, 'x-kind': kind }: JsonSchema, name: string): string[] {
   if (minimum === undefined || maximum === undefined)
     return [`${name} is a number of any size: add minimum and maximum`];
   const fits = minimum >= integerColumn.least && maximum <= integerColumn.most;
-  const isRowNumber = name.endsWith('Id') && Number.isSafeInteger(maximum) && minimum >= 0;
+  const isRowNumber = kind === 'rowNumber' && Number.isSafeInteger(maximum) && minimum >= 0;
   return fits || isRowNumber
     ? []
     : [`${name} goes from ${minimum} to ${maximum}, beyond an integer column: narrow it`];

@@ -26,6 +26,7 @@ export interface JsonSchema {
   readOnly?: boolean;
   'x-validator'?: ValidatorUse | ValidatorUse[];
   'x-code'?: string;
+  'x-kind'?: ValueKind;
   'x-sensitivity'?: 'identifier' | 'sensitive';
   'x-requires'?: Protection;
   'x-filters'?: string;
@@ -37,6 +38,9 @@ export interface JsonSchema {
 /** There is no null: what is not there is left out. */
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
 export type FormatName = 'date' | 'date-time' | 'email' | 'uri' | 'binary';
+/** What a text or number stands for, as schemas/meta/dialect.json says. */
+export type ValueKind =
+  'memberId' | 'claimNumber' | 'taxId' | 'ssn' | 'ssnLast4' | 'phone' | 'password' | 'rowNumber';
 export type Scalar = string | number | boolean;
 
 /** A named rule of schemas/parts/validators.json, with the parameters it asks for. */

@@ -1,0 +1,62 @@
+import { principals } from './principals.ts';
+import { isRecord } from './references.ts';
+
+/** What the value of a keyword must be; `expected` completes the sentence "… is expected". */
+export interface KeywordShape {
+  accepts: (value: unknown) => boolean;
+  expected: string;
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every(isText);
+const isScalar = (value: unknown): boolean =>
+  ['string', 'number', 'boolean'].includes(typeof value);
+
+const shape = (accepts: KeywordShape['accepts'], expected: string): KeywordShape => ({
+  accepts,
+  expected,
+});
+const all = (keywords: string, one: KeywordShape): Record<string, KeywordShape> =>
+  Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, one]));
+
+/** Permissions for every caller, or for each kind of caller. */
+const isProtection = (value: unknown): boolean =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  (isTexts(value) || value.every(isPrincipalProtection));
+
+const isPrincipalProtection = (entry: unknown): boolean =>
+  isRecord(entry) &&
+  Object.keys(entry).every((word) => word === 'principal' || word === 'requires') &&
+  principals.some((one) => one === entry['principal']) &&
+  Array.isArray(entry['requires']) &&
+  entry['requires'].length > 0 &&
+  isTexts(entry['requires']);
+
+/** Keywords of meta schemas and of the dialect whose values hold no further schemas. */
+export const keywordShapes: Readonly<Record<string, KeywordShape>> = {
+  ...all(
+    '$ref $schema title description markdownDescription format pattern x-code x-kind x-sensitivity x-absent x-filters',
+    shape(isText, 'a text'),
+  ),
+  ...all(
+    'minLength maxLength minimum maximum multipleOf minItems maxItems x-non-numeric',
+    shape((value) => typeof value === 'number', 'a number'),
+  ),
+  ...all(
+    'uniqueItems readOnly',
+    shape((value) => typeof value === 'boolean', 'true or false'),
+  ),
+  type: shape((value) => isText(value) || isTexts(value), 'a text or a list of texts'),
+  required: shape(isTexts, 'a list of texts'),
+  const: shape(isScalar, 'a text, number, true or false'),
+  enum: shape(
+    (value) => Array.isArray(value) && value.length > 0 && value.every(isScalar),
+    'a list of values',
+  ),
+  'x-money': shape((value) => value === true, 'true'),
+  'x-requires': shape(
+    isProtection,
+    'a list of permissions, or of {"principal": …, "requires": […]}',
+  ),
+};
