@@ -38,6 +38,13 @@ export function collect(): { remarks: Remark[]; report: Report } {
   };
 }
 
+/** Returns what a check reports. */
+export function remarksOf(check: (report: Report) => void): Remark[] {
+  const { remarks, report } = collect();
+  check(report);
+  return remarks;
+}
+
 /** Remarks as findings, each once, in the order of files and lines. */
 export function toFindings(
   remarks: Iterable<Remark>,

@@ -1,30 +1,42 @@
 export type Severity = 'error' | 'note';
 
-const error = (sentence: string) => ({ severity: 'error' as Severity, sentence });
-const note = (sentence: string) => ({ severity: 'note' as Severity, sentence });
+/**
+ * What must be known to report a finding: the file alone, a base without its variants, or the whole set. While a file
+ * cannot be read only the first kind is reported; of a base by itself only the second.
+ */
+type Scope = 'file' | 'base' | 'set';
+
+const error = (sentence: string) => finding('error', 'set', sentence);
+const note = (sentence: string) => finding('note', 'set', sentence);
+const fileError = (sentence: string) => finding('error', 'file', sentence);
+const baseError = (sentence: string) => finding('error', 'base', sentence);
+
+function finding(severity: Severity, scope: Scope, sentence: string) {
+  return { severity, scope, sentence };
+}
 
 /** Every finding the checker can make. A code never changes its meaning and is never used again. */
 export const catalogue = {
-  JSN101: error('The file is not JSON.'),
-  JSN102: error('The file begins with a byte order mark.'),
-  JSN103: error('A key is written twice in one object.'),
-  JSN104: error('A key has a name that objects have by birth, such as constructor.'),
-  JSN105: error('The file is too large or nested too deeply.'),
-  JSN106: error('The file stands where no file of its kind is read.'),
+  JSN101: fileError('The file is not JSON.'),
+  JSN102: fileError('The file begins with a byte order mark.'),
+  JSN103: fileError('A key is written twice in one object.'),
+  JSN104: fileError('A key has a name that objects have by birth, such as constructor.'),
+  JSN105: fileError('The file is too large or nested too deeply.'),
+  JSN106: fileError('The file stands where no file of its kind is read.'),
 
-  JSN107: error('The file is a link that leads out of the folder.'),
+  JSN107: fileError('The file is a link that leads out of the folder.'),
 
-  JSN108: error('The file is not written in UTF-8, so that its letters cannot be told.'),
-  LNG101: error('A word of the language is described in a way nobody can read.'),
-  LNG102: error('A word of the language refers to one that does not exist.'),
+  JSN108: fileError('The file is not written in UTF-8, so that its letters cannot be told.'),
+  LNG101: fileError('A word of the language is described in a way nobody can read.'),
+  LNG102: fileError('A word of the language refers to one that does not exist.'),
 
-  SCR101: error('A word is not in the language, or not in this place.'),
-  SCR102: error('A word that must be written is missing.'),
-  SCR103: error('A value is of the wrong type.'),
-  SCR104: error('A value is not one of the choices.'),
-  SCR105: error('A text or number is not written as it must be.'),
-  SCR106: error('A list has too few or too many entries.'),
-  SCR107: error('An entry stands in a list twice.'),
+  SCR101: fileError('A word is not in the language, or not in this place.'),
+  SCR102: fileError('A word that must be written is missing.'),
+  SCR103: fileError('A value is of the wrong type.'),
+  SCR104: fileError('A value is not one of the choices.'),
+  SCR105: fileError('A text or number is not written as it must be.'),
+  SCR106: fileError('A list has too few or too many entries.'),
+  SCR107: fileError('An entry stands in a list twice.'),
   SCR110: error('The screen to extend does not exist.'),
   SCR111: error('Screens extend each other in a circle.'),
   SCR112: error('The chain of extends is longer than two steps.'),
@@ -40,28 +52,28 @@ export const catalogue = {
 
   SCR120: error('No screen extends the base.'),
 
-  SCR201: error('The operation does not exist.'),
-  SCR202: error('The permission does not exist.'),
-  SCR203: error('The field is not in the request of the operation.'),
-  SCR204: error('The field is not in the response of the operation.'),
+  SCR201: baseError('The operation does not exist.'),
+  SCR202: baseError('The permission does not exist.'),
+  SCR203: baseError('The field is not in the request of the operation.'),
+  SCR204: baseError('The field is not in the response of the operation.'),
   SCR205: error('The answer of the operation is not of the kind that is needed here.'),
-  SCR206: error('The path of a value does not exist.'),
-  SCR207: error('A value is of another type than the place it fills.'),
+  SCR206: baseError('The path of a value does not exist.'),
+  SCR207: baseError('A value is of another type than the place it fills.'),
   SCR208: error('An input that the operation insists on is not filled.'),
-  SCR209: error('The operation has no such input.'),
-  SCR210: error('The screen does not exist and is not planned.'),
-  SCR211: error('The route has no such parameter.'),
+  SCR209: baseError('The operation has no such input.'),
+  SCR210: baseError('The screen does not exist and is not planned.'),
+  SCR211: baseError('The route has no such parameter.'),
   SCR212: error('A parameter of the route is not filled.'),
-  SCR213: error('The code list does not exist.'),
-  SCR214: error('The widget or display does not exist.'),
-  SCR215: error('The widget or display does not fit the type of the field.'),
-  SCR216: error('The icon does not exist.'),
+  SCR213: baseError('The code list does not exist.'),
+  SCR214: baseError('The widget or display does not exist.'),
+  SCR215: baseError('The widget or display does not fit the type of the field.'),
+  SCR216: baseError('The icon does not exist.'),
   SCR217: error('The screen is not a child of this frame.'),
-  SCR218: error('The kind of request (transaction) has no code.'),
-  SCR219: error('The rows cannot be sorted by this column.'),
+  SCR218: baseError('The kind of request (transaction) has no code.'),
+  SCR219: baseError('The rows cannot be sorted by this column.'),
   SCR220: error('The action does nothing, or two things at once.'),
   SCR221: error('The word does not go with another one here.'),
-  SCR222: error('The query value is not one the target screen reads.'),
+  SCR222: baseError('The query value is not one the target screen reads.'),
   SCR223: error('A value of the address is named that the screen does not read.'),
   SCR224: error('A value is not in the code list of the place it fills.'),
   SCR225: error('The kind of request (transaction) is not the one that the call files.'),
@@ -69,8 +81,8 @@ export const catalogue = {
   SCR240: error('A planned screen exists already, or is malformed.'),
 
   TXT301: error('A text that is needed exists under none of its keys.'),
-  TXT302: error('A text that is named exists in no file.'),
-  TXT303: error('A text takes other values than it is given.'),
+  TXT302: baseError('A text that is named exists in no file.'),
+  TXT303: baseError('A text takes other values than it is given.'),
   TXT304: error(
     'A text is missing in a language, exists in one only, is empty, or takes other values there.',
   ),
@@ -91,12 +103,14 @@ export const catalogue = {
     'A part requires more than the property it shows: the server sends the value all the same.',
   ),
 
-  EXP501: error('A condition cannot be read.'),
-  EXP502: error('A condition names something that does not exist.'),
-  EXP503: error('A condition compares or calls what does not fit, or does not answer yes or no.'),
-  EXP504: error('A condition uses something that is not allowed, or is too long.'),
-  EXP505: error('A condition is always true or never true.'),
-  EXP506: error('A rule of the screen repeats one of the operation.'),
+  EXP501: baseError('A condition cannot be read.'),
+  EXP502: baseError('A condition names something that does not exist.'),
+  EXP503: baseError(
+    'A condition compares or calls what does not fit, or does not answer yes or no.',
+  ),
+  EXP504: baseError('A condition uses something that is not allowed, or is too long.'),
+  EXP505: baseError('A condition is always true or never true.'),
+  EXP506: baseError('A rule of the screen repeats one of the operation.'),
   EXP507: note('A rule holds in the browser only.'),
 
   RTE601: error('Two screens have the same route.'),
@@ -134,6 +148,6 @@ export const catalogue = {
 
   SUP951: error('A suppression has no reason, no end, or its end is past.'),
   SUP952: error('A suppression suppresses nothing.'),
-} as const satisfies Record<string, { severity: Severity; sentence: string }>;
+} as const satisfies Record<string, ReturnType<typeof finding>>;
 
 export type Code = keyof typeof catalogue;

@@ -1,12 +1,14 @@
-import { createPhases } from './check/phases.ts';
-import { createShapeCheck } from './check/shapes.ts';
+import { createCache, type Cache } from './cache.ts';
+import { runPhases } from './check/phases.ts';
+import { checkShapes } from './check/shapes.ts';
 import { suppress } from './check/suppressions.ts';
-import { createScreenCompiler, type CompiledSet } from './compile/compile-set.ts';
+import { compileScreens, type CompiledSet } from './compile/compile-set.ts';
 import { collect, toFindings, type Finding, type Remark } from './finding.ts';
+import { catalogue } from './findings.ts';
 import type { Book } from './set/book.ts';
-import { createWorldGatherer, gatherPlanned } from './set/gather.ts';
+import { gatherPlanned, gatherWorld } from './set/gather.ts';
 import { readHeaders, screenSources } from './set/headers.ts';
-import { createReader, type Files, type Trees } from './set/trees.ts';
+import { readTrees, type Files, type Trees } from './set/trees.ts';
 
 export interface Checked {
   findings: Finding[];
@@ -32,7 +34,7 @@ export type Today = () => string;
  */
 export function createWorkspace(initial: Files, today: Today): Workspace {
   const files = new Map(initial);
-  const proveAll = createProof();
+  const cache = createCache();
   return {
     update(changes) {
       for (const [path, text] of changes) {
@@ -41,7 +43,7 @@ export function createWorkspace(initial: Files, today: Today): Workspace {
       }
     },
     check() {
-      const { remarks, ...proved } = proveAll(files);
+      const { remarks, ...proved } = proveAll(files, cache);
       const locate = (some: Iterable<Remark>) => toFindings(some, (file) => files.get(file));
       const left = suppress(locate(remarks), proved.trees.of('suppressions'), today());
       const all = [...left.findings, ...locate(left.remarks)];
@@ -55,29 +57,22 @@ export function createWorkspace(initial: Files, today: Today): Workspace {
 /**
  * While a file cannot be read, nobody knows what it says: that others miss its names would bury the one thing to do.
  */
-const isOfOneFile = ({ code }: Finding): boolean => /^(?:JSN|LNG|SCR10)/u.test(code);
+const isOfOneFile = ({ code }: Finding): boolean => catalogue[code].scope === 'file';
 
-/** Read, inherit, compile, prove: in this order, each keeping what it did for files that stay the same. */
-function createProof() {
-  const read = createReader();
-  const gather = createWorldGatherer();
-  const compile = createScreenCompiler();
-  const shapes = createShapeCheck();
-  const phases = createPhases();
-  return (files: Files) => {
-    const trees = read(files);
-    const { remarks, report } = collect();
-    const sources = screenSources(trees.of('screen'), report);
-    const screens = readHeaders(sources, report);
-    const world = gather(trees);
-    const book: Book = { ...world, screens, planned: gatherPlanned(trees, sources, report) };
-    const compiled = compile(book, trees);
-    remarks.push(
-      ...trees.remarks,
-      ...shapes(trees.all.values(), book.vocabulary),
-      ...compiled.remarks,
-    );
-    remarks.push(...phases({ trees, book, world, compiled }));
-    return { trees, book, compiled, remarks };
-  };
+/** Read, inherit, compile, prove. */
+function proveAll(files: Files, cache: Cache) {
+  const trees = readTrees(files, cache);
+  const { remarks, report } = collect();
+  const sources = screenSources(trees.of('screen'), report);
+  const screens = readHeaders(sources, report);
+  const world = gatherWorld(trees, cache);
+  const book: Book = { ...world, screens, planned: gatherPlanned(trees, sources, report) };
+  const compiled = compileScreens(book, trees, cache);
+  remarks.push(
+    ...trees.remarks,
+    ...checkShapes(trees.all.values(), book.vocabulary, cache),
+    ...compiled.remarks,
+    ...runPhases({ trees, book, world, compiled, cache }),
+  );
+  return { trees, book, compiled, remarks };
 }

@@ -1,7 +1,6 @@
 import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
-import { membersOf } from '../tree/walk.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Subject } from './subject.ts';
 
@@ -75,5 +74,5 @@ const schemaMembers = (trees: Trees, word: string): Tree[] =>
   trees
     .of('api', 'schema', 'part')
     .flatMap((tree) =>
-      [...membersOf(tree)].flatMap(({ name, value }) => (name === word ? value : [])),
+      tree.allMembers().flatMap(({ name, value }) => (name === word ? value : [])),
     );

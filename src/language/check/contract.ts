@@ -1,8 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import { collect, type Remark, type Report } from '../finding.ts';
+import { remarksOf, type Remark, type Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import { membersOf } from '../tree/walk.ts';
 import type { Texts } from '../set/book.ts';
 import { operationsIn } from '../set/calls.ts';
 import { nearKey } from '../names/near-key.ts';
@@ -12,32 +11,21 @@ import { nearProperty } from './near-names.ts';
 import type { Subject } from './subject.ts';
 
 /** What the reader of the API documents found, each at its place. */
-export function checkContract({ trees, world }: Subject, report: Report): void {
-  for (const { file, pointer, message } of world.contractFindings) {
-    const tree = trees.all.get(file)?.nearest(pointer);
-    if (!tree) continue;
-    const mark = markIn(tree, message);
-    const suggestion = mark && nearProperty(mark.text() ?? '', trees);
-    report('API701', (mark ?? tree).place, message, { ...(suggestion && { suggestion }) });
+export function checkContract(subject: Subject, report: Report): void {
+  for (const { file, pointer, message, found } of subject.world.contractFindings) {
+    const tree = subject.trees.all.get(file)?.nearest(pointer);
+    const suggestion = found === undefined ? undefined : nearProperty(found, subject);
+    if (tree) report('API701', tree.place, message, { ...(suggestion && { suggestion }) });
   }
-}
-
-/** The reader speaks of a whole call; a rule that marks no field is shown at the mark. */
-function markIn(call: Tree, message: string): Tree | undefined {
-  const [, rule, mark] = /^rule (\w+) marks (\w+)/u.exec(message) ?? [];
-  const marks = call
-    .list('x-rules')
-    .find((one) => one.text('id') === rule)
-    ?.list('marks');
-  return marks?.find((one) => one.text() === mark);
 }
 
 /** Names that schemas and API documents mention: code lists, permissions, and what a missing value means. */
 export const checkContractNames = eachFile(
+  'contract names',
   ['api', 'schema'],
   ({ book }) => [book.codes, book.permissions, book.texts, book.transactions],
   (tree, { book }, report) => {
-    for (const { name, value } of membersOf(tree)) {
+    for (const { name, value } of tree.allMembers()) {
       if (name === 'x-code' && value.text() !== undefined)
         checkName(report, 'API702', value.place, 'code list', {
           found: value.text() ?? '',
@@ -72,12 +60,14 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 }
 
 /** The rules of operations over the input, the session and today; and the text each shows. */
-export function checkOperationRules({ trees, book }: Subject, report: Report): void {
+export function checkOperationRules({ trees, book, cache }: Subject, report: Report): void {
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = book.contract.get(id)?.input.schema;
     if (!form) continue;
-    for (const remark of rulesOf(tree, form, book.session))
-      report(remark.code, remark.place, remark.message, remark.hint);
+    const remarks = cache.of(`rules ${id}`, [tree, form, book.session], () =>
+      checkRules(tree, form, book.session),
+    );
+    for (const remark of remarks) report(remark.code, remark.place, remark.message, remark.hint);
     for (const rule of tree.list('x-rules')) {
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
       if (!book.texts.has(key))
@@ -87,25 +77,15 @@ export function checkOperationRules({ trees, book }: Subject, report: Report): v
   }
 }
 
-/** What was said of the rules of a call: again only when they, or what they speak of, are others. */
-const judged = new WeakMap<
-  Tree,
-  { form: JsonSchema; session: JsonSchema; remarks: readonly Remark[] }
->();
-
-function rulesOf(call: Tree, form: JsonSchema, session: JsonSchema): readonly Remark[] {
-  const before = judged.get(call);
-  if (before?.form === form && before.session === session) return before.remarks;
-  const { remarks, report } = collect();
-  for (const rule of call.list('x-rules')) {
-    const assert = rule.get('assert');
-    const source = assert?.text();
-    if (assert && source !== undefined)
-      checkCondition(assert, source, { form, session }, report, () => 'API703');
-  }
-  judged.set(call, { form, session, remarks });
-  return remarks;
-}
+const checkRules = (call: Tree, form: JsonSchema, session: JsonSchema): readonly Remark[] =>
+  remarksOf((report) => {
+    for (const rule of call.list('x-rules')) {
+      const assert = rule.get('assert');
+      const source = assert?.text();
+      if (assert && source !== undefined)
+        checkCondition(assert, source, { form, session }, report, () => 'API703');
+    }
+  });
 
 function reportWordless(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
   const suggestion = nearKey(key, keys);

@@ -8,19 +8,19 @@ import type { Report } from '../finding.ts';
 import { kindOfFile } from '../set/file-kinds.ts';
 import { soundSchema, wrongValue } from '../set/schema-words.ts';
 import type { Tree } from '../tree/tree.ts';
-import { membersOf } from '../tree/walk.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 
 /** Words outside the dialect, in every schema of every file. */
 export const checkDialect = eachFile(
+  'dialect',
   ['api', 'schema', 'metaData'],
   () => [],
   (tree, _, report) => {
     if (tree.place.file === 'schemas/meta/session.json') checkSchema(tree, report);
     for (const { value } of tree.get('$defs')?.members?.values() ?? []) checkSchema(value, report);
     if (kindOfFile(tree.place.file) === 'api')
-      for (const { name, value } of membersOf(tree))
+      for (const { name, value } of tree.allMembers())
         if (name === 'schema') checkSchema(value, report);
   },
 );

@@ -5,7 +5,6 @@ import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
-import { membersOf } from '../tree/walk.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import type { Subject } from './subject.ts';
@@ -20,19 +19,15 @@ const shortName = 2;
 const longName = 8;
 
 /** Properties and parameters, each with the places where it is declared. */
-export function declaredProperties(trees: Trees): Map<string, Place[]> {
+export function declaredProperties({ trees, cache }: Subject): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
-  for (const { name, place } of trees.of('api', 'schema').flatMap(declaredIn))
-    places.set(name, [...(places.get(name) ?? []), place]);
+  for (const tree of trees.of('api', 'schema')) {
+    const declared = cache.of(`declared ${tree.place.file}`, [tree], () =>
+      tree.allMembers().flatMap(declaredBy),
+    );
+    for (const { name, place } of declared) places.set(name, [...(places.get(name) ?? []), place]);
+  }
   return places;
-}
-
-const known = new WeakMap<Tree, { name: string; place: Place }[]>();
-
-function declaredIn(tree: Tree): { name: string; place: Place }[] {
-  const declared = known.get(tree) ?? membersOf(tree).flatMap(declaredBy);
-  known.set(tree, declared);
-  return declared;
 }
 
 function declaredBy({ name, value }: { name: string; value: Tree }) {
@@ -50,8 +45,9 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
  * A property that has no label, stands once, and is a slip away from one that is known: it is a slip. So it is, also as the
  * singular of a plural, when a label waits for it that no property has.
  */
-export function checkNearProperties({ trees, book }: Subject, report: Report): void {
-  const declared = declaredProperties(trees);
+export function checkNearProperties(subject: Subject, report: Report): void {
+  const { book } = subject;
+  const declared = declaredProperties(subject);
   const labels = [...book.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
@@ -86,6 +82,7 @@ const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '
 
 /** An address that is nearly one of the specification. */
 export const checkSpecifiedCalls = eachFile(
+  'specified calls',
   ['api'],
   ({ trees }) => [specifiedCalls(trees)],
   (document, { trees }, report) => {
@@ -107,7 +104,7 @@ const addressesIn = (document: Tree): { found: string; place: Place }[] => [
     found: name,
     place: at,
   })),
-  ...membersOf(document).flatMap(({ name, value }) =>
+  ...document.allMembers().flatMap(({ name, value }) =>
     name === 'x-aliases'
       ? value.items.flatMap((alias) => {
           const path = alias.get('path');
@@ -118,15 +115,16 @@ const addressesIn = (document: Tree): { found: string; place: Place }[] => [
 ];
 
 /** What a list may be sorted by is a field of its rows; where the answer is a file, at least a field that is known. */
-export function checkSorts({ trees, book }: Subject, report: Report): void {
-  const declared = declaredProperties(trees);
+export function checkSorts(subject: Subject, report: Report): void {
+  const { trees, book } = subject;
+  const declared = declaredProperties(subject);
   const rows = new Map<string, ReadonlySet<string>>();
   for (const { input, output } of book.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
     if (accepted) rows.set(accepted.join(' '), rowFields(output) ?? new Set(declared.keys()));
   }
-  for (const { name, value } of trees.of('api', 'schema').flatMap(membersOf)) {
+  for (const { name, value } of trees.of('api', 'schema').flatMap((tree) => tree.allMembers())) {
     if (name !== 'sortProperty' && name !== 'sortBy') continue;
     const choices = value.list('enum');
     const among = rows.get(choices.map((choice) => choice.text() ?? '').join(' '));
@@ -159,8 +157,8 @@ export const outsideEntries = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** A mark of a rule that is no input of its call, as the writer probably meant it. */
-export const nearProperty = (name: string, trees: Trees): string | undefined =>
+export const nearProperty = (name: string, subject: Subject): string | undefined =>
   nearest(
     name,
-    [...declaredProperties(trees).keys()].filter((one) => one !== name),
+    [...declaredProperties(subject).keys()].filter((one) => one !== name),
   );

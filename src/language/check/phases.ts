@@ -1,6 +1,5 @@
-import { collect, type Remark, type Report } from '../finding.ts';
+import { remarksOf, type Remark, type Report } from '../finding.ts';
 import type { FileKind } from '../set/file-kinds.ts';
-import { remember } from '../set/trees.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandLinks, checkBrands } from './brands.ts';
@@ -57,18 +56,12 @@ const screenPhases: readonly Phase[] = [
 ];
 
 /** Runs the phases; those over the world again only when one of their files is another. */
-export function createPhases(): (subject: Subject) => Remark[] {
-  const world = worldPhases.map(([phase, kinds]) =>
-    remember(kinds, (_, subject: Subject) => run(phase, subject)),
-  );
-  return (subject) => [
-    ...world.flatMap((phase) => phase(subject.trees, subject)),
-    ...screenPhases.flatMap((phase) => run(phase, subject)),
-  ];
-}
+export const runPhases = (subject: Subject): Remark[] => [
+  ...worldPhases.flatMap(([phase, kinds], index) =>
+    subject.cache.of(`phase ${index}`, subject.trees.of(...kinds), () => run(phase, subject)),
+  ),
+  ...screenPhases.flatMap((phase) => run(phase, subject)),
+];
 
-function run(phase: Phase, subject: Subject): Remark[] {
-  const { remarks, report } = collect();
-  phase(subject, report);
-  return remarks;
-}
+const run = (phase: Phase, subject: Subject): Remark[] =>
+  remarksOf((report) => phase(subject, report));

@@ -1,4 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
+import type { Cache } from '../cache.ts';
 import type { Remark } from '../finding.ts';
 import { kindOfFile, metaOf } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -9,19 +10,14 @@ import { wordRemarks } from '../words/sound-word.ts';
 import type { Vocabulary } from '../words/word.ts';
 
 /** Every file against the words of its kind. A screen says itself of which kind it is. */
-export function createShapeCheck(): (trees: Iterable<Tree>, vocabulary: Vocabulary) => Remark[] {
-  let known = new WeakMap<Tree, Remark[]>();
-  let words: Vocabulary | undefined;
-  return (trees, vocabulary) => {
-    if (vocabulary !== words) known = new WeakMap();
-    words = vocabulary;
-    return [...trees].flatMap((tree) => {
-      const remarks = known.get(tree) ?? shapeOf(tree, vocabulary);
-      known.set(tree, remarks);
-      return remarks;
-    });
-  };
-}
+export const checkShapes = (
+  trees: Iterable<Tree>,
+  vocabulary: Vocabulary,
+  cache: Cache,
+): Remark[] =>
+  [...trees].flatMap((tree) =>
+    cache.of(`shape ${tree.place.file}`, [tree, vocabulary], () => shapeOf(tree, vocabulary)),
+  );
 
 function shapeOf(tree: Tree, vocabulary: Vocabulary): Remark[] {
   const kind = kindOfFile(tree.place.file);

@@ -1,3 +1,4 @@
+import type { Cache } from '../cache.ts';
 import type { CompiledSet } from '../compile/compile-set.ts';
 import type { Book } from '../set/book.ts';
 import type { World } from '../set/gather.ts';
@@ -9,4 +10,5 @@ export interface Subject {
   book: Book;
   world: World;
   compiled: CompiledSet;
+  cache: Cache;
 }

@@ -1,7 +1,6 @@
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
-import { membersOf } from '../tree/walk.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';
 import { outsideEntries } from './near-names.ts';
@@ -50,7 +49,7 @@ export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Rep
 
 /** Permissions and operations nobody asks for: counted, since the portal grows. */
 export function checkUnusedNames(subject: Subject, report: Report): void {
-  const { trees, book, compiled } = subject;
+  const { trees, book, compiled, cache } = subject;
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
@@ -63,7 +62,13 @@ export function checkUnusedNames(subject: Subject, report: Report): void {
       api.place,
       `${idle.length} of ${book.contract.size} operations are called by no screen: ${idle.join(' ')}`,
     );
-  const asked = new Set([...trees.of('api', 'schema', 'screen')].flatMap(permissionsIn));
+  const asked = new Set(
+    trees
+      .of('api', 'schema', 'screen')
+      .flatMap((tree) =>
+        cache.of(`permissions asked ${tree.place.file}`, [tree], () => askedIn(tree)),
+      ),
+  );
   const unasked = [...book.permissions].filter((name) => !asked.has(name));
   const [catalogue] = trees.of('catalogue');
   if (catalogue && unasked.length > 0)
@@ -76,18 +81,12 @@ export function checkUnusedNames(subject: Subject, report: Report): void {
 
 const words = ['requires', 'requiresAny', 'x-requires'];
 
-const known = new WeakMap<Tree, string[]>();
-
-function permissionsIn(tree: Tree): string[] {
-  const names = known.get(tree) ?? askedIn(tree);
-  known.set(tree, names);
-  return names;
-}
-
 const askedIn = (tree: Tree): string[] =>
-  [...membersOf(tree)].flatMap(({ name, value }) =>
-    words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
-  );
+  tree
+    .allMembers()
+    .flatMap(({ name, value }) =>
+      words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
+    );
 
 /** A base nobody extends is checked by nobody, since a base is proved with each screen that extends it. */
 export function checkUnusedBases({ book }: Subject, report: Report): void {

@@ -1,5 +1,7 @@
 import { shapeOfScreen } from '../check/shapes.ts';
+import type { Cache } from '../cache.ts';
 import { collect, type Remark } from '../finding.ts';
+import { catalogue } from '../findings.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { Book, Header } from '../set/book.ts';
 import type { Trees } from '../set/trees.ts';
@@ -26,22 +28,15 @@ interface Result {
 }
 type Compile = (key: string, header: Header) => Result;
 
-/** Compiles all screens, and keeps what it compiled until the screen or something it speaks of changes. */
-export function createScreenCompiler(): (book: Book, trees: Trees) => CompiledSet {
-  const kept = new Map<string, readonly Result[]>();
-  return (book, trees) =>
-    compileAll(book, trees, (key, header) => {
-      const before = kept.get(key) ?? [];
-      const result =
-        before.find((one) => isCurrent(one, header, book)) ?? compileChecked(header, book);
-      const others = before.filter((one) => one !== result);
-      kept.set(key, [result, ...others].slice(0, mostKept));
-      return result;
-    });
-}
-
-/** What was before a slip is there again when the slip is mended. */
-const mostKept = 2;
+/** Compiles all screens; the result of one is reused while the screen and everything it refers to are unchanged. */
+export const compileScreens = (book: Book, trees: Trees, cache: Cache): CompiledSet =>
+  compileAll(book, trees, (key, header) =>
+    cache.find<Result>(
+      `screen ${key}`,
+      (kept) => isCurrent(kept, header, book),
+      () => compileChecked(header, book),
+    ),
+  );
 
 function isCurrent({ header: before, consulted }: Result, header: Header, book: Book): boolean {
   const same =
@@ -73,13 +68,6 @@ function compileAll(book: Book, trees: Trees, compile: Compile): CompiledSet {
 const byId = (results: readonly Result[]): Map<string, Compiled> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
-/**
- * What can be said of a base by itself. Variants may replace any part of it, so that a slip in a part they all replace
- * would be seen by nobody; who may see what, and the texts, are theirs alone.
- */
-const saidOfBases =
-  /^(?:SCR20[1-479]|SCR206|SCR21[0134568]|SCR219|SCR222|EXP50[1-6]|TXT302|TXT303)$/u;
-
 /** With everything inherited the words are checked once more, since only now nothing may be missing. */
 function compileChecked(header: Header, book: Book): Result {
   const { remarks, report } = collect();
@@ -90,6 +78,9 @@ function compileChecked(header: Header, book: Book): Result {
   if (changed) remarks.push(...shapeOfScreen(withoutInheritance(header.tree), book.vocabulary));
   const { book: asked, consulted } = consulting(book);
   const compiled = compileScreen(header, asked, report);
-  const said = header.abstract ? remarks.filter(({ code }) => saidOfBases.test(code)) : remarks;
-  return { header, compiled, remarks: said, consulted };
+  // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.
+  const own = header.abstract
+    ? remarks.filter(({ code }) => catalogue[code].scope === 'base')
+    : remarks;
+  return { header, compiled, remarks: own, consulted };
 }

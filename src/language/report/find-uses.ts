@@ -1,4 +1,3 @@
-import { membersOf } from '../tree/walk.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Checked } from '../workspace.ts';
 
@@ -40,7 +39,7 @@ const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* namesIn(tree: Tree, pieces: RegExp): Generator<FoundUse> {
   const isText = tree.place.file.startsWith('locales/');
-  for (const { name, at, value } of membersOf(tree)) {
+  for (const { name, at, value } of tree.allMembers()) {
     if (prose.includes(name)) continue;
     if (pieces.test(name)) yield { kind: 'key', place: at };
     if (isText) continue;

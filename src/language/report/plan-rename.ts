@@ -1,4 +1,3 @@
-import { membersOf } from '../tree/walk.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Checked } from '../workspace.ts';
 
@@ -24,7 +23,8 @@ export function planRename(checked: Checked, name: string, next: string): Edit[]
     ...valuesIn(tree)
       .filter((value) => value.text() === name)
       .map(({ place }) => edit(place, next)),
-    ...membersOf(tree)
+    ...tree
+      .allMembers()
       .filter((member) => member.name === name && !isText(tree))
       .map(({ at }) => edit(at, next)),
     ...(isText(tree) ? keyEdits(checked, tree, name, next) : []),
@@ -44,7 +44,7 @@ const edit = ({ file, from, to }: Place, text: string): Edit => ({
 const freeWords = ['note', 'description', 'summary', 'why', 'reason'];
 
 function valuesIn(tree: Tree): Tree[] {
-  const named = membersOf(tree).filter(({ name }) => !freeWords.includes(name));
+  const named = tree.allMembers().filter(({ name }) => !freeWords.includes(name));
   return isText(tree) ? [] : named.flatMap(({ value }) => scalarsIn(value));
 }
 
@@ -56,7 +56,7 @@ const scalarsIn = (value: Tree): Tree[] =>
 /** A key belongs to the longest screen id it begins with: admin.memberProfile does not own the keys of its children. */
 function keyEdits({ book }: Checked, tree: Tree, name: string, next: string): Edit[] {
   const longer = [...book.screens.keys()].filter((id) => id.startsWith(`${name}.`));
-  return membersOf(tree).flatMap(({ name: key, at }) => {
+  return tree.allMembers().flatMap(({ name: key, at }) => {
     if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];
     const head = ['screen', 'rules'].find((one) => key.startsWith(`${one}.${name}.`));
     if (head === undefined || longer.some((id) => key.startsWith(`${head}.${id}.`))) return [];

@@ -1,6 +1,7 @@
-import type { Contract, Operation } from '#shared/schemas/contract.ts';
+import type { Contract } from '#shared/schemas/contract.ts';
 import { readContract, type ContractFinding } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
+import type { Cache } from '../cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../words/check-shape.ts';
 import type { Vocabulary } from '../words/word.ts';
@@ -16,68 +17,34 @@ export interface Calls {
 }
 
 /** The calls of all API documents, joined from what is soundly written in them. A call that stays the same stays the same object. */
-export function createCallsGatherer(): (trees: Trees, vocabulary: Vocabulary) => Calls {
-  const soundOnce = createSoundFiles();
-  const keep = createKeeper();
-  return (trees, vocabulary) => {
-    const { contract, findings } = readContract(soundOnce(trees, vocabulary));
-    return gatherCalls(trees, keep(contract), findings);
-  };
-}
-
-/** What is soundly written in each file; a file that stays the same is not looked at again. */
-function createSoundFiles(): (trees: Trees, vocabulary: Vocabulary) => Map<string, unknown> {
-  let known = new WeakMap<Tree, unknown>();
-  let words: Vocabulary | undefined;
-  return (trees, vocabulary) => {
-    if (words !== vocabulary) known = new WeakMap();
-    words = vocabulary;
-    const once = (tree: Tree, read: (tree: Tree) => unknown) => {
-      const sound = known.get(tree) ?? read(tree);
-      known.set(tree, sound);
-      return [tree.place.file, sound] as const;
-    };
-    return new Map([
-      ...trees.of('part').map((tree) => once(tree, (file) => file.json())),
-      ...trees.of('schema').map((tree) => once(tree, (file) => soundFile(file.json()))),
-      ...trees.of('api').map((tree) => once(tree, (file) => soundDocument(file, vocabulary))),
-    ]);
-  };
-}
-
-interface Kept {
-  written: string;
-  operation: Operation;
-}
-
-function createKeeper(): (contract: Contract) => Contract {
-  const known = new Map<string, readonly Kept[]>();
-  const keep = (id: string, operation: Operation): Operation => {
-    const written = JSON.stringify(operation);
-    const before = known.get(id) ?? [];
-    const kept = before.find((one) => one.written === written) ?? { written, operation };
-    known.set(id, [kept, ...before.filter((one) => one !== kept)].slice(0, mostKept));
-    return kept.operation;
-  };
-  return (contract) => new Map([...contract].map(([id, operation]) => [id, keep(id, operation)]));
-}
-
-/** What was before a slip is there again when the slip is mended. */
-const mostKept = 2;
-
-function gatherCalls(
-  trees: Trees,
-  contract: Contract,
-  findings: readonly ContractFinding[],
-): Calls {
+export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache): Calls {
+  const { contract, findings } = readContract(soundFiles(trees, vocabulary, cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {
-    contract,
+    contract: new Map(
+      [...contract].map(([id, operation]) => [
+        id,
+        cache.of(`operation ${id}`, [JSON.stringify(operation)], () => operation),
+      ]),
+    ),
     contractFindings: findings,
     broken: new Set(written.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
   };
+}
+
+/** What is soundly written in each file. */
+function soundFiles(trees: Trees, vocabulary: Vocabulary, cache: Cache): Map<string, unknown> {
+  const once = (tree: Tree, read: (tree: Tree) => unknown) => {
+    const { file } = tree.place;
+    return [file, cache.of(`sound ${file}`, [tree, vocabulary], () => read(tree))] as const;
+  };
+  return new Map([
+    ...trees.of('part').map((tree) => once(tree, (file) => file.json())),
+    ...trees.of('schema').map((tree) => once(tree, (file) => soundFile(file.json()))),
+    ...trees.of('api').map((tree) => once(tree, (file) => soundDocument(file, vocabulary))),
+  ]);
 }
 
 export interface WrittenOperation {

@@ -1,15 +1,17 @@
 import type { ContractFinding } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { tones, type Tone } from '#shared/screens/field.ts';
+import type { Cache } from '../cache.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { soundWord } from '../words/sound-word.ts';
 import type { Vocabulary } from '../words/word.ts';
-import { createCallsGatherer } from './calls.ts';
+import { gatherCalls } from './calls.ts';
 import type { Book, Planned, Widget } from './book.ts';
 import { soundSchema } from './schema-words.ts';
 import { readTexts } from './texts.ts';
-import { remember, rememberFile, type Trees } from './trees.ts';
+import type { FileKind } from './file-kinds.ts';
+import type { Trees } from './trees.ts';
 
 /** Everything but the screens: what a change of a screen leaves as it is. */
 export type World = Omit<Book, 'screens' | 'planned'> & {
@@ -17,50 +19,44 @@ export type World = Omit<Book, 'screens' | 'planned'> & {
 };
 
 /** Gathers the world; each part of it stays the same object until one of its files changes. */
-export function createWorldGatherer(): (trees: Trees) => World {
-  const vocabulary = remember(['meta'], gatherVocabulary);
-  const calls = remember(['api', 'schema', 'part', 'meta'], createCallsGatherer());
-  const permissions = remember(['catalogue'], gatherPermissions);
-  const roles = remember(['role'], steady(gatherRoles));
-  const texts = remember(['locale'], (trees) => readTexts(trees.of('locale')));
-  const codes = remember(['codes'], steady(gatherCodes));
-  const statuses = remember(['codes'], gatherStatuses);
-  const colours = remember(['codes'], steady(gatherTones));
-  const widgets = rememberFile('schemas/meta/widgets.json', gatherWidgets);
-  const icons = rememberFile('schemas/meta/icons.json', gatherIcons);
-  const session = rememberFile('schemas/meta/session.json', gatherSession);
-  const transactions = remember(['brandCodes'], gatherTransactions);
-  return (trees) => ({
-    vocabulary: vocabulary(trees, undefined),
-    ...calls(trees, vocabulary(trees, undefined)),
-    permissions: permissions(trees, undefined),
-    roles: roles(trees, undefined),
-    texts: texts(trees, undefined),
-    codes: codes(trees, undefined),
-    statuses: statuses(trees, undefined),
-    tones: colours(trees, undefined),
-    ...widgets(trees),
-    icons: icons(trees),
-    session: session(trees),
-    transactions: transactions(trees, undefined),
-  });
+export function gatherWorld(trees: Trees, cache: Cache): World {
+  const once = <Part>(name: string, kinds: readonly FileKind[], gather: (trees: Trees) => Part) =>
+    cache.of(name, trees.of(...kinds), () => gather(trees));
+  const ofFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
+    const file = trees.all.get(`schemas/meta/${name}.json`);
+    return cache.of(name, [file], () => gather(file));
+  };
+  const vocabulary = once('vocabulary', ['meta'], gatherVocabulary);
+  return {
+    vocabulary,
+    ...once('calls', ['api', 'schema', 'part', 'meta'], () =>
+      gatherCalls(trees, vocabulary, cache),
+    ),
+    permissions: once('permissions', ['catalogue'], gatherPermissions),
+    roles: once('roles', ['role'], () => stable('role', gatherRoles(trees), cache)),
+    texts: once('texts', ['locale'], () => readTexts(trees.of('locale'))),
+    codes: once('codes', ['codes'], () => stable('code list', gatherCodes(trees), cache)),
+    statuses: once('statuses', ['codes'], gatherStatuses),
+    tones: once('tones', ['codes'], () => stable('tone', gatherTones(trees), cache)),
+    ...ofFile('widgets', gatherWidgets),
+    icons: ofFile('icons', gatherIcons),
+    session: ofFile('session', gatherSession),
+    transactions: once('transactions', ['brandCodes'], gatherTransactions),
+  };
 }
 
-/** The answer of before, as long as every name in it means the same: whoever asked for one need not ask again. */
-function steady<Meaning extends Iterable<unknown>>(
-  gather: (trees: Trees) => Map<string, Meaning>,
-): (trees: Trees) => Map<string, Meaning> {
-  const known = new Map<string, Meaning>();
-  return (trees) =>
-    new Map(
-      [...gather(trees)].map(([name, now]) => {
-        const before = known.get(name);
-        const kept = before && [...before].join('\n') === [...now].join('\n') ? before : now;
-        known.set(name, kept);
-        return [name, kept];
-      }),
-    );
-}
+/** Keeps values whose content is unchanged, so that users of one name are not affected by a change of another. */
+const stable = <Value extends Iterable<unknown>>(
+  what: string,
+  values: ReadonlyMap<string, Value>,
+  cache: Cache,
+): Map<string, Value> =>
+  new Map(
+    [...values].map(([name, value]) => [
+      name,
+      cache.of(`${what} ${name}`, [[...value].join('\n')], () => value),
+    ]),
+  );
 
 function gatherVocabulary(trees: Trees): Vocabulary {
   return new Map(

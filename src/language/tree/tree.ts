@@ -25,6 +25,7 @@ export class Tree {
   readonly items: readonly Tree[];
   readonly scalar: Scalar | undefined;
   readonly kind: 'object' | 'list' | 'scalar';
+  #allMembers: readonly Member[] | undefined;
 
   constructor(place: Place, content: Map<string, Member> | readonly Tree[] | Scalar) {
     this.place = place;
@@ -71,6 +72,11 @@ export class Tree {
     for (const member of this.members?.values() ?? []) if (member.name !== 'note') yield member;
   }
 
+  /** Every member of this piece and of those inside it, outer ones first. */
+  allMembers(): readonly Member[] {
+    return (this.#allMembers ??= gatherMembers(this, []));
+  }
+
   /** Plain JSON, without places. Objects have no prototype that a key could reach. */
   json(): unknown {
     if (this.kind === 'list') return this.items.map((item) => item.json());
@@ -88,6 +94,15 @@ export class Tree {
     const next = this.get(name) ?? this.items[Number(name)];
     return next ? next.nearest(rest.map((part) => `/${part}`).join('')) : this;
   }
+}
+
+function gatherMembers(tree: Tree, members: Member[]): Member[] {
+  for (const member of tree.members?.values() ?? []) {
+    members.push(member);
+    gatherMembers(member.value, members);
+  }
+  for (const item of tree.items) gatherMembers(item, members);
+  return members;
 }
 
 const isItems = (content: unknown): content is readonly Tree[] => Array.isArray(content);

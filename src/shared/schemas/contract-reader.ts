@@ -1,6 +1,6 @@
 import type { Contract, Operation } from './contract.ts';
 import { joinOperation } from './join-operation.ts';
-import { operationFaults } from './operation-faults.ts';
+import { markFaults, operationFaults } from './operation-faults.ts';
 import { ReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
 /** A fault in an API document, with the JSON pointer at which it stands. */
@@ -8,6 +8,8 @@ export interface ContractFinding {
   file: string;
   pointer: string;
   message: string;
+  /** The name that is wrong, where the fault is one name. */
+  found?: string;
 }
 
 /** Words an operation of an API document may have; any other is a finding. */
@@ -96,8 +98,8 @@ function readOperation(
 ): Operation | undefined {
   const { file } = at;
   const before = findings.length;
-  const fault = (message: string, pointer = '') =>
-    findings.push({ file, pointer: at.pointer + pointer, message });
+  const fault = (message: string, pointer = '', found?: string) =>
+    findings.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
     fault(`${method} is not a method the portal answers (${methods.join(', ')})`);
     return undefined;
@@ -113,6 +115,7 @@ function readOperation(
   try {
     const operation = joinOperation({ file, path, method, node }, files);
     for (const message of operationFaults(operation)) fault(message);
+    for (const { message, pointer, found } of markFaults(operation)) fault(message, pointer, found);
     return findings.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;

@@ -13,7 +13,6 @@ export function operationFaults(operation: Operation): string[] {
   return [
     ...strangers,
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
-    ...markFaults(operation),
     ...reauthenticationFaults(operation),
     ...transactionFaults(operation),
     ...boundFaults(operation.input.schema),
@@ -58,11 +57,21 @@ function reauthenticationFaults({
   ];
 }
 
-const markFaults = ({ rules, input }: Operation): string[] =>
-  rules.flatMap((rule) =>
-    rule.marks
-      .filter((mark) => !input.schema.properties?.[mark])
-      .map((mark) => `rule ${rule.id} marks ${mark}, which is no input field`),
+/** Rules that mark what is no input field, each with the JSON pointer of the mark inside the operation. */
+export const markFaults = ({
+  rules,
+  input,
+}: Operation): { message: string; pointer: string; found: string }[] =>
+  rules.flatMap((rule, index) =>
+    rule.marks.flatMap((found, at) =>
+      input.schema.properties?.[found]
+        ? []
+        : {
+            message: `rule ${rule.id} marks ${found}, which is no input field`,
+            pointer: `/x-rules/${index}/marks/${at}`,
+            found,
+          },
+    ),
   );
 
 /** A request takes the code that a client may send, and answers the number to ask by. */

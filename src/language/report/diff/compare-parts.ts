@@ -1,13 +1,13 @@
 import { audienceOf, droppedNeeds, type Role } from './audience.ts';
-import type { Part } from './parts.ts';
+import type { Part, Written } from './parts.ts';
 
 /** One thing that became otherwise on one screen. */
 export interface PartChange {
   part: Part;
   /** What happened, without naming the screen: changes that say the same at the same place are one. */
   said: string;
-  /** For whom, where that is part of what happened. */
-  people: string[];
+  /** For whom, where that ends the sentence. */
+  people?: string[];
   /** Whether somebody sees or may do more than before. */
   loosened: boolean;
 }
@@ -82,22 +82,22 @@ function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[]
   const lost = old.filter((one) => !now.includes(one));
   const dropped = droppedNeeds(before.needs, after.needs);
   const asked = droppedNeeds(after.needs, before.needs);
-  const change = (said: string, people: string[], loosened: boolean): PartChange => ({
+  const change = (said: string, loosened: boolean, people?: string[]): PartChange => ({
     part: after,
     said,
-    people,
     loosened,
+    ...(people && { people }),
   });
   const [less, more] = [dropped.join(', '), asked.join(', ')];
   if (gained.length > 0 && less !== '' && more === '')
-    return [change(`${name} no longer asks for ${less}, so that it is visible to`, gained, true)];
+    return [change(`${name} no longer asks for ${less}, so that it is visible to`, true, gained)];
   if (lost.length > 0 && more !== '' && less === '')
-    return [change(`${name} now asks for ${more}, so that it is hidden from`, lost, false)];
+    return [change(`${name} now asks for ${more}, so that it is hidden from`, false, lost)];
   return [
-    ...(gained.length > 0 ? [change(`${name} now visible to`, gained, true)] : []),
-    ...(lost.length > 0 ? [change(`${name} no longer visible to`, lost, false)] : []),
-    ...(less !== '' ? [change(`${name} no longer asks for ${less}`, [], true)] : []),
-    ...(more !== '' ? [change(`${name} now asks for ${more}`, [], false)] : []),
+    ...(gained.length > 0 ? [change(`${name} now visible to`, true, gained)] : []),
+    ...(lost.length > 0 ? [change(`${name} no longer visible to`, false, lost)] : []),
+    ...(less !== '' ? [change(`${name} no longer asks for ${less}`, true)] : []),
+    ...(more !== '' ? [change(`${name} now asks for ${more}`, false)] : []),
   ];
 }
 
@@ -108,25 +108,21 @@ function wordChanges(before: Part, after: Part, { masks }: Look): PartChange[] {
   const paths = new Set([...before.words.keys(), ...after.words.keys()]);
   return [...paths].flatMap((path): PartChange[] => {
     const [old, now] = [before.words.get(path), after.words.get(path)];
-    if (old === now || sameNames(old, now)) return [];
-    const unmasked = path.endsWith('as') && isMask(old, masks) && !isMask(now, masks);
+    if (old?.text === now?.text || sameNames(old, now)) return [];
+    const [was, is] = [old?.text ?? 'nothing', now?.text ?? 'nothing'];
+    const unmasked = path.endsWith('as') && masks.has(was) && !masks.has(is);
     const freed = conditionWords.test(path) && now === undefined;
     const said = unmasked
-      ? `${nameOf(after)} is no longer masked (${plain(old)} is now ${plain(now)})`
-      : `${nameOf(after)}: ${path} ${plain(old)} is now ${plain(now)}`;
-    return [{ part: after, said, people: [], loosened: unmasked || freed }];
+      ? `${nameOf(after)} is no longer masked (${was} is now ${is})`
+      : `${nameOf(after)}: ${path} ${was} is now ${is}`;
+    return [{ part: after, said, loosened: unmasked || freed }];
   });
 }
 
 /** Entries that came or went are told by themselves; here only their order counts. */
-function sameNames(old: string | undefined, now: string | undefined): boolean {
-  if (old === undefined || now === undefined || /^["{[\d]/u.test(old)) return false;
-  const [left, right] = [old.split(', '), now.split(', ')];
-  const common = (some: string[], others: string[]) =>
+function sameNames(old: Written | undefined, now: Written | undefined): boolean {
+  if (!old?.names || !now?.names) return false;
+  const common = (some: readonly string[], others: readonly string[]) =>
     some.filter((one) => others.includes(one)).join(', ');
-  return common(left, right) === common(right, left);
+  return common(old.names, now.names) === common(now.names, old.names);
 }
-
-const isMask = (word: string | undefined, masks: ReadonlySet<string>): boolean =>
-  word !== undefined && masks.has(word.replaceAll('"', ''));
-const plain = (word: string | undefined): string => word?.replaceAll('"', '') ?? 'nothing';

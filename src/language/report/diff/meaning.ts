@@ -30,11 +30,10 @@ function together(changes: readonly PartChange[]): Entry[] {
   );
   return [...groups.values()].map((group) => {
     const screens = [...new Set(group.map(({ part }) => labelOf(part)))].toSorted();
-    const people = [...new Set(group.flatMap((change) => change.people))].toSorted();
+    const people = [...new Set(group.flatMap((change) => change.people ?? []))].toSorted();
     const [first] = group;
     const said = first?.said ?? '';
-    const ends = /(?: to| from)$/u.test(said);
-    const whom = ends ? ` ${people.join(', ') || 'nobody'}` : '';
+    const whom = first?.people ? ` ${people.join(', ') || 'nobody'}` : '';
     return {
       sentence: `${screens.join(', ')}: ${said}${whom}`,
       screens,

@@ -26,9 +26,15 @@ export interface Part {
   needs: Needs;
   /** What it asks for itself, beside all that stands around it. */
   own: Needs;
-  /** Its own words that are no parts themselves, as JSON with sorted keys, by their paths. */
-  words: ReadonlyMap<string, string>;
+  /** Its own words that are no parts themselves, by their paths. */
+  words: ReadonlyMap<string, Written>;
   place: Place;
+}
+
+/** A word of a part: its text, and for a list of parts their names. */
+export interface Written {
+  text: string;
+  names?: readonly string[];
 }
 
 /** Lists whose entries people see, with what one entry is called. */
@@ -81,7 +87,7 @@ function partsIn({ id, portal, tree }: Header, withheld: Withheld | undefined): 
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const sent = withheld?.get(placeKey(piece.place)) ?? [];
     const needs = add(outer, piece, sent);
-    const words = new Map<string, string>();
+    const words = new Map<string, Written>();
     const own = add(nothingNeeded, piece, sent);
     const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, words };
     parts.push({ ...part, place: piece.place });
@@ -105,8 +111,8 @@ const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): 
 type Found = (piece: Tree, name: string, path: string) => void;
 
 /** Puts a piece's own words into `words`, and hands on the parts inside it. */
-function gather(piece: Tree, path: string, words: Map<string, string>, found: Found): void {
-  if (piece.kind === 'scalar' && path !== '') words.set(path, JSON.stringify(piece.scalar));
+function gather(piece: Tree, path: string, words: Map<string, Written>, found: Found): void {
+  if (piece.kind === 'scalar' && path !== '') words.set(path, { text: String(piece.scalar) });
   for (const { name, value } of piece.members?.values() ?? []) {
     if (accessWords.includes(name) || silentWords.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
@@ -115,12 +121,13 @@ function gather(piece: Tree, path: string, words: Map<string, string>, found: Fo
       gatherValue(value, at, words, found);
     else {
       for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
-      words.set(at, entries.map((entry) => idOf(entry)).join(', '));
+      const names = entries.map((entry) => idOf(entry) ?? '');
+      words.set(at, { text: names.join(', '), names });
     }
   }
 }
 
-function gatherValue(value: Tree, at: string, words: Map<string, string>, found: Found): void {
+function gatherValue(value: Tree, at: string, words: Map<string, Written>, found: Found): void {
   if (value.kind !== 'list') {
     gather(value, at, words, found);
     return;

@@ -1,0 +1,45 @@
+/**
+ * Content-addressed cache of everything that is derived from files. Equal texts give the identical tree, and identical
+ * inputs give the identical result, which is the input of the next step: comparing identities is comparing contents.
+ */
+export interface Cache {
+  /** Returns the result of these inputs, made only when none is kept. */
+  of<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
+  /** Returns the kept result that is current; for results whose inputs are known only after they are made. */
+  find<Result>(key: string, isCurrent: (kept: Result) => boolean, make: () => Result): Result;
+}
+
+/** Results kept for each key. The last but one makes undoing a change free. */
+const keptResults = 2;
+
+interface Kept<Result> {
+  inputs: readonly unknown[];
+  result: Result;
+}
+
+export function createCache(): Cache {
+  const results = new Map<string, readonly unknown[]>();
+  const find: Cache['find'] = <Result>(
+    key: string,
+    isCurrent: (kept: Result) => boolean,
+    make: () => Result,
+  ) => {
+    const kept = (results.get(key) ?? []) as readonly Result[];
+    const result = kept.find(isCurrent) ?? make();
+    if (result !== kept[0])
+      results.set(key, [result, ...kept.filter((one) => one !== result)].slice(0, keptResults));
+    return result;
+  };
+  return {
+    find,
+    of: <Result>(key: string, inputs: readonly unknown[], make: () => Result) =>
+      find<Kept<Result>>(
+        key,
+        (kept) => sameInputs(kept.inputs, inputs),
+        () => ({ inputs, result: make() }),
+      ).result,
+  };
+}
+
+const sameInputs = (left: readonly unknown[], right: readonly unknown[]): boolean =>
+  left.length === right.length && left.every((input, index) => input === right[index]);
