@@ -5,10 +5,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { rowsOf, type Row } from '#language/slips/prove.ts';
+import { rowsOf, type Row } from './mutation-tests/run-mutants.ts';
 import { root } from './setup/root.ts';
 import { seconds } from './setup/phase.ts';
-import type { Share, Told } from './mutants/worker.ts';
+import type { Share, Told } from './mutation-tests/worker.ts';
 
 const SEED = 20261120;
 const LEAST_CAUGHT = 0.995;
@@ -40,7 +40,9 @@ if (all.caught < all.mutants * LEAST_CAUGHT || all.suggested < all.mutants * LEA
 
 function prove(share: Share): Promise<Told[]> {
   const verdicts: Told[] = [];
-  const worker = new Worker(new URL('mutants/worker.ts', import.meta.url), { workerData: share });
+  const worker = new Worker(new URL('mutation-tests/worker.ts', import.meta.url), {
+    workerData: share,
+  });
   worker.on('message', (verdict: Told) => verdicts.push(verdict));
   return new Promise((resolve, reject) => {
     worker.on('error', reject);

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { quoteChecker } from '#language/lessons/follow-lesson.ts';
+import { quoteChecker } from './readme-tests/run-readme.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { today } from '#server/clock.ts';

@@ -1,7 +1,7 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
 import { valuesFor } from '#shared/expressions/explain.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
-import { seeded } from '../slips/misspell.ts';
+import { seeded } from './seeded.ts';
 
 /** A field of a rule with the values it is tried with, and what each of them is called. */
 export interface WordedSlot extends Slot {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createWorkspace } from '#language/workspace.ts';
 import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
-import { seeded } from '#language/slips/misspell.ts';
+import { seeded } from '#language/report/seeded.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

@@ -6,7 +6,7 @@ import { createWorkspace, type Workspace } from '#language/workspace.ts';
 import { kindOfFile } from '#language/set/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seeded } from '#language/slips/misspell.ts';
+import { seeded } from '#language/report/seeded.ts';
 import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);

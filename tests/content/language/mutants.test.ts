@@ -3,15 +3,16 @@ import { formatFinding } from '#language/finding.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { misspell, seeded } from '#language/slips/misspell.ts';
-import { places, type PlaceName } from '#language/slips/names.ts';
+import { seeded } from '#language/report/seeded.ts';
+import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
+import { places, type PlaceName } from '../../../scripts/mutation-tests/names.ts';
 import {
   createSuite,
   rowsOf,
   type Mutant,
   type Suite,
   type Verdict,
-} from '#language/slips/prove.ts';
+} from '../../../scripts/mutation-tests/run-mutants.ts';
 import { today } from '#server/clock.ts';
 
 /**

@@ -8,9 +8,10 @@ import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
-import { mentionsIn } from '#language/slips/mentions.ts';
-import { misspell, seeded } from '#language/slips/misspell.ts';
-import { namesIn } from '#language/slips/names.ts';
+import { mentionsIn } from '../../../scripts/mutation-tests/mentions.ts';
+import { seeded } from '#language/report/seeded.ts';
+import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
+import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);

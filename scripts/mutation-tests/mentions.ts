@@ -1,5 +1,5 @@
-import type { Tree } from '../tree/tree.ts';
-import type { Checked } from '../workspace.ts';
+import type { Tree } from '#language/tree/tree.ts';
+import type { Checked } from '#language/workspace.ts';
 
 /** What else speaks of a name: what nothing else speaks of cannot be told from another name. */
 export interface Mentions {

@@ -1,7 +1,8 @@
-import type { Finding } from '../finding.ts';
-import { createWorkspace, type Today, type Workspace } from '../workspace.ts';
+import type { Finding } from '#language/finding.ts';
+import { createWorkspace, type Today, type Workspace } from '#language/workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
-import { misspell, seeded } from './misspell.ts';
+import { seeded } from '#language/report/seeded.ts';
+import { misspell } from './misspell.ts';
 import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
 
 export interface Mutant extends Occurrence {

@@ -1,7 +1,7 @@
-import { formatFinding } from '../finding.ts';
-import { createWorkspace, type Checked, type Today } from '../workspace.ts';
-import type { Files } from '../set/trees.ts';
-import { applyFence, readLesson, type Fence } from './read-lesson.ts';
+import { formatFinding } from '#language/finding.ts';
+import { createWorkspace, type Checked, type Today } from '#language/workspace.ts';
+import type { Files } from '#language/set/trees.ts';
+import { applyFence, readLesson, type Fence } from './parse-readme.ts';
 
 /** A reader's working copy: what they have written so far, and the checker that looks at it. */
 export interface Reader {

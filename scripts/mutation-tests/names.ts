@@ -1,5 +1,5 @@
-import type { FileKind } from '../set/file-kinds.ts';
-import type { Tree } from '../tree/tree.ts';
+import type { FileKind } from '#language/set/file-kinds.ts';
+import type { Tree } from '#language/tree/tree.ts';
 import type { Mentions } from './mentions.ts';
 
 /** A name in a file: where its letters begin, and the words that lead to it. */

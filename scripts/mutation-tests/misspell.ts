@@ -26,14 +26,3 @@ function slip(name: string, random: () => number): string {
   const at = letters[Math.floor(random() * letters.length)] ?? 0;
   return slips[Math.floor(random() * slips.length)]?.(name, at) ?? name;
 }
-
-/** Numbers that look like chance and are the same on every run (mulberry32). */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}

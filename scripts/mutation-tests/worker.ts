@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { formatFinding } from '#language/finding.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { createSuite, type Verdict } from '#language/slips/prove.ts';
+import { createSuite, type Verdict } from './run-mutants.ts';
 import { today } from '#server/clock.ts';
 
 /** One of several workers, each with a workspace of its own: proves every n-th mutant. */
