@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-// TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then.
+// TEST_CLOCK=2028-02-29T00:30:00Z runs all tests of this run as if it began then (tests/support/offset-of-run.ts).
 if (process.env.TEST_CLOCK)
   process.env.TEST_CLOCK_OFFSET ??= String(Date.parse(process.env.TEST_CLOCK) - Date.now());
 
@@ -43,6 +43,7 @@ const test = {
         name: 'web',
         include: ['tests/web/**/*.test.{ts,tsx}'],
         environment: 'jsdom',
+        setupFiles: 'tests/support/run-page-clock.ts',
         testTimeout: 20_000,
       },
     },

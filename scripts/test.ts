@@ -1,5 +1,6 @@
 // `npm test`: types, content, API, fault and web tests, then browser tests. Arguments keep the files whose path
-// contains one of them; --full runs the exhaustive versions of what is otherwise sampled.
+// contains one of them; --full runs the exhaustive versions of what is otherwise sampled, then those tests for which the
+// day may matter at other clocks (testing/date-dependent.ts).
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
@@ -7,6 +8,7 @@ import { findClamd } from './setup/clamd.ts';
 import { findPostgres } from './setup/postgres.ts';
 import { root } from './setup/root.ts';
 import { runTool } from './setup/tool.ts';
+import { runAtClocks } from './testing/at-clocks.ts';
 import { runBrowserTests } from './testing/browser.ts';
 import { none, report, type Results, total } from './testing/results.ts';
 import { kindOf, testFiles } from './testing/test-files.ts';
@@ -29,11 +31,12 @@ const postgres = findPostgres();
 const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
 // Tests say what they need; the settings of whoever runs them stay out.
 for (const name of settingNames) delete process.env[name];
-const env = {
+const found = {
   ...(postgres ? { TEST_POSTGRES: postgres } : {}),
   ...(clamd ? { TEST_CLAMD: clamd } : {}),
-  ...(options.includes('--full') ? { TEST_FULL: '1' } : {}),
 };
+const full = options.includes('--full');
+const env = full ? { ...found, TEST_FULL: '1' } : found;
 
 const reports = join(root, '.cache/tests');
 rmSync(reports, { recursive: true, force: true });
@@ -43,6 +46,7 @@ const results = [
   await types(),
   ...withPostgres(await runVitest(inNode, filters, env)),
   ...(await runBrowserTests(inBrowser, filters, env)),
+  ...(full ? await runAtClocks(wanted, found) : []),
   ...unrun(),
 ];
 report(results);

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test';
+// Reads TEST_CLOCK; the server and the pages follow it.
+import '../support/offset-of-run.ts';
 
 /** `npm test` says which Chromium it found; without it Playwright's own is tried. */
 const executablePath = process.env.CHROMIUM_PATH || undefined;

@@ -3,9 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { adminArguments } from '../support/child.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
-import { settled } from './support/portal.ts';
+import { newContext, settled } from './support/portal.ts';
 import { text } from './support/texts.ts';
 
 /*
@@ -36,7 +37,7 @@ test.afterAll(async () => {
 
 /** What an operator types; the running server does it. */
 function admin(...args: string[]): void {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...adminArguments, ...args], {
     cwd: root,
     encoding: 'utf8',
     env: { ...process.env, DATABASE_URL: '', DATA_DIR: dataDir, CONFIG_DIR: config.path },
@@ -54,7 +55,7 @@ const heading = (page: Page, title: string) => page.getByRole('heading', { level
 test('a publication reaches a half-filled form, and every typed value is still there', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: portal.address });
+  const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/contact-support');
   await settled(page);
@@ -86,7 +87,7 @@ function turnRows(file: string): string {
 test('twelve tabs share one event stream, each works, and each hears of a publication', async ({
   browser,
 }) => {
-  const context = await browser.newContext({ baseURL: portal.address });
+  const context = await newContext(browser, { baseURL: portal.address });
   let streams = 0;
   context.on('request', (request) => {
     if (request.url().endsWith('/api/portal/events')) streams += 1;
@@ -136,7 +137,7 @@ test('who may preview sees the draft, says so above the page, and leaves it; oth
 }) => {
   titled('Not yet for everybody');
   admin('drafts');
-  const context = await browser.newContext({ baseURL: portal.address });
+  const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/contact-support?preview=draft');
   await settled(page);
@@ -151,7 +152,7 @@ test('who may preview sees the draft, says so above the page, and leaves it; oth
   await page.locator('a[href="/contact-support"]').first().click();
   await expect(heading(page, 'Not yet for everybody')).toBeVisible();
 
-  const other = await browser.newContext({ baseURL: portal.address });
+  const other = await newContext(browser, { baseURL: portal.address });
   const member = await other.newPage();
   await member.goto('/?preview=draft');
   await signInHere(member, 'employee.demo');
@@ -173,7 +174,7 @@ test('administrators publish and roll back on a screen, each after a question', 
 }) => {
   titled('From the screen');
   admin('drafts');
-  const context = await browser.newContext({ baseURL: portal.address });
+  const context = await newContext(browser, { baseURL: portal.address });
   const page = await context.newPage();
   await page.goto('/');
   await signInHere(page, 'administrator.demo');

@@ -9,6 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clock } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import { adminArguments } from '../support/child.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { seedOnce } from '../support/databases/postgres-copy.ts';
 import {
@@ -59,7 +60,7 @@ async function brandOf(address: string, host: string): Promise<string> {
 }
 
 function admin(env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/admin.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...adminArguments, ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     encoding: 'utf8',

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
 import { settingNames } from '#server/settings.ts';
 import { projectRoot } from '#server/data-folders.ts';
+import { adminArguments } from './child.ts';
 
 export interface CommandEnd {
   code: number | null;
@@ -14,7 +15,7 @@ export async function runAdmin(
   ...args: string[]
 ): Promise<CommandEnd> {
   const unset = Object.fromEntries(settingNames.map((name) => [name, '']));
-  const child = spawn(process.execPath, ['scripts/admin.ts', ...args], {
+  const child = spawn(process.execPath, [...adminArguments, ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...unset, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],

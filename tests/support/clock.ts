@@ -1,8 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { clock, moveClock } from '#server/clock.ts';
-
-/** The offset of the whole run (scripts/test.ts --full); every test of it starts there. */
-const ofRun = Number(process.env['TEST_CLOCK_OFFSET'] ?? 0);
+import { offsetOfRun } from './offset-of-run.ts';
 
 interface Span {
   days?: number;
@@ -16,7 +14,7 @@ export const millisecondsOf = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }
 
 /** Moves the clock of server and database; it is set back after each test. */
 export function useClock() {
-  const reset = () => moveClock(ofRun);
+  const reset = () => moveClock(offsetOfRun);
   afterEach(reset);
   afterAll(reset);
   return {

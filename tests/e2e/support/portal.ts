@@ -6,8 +6,11 @@ import {
   test as base,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type Page,
 } from '@playwright/test';
+import { moveDate } from '../../support/moved-date.ts';
+import { offsetOfRun } from '../../support/offset-of-run.ts';
 import { text, type Language } from './texts.ts';
 
 export const demoPassword = 'Demo-Portal1';
@@ -46,7 +49,7 @@ const test = base.extend<{ closing: undefined }>({
 /** Opens a page in a language, at a size, signed in or not, with everything that goes wrong written down. */
 export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   const { user, language = 'en', size = 'desktop', brandHost = 'localhost' } = look;
-  const context = await browser.newContext({
+  const context = await newContext(browser, {
     viewport: sizes[size],
     baseURL: addressOf(brandHost),
     locale: language === 'sp' ? 'es-US' : 'en-US',
@@ -76,6 +79,16 @@ export async function open(browser: Browser, look: Look = {}): Promise<Visit> {
   };
 }
 
+/** Its pages live at the clock of the run. */
+export async function newContext(
+  browser: Browser,
+  options: BrowserContextOptions,
+): Promise<BrowserContext> {
+  const context = await browser.newContext(options);
+  if (offsetOfRun !== 0) await context.addInitScript(moveDate, offsetOfRun);
+  return context;
+}
+
 export const addressOf = (host: string): string =>
   (process.env.PORTAL_URL ?? '').replace('localhost', host).replace('127.0.0.1', host);
 
@@ -90,7 +103,7 @@ function signedInState(browser: Browser, user: string, host: string): Promise<st
   mkdirSync(folder, { recursive: true });
   const path = join(folder, `${key.replaceAll(/\W/g, '-')}-${process.pid}.json`);
   const made = (async () => {
-    const context = await browser.newContext({ baseURL: addressOf(host) });
+    const context = await newContext(browser, { baseURL: addressOf(host) });
     const page = await context.newPage();
     await signIn(page, user);
     await context.storageState({ path });

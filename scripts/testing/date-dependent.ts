@@ -1,0 +1,73 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path/posix';
+import { root } from '../setup/root.ts';
+import { kindOf } from './test-files.ts';
+
+/** The ends of days, months and years, in UTC and here: `npm run test:full` runs the files below at each of them. */
+export const clocks = [
+  '2026-12-01T00:30:00Z',
+  '2026-12-31T23:30:00Z',
+  '2027-01-01T00:30:00Z',
+  '2028-02-29T23:30:00Z',
+] as const;
+
+/** Whoever imports one of these, however far away, sees the time. */
+const doors = [
+  'src/server/clock.ts',
+  'src/server/seed/seed.ts',
+  'src/web/ui/clock.ts',
+  'tests/support/child.ts',
+];
+
+/** Files that see the time though no day matters to them: the beginnings of their paths, each with the reason. */
+export const dateless: Readonly<Record<string, string>> = {
+  'tests/api/fuzz.': 'any value at all is answered without a fault',
+  'tests/content/cobrand': 'brands hold no days',
+  'tests/content/editor.': 'what an editor is offered',
+  'tests/content/language/': 'the checker asks for the day only to end suppressions',
+  'tests/content/tutorial.': 'files that hold no days',
+  'tests/faults/disk.': 'a full disk',
+  'tests/faults/killed.': 'a killed server',
+  'tests/faults/postgres.': 'a database that goes away',
+  'tests/faults/start.': 'two servers on one folder',
+  'tests/faults/stop.': 'a server that is told to stop',
+};
+
+/** The files for which the day may matter: found by what they import, so that a new one is never forgotten. */
+export const dateDependent = (files: readonly string[]): string[] =>
+  files.filter((path) => seesTime(path) && !entryOf(path));
+
+export const entryOf = (path: string): string | undefined =>
+  Object.keys(dateless).find((beginning) => path.startsWith(beginning));
+
+/** Browser tests always do: their server and their page have clocks. */
+export function seesTime(path: string): boolean {
+  if (kindOf(path) === 'e2e') return true;
+  const seen = new Set([path]);
+  for (const file of seen) {
+    if (doors.includes(file)) return true;
+    for (const imported of importsOf(file)) seen.add(imported);
+  }
+  return false;
+}
+
+const known = new Map<string, string[]>();
+
+function importsOf(path: string): string[] {
+  const imports = known.get(path) ?? readImports(path);
+  known.set(path, imports);
+  return imports;
+}
+
+const importing =
+  /^(?:import|export) (?!type\b)[^;]*?\bfrom '([^']+)'|^import '([^']+)'|\bimport\('([^']+)'\)/gmu;
+
+function readImports(path: string): string[] {
+  if (!/\.tsx?$/u.test(path) || !existsSync(join(root, path))) return [];
+  const text = readFileSync(join(root, path), 'utf8');
+  return [...text.matchAll(importing)].flatMap(([, ...names]) => {
+    const name = names.find((each) => each !== undefined) ?? '';
+    if (name.startsWith('#')) return [`src/${name.slice(1)}`];
+    return name.startsWith('.') ? [join(dirname(path), name)] : [];
+  });
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import {
+  dateDependent,
+  dateless,
+  entryOf,
+  seesTime,
+} from '../../scripts/testing/date-dependent.ts';
+import { testFiles } from '../../scripts/testing/test-files.ts';
+
+const files = testFiles();
+const chosen = dateDependent(files);
+
+describe('the files that run at other clocks', () => {
+  it.each([
+    'tests/api/memos.test.ts',
+    'tests/content/limits.test.ts',
+    'tests/e2e/staff.spec.ts',
+    'tests/faults/served.test.ts',
+    'tests/web/runtime/check-form.test.ts',
+  ])('are found by what they import, however far away: %s', (path) =>
+    expect(chosen).toContain(path),
+  );
+
+  it('are all that ask the machine for the time, but for those whose reason is given', () => {
+    // one-clock.test.ts names these words, and asks nothing.
+    const asks = (path: string) =>
+      !path.endsWith('/one-clock.test.ts') &&
+      /\bDate\.now\(|new Date\(\)/u.test(readFileSync(join(projectRoot, path), 'utf8'));
+    expect(files.filter((path) => asks(path) && !chosen.includes(path) && !entryOf(path))).toEqual(
+      [],
+    );
+  });
+
+  it('leave out none without a reason, and no reason is left over', () => {
+    for (const [beginning, reason] of Object.entries(dateless)) {
+      expect(reason.length, beginning).toBeGreaterThan(10);
+      const meant = files.filter((path) => path.startsWith(beginning));
+      expect([beginning, meant.some(seesTime)]).toEqual([beginning, true]);
+    }
+  });
+});
