@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanYear, SignedIn } from '#shared/generated/operations.ts';
 import type { Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
@@ -17,10 +17,13 @@ const setZone = (zone: string) =>
     .where('group_number', '=', 1001)
     .execute();
 
-/** Signed in at a moment; passwords do not age on the way there. */
-async function at(moment: string | number, name: string): Promise<Caller> {
+/** Wherever the clock is moved, no password has expired. */
+beforeAll(() =>
+  sql`update account set password_changed_at = '2999-01-01'`.execute(portal.services.kysely),
+);
+
+function at(moment: string | number, name: string): Promise<Caller> {
   moved.moveTo(new Date(moment).toISOString());
-  await sql`update account set password_changed_at = portal_now()`.execute(portal.services.kysely);
   return portal.as(name);
 }
 

@@ -106,12 +106,14 @@ export const standInAccount = (trx: RequestTransaction) =>
 
 export type MailableAccount = Awaited<ReturnType<typeof standInAccount>>;
 
+/** Only the newest key of an account counts: an older link that is still in a mailbox is dead from now on. */
 export async function keepResetKey(
   trx: RequestTransaction,
   accountId: number,
   keyHash: Buffer,
   minutes: number,
 ): Promise<void> {
+  await consumeResetKeys(trx, accountId);
   await internal(trx)
     .insertInto('password_reset')
     .values({
@@ -129,7 +131,6 @@ const resetAccount = unscopedColumns(
   'The key of the link is the proof',
 );
 
-/** Only the newest unused key of the account counts; an older link that is still in a mailbox is dead. */
 export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
   internal(trx)
     .selectFrom('password_reset')
@@ -138,10 +139,6 @@ export const accountOfResetKey = (trx: RequestTransaction, keyHash: Buffer) =>
     .where('key_hash', '=', keyHash)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
-    .where(
-      sql<boolean>`not exists (select 1 from password_reset newer where newer.account_id = password_reset.account_id
-      and newer.created_at > password_reset.created_at)`,
-    )
     .forUpdate('password_reset')
     .executeTakeFirst();
 
