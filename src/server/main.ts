@@ -19,6 +19,7 @@ import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { NothingToPublish } from './publications/workshop.ts';
+import { startExchange } from './policy/flood.ts';
 import { startSealing } from './policy/seal.ts';
 import { createServices } from './services.ts';
 import { onStop } from './stop.ts';
@@ -65,7 +66,12 @@ async function start(): Promise<void> {
   const pages = await createPages(services);
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
-  const jobs = [startDelivery(services), startSealing(services), startSweeping(services)];
+  const jobs = [
+    startDelivery(services),
+    startExchange(services),
+    startSealing(services),
+    startSweeping(services),
+  ];
   const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
 
   // Requests in flight finish, then the database is put to rest.

@@ -10,6 +10,7 @@ import type { Database } from './database/database.ts';
 import { readAuditKeys, type AuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
+import { createFloodGuard } from './policy/flood.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
 import { createDesk } from './publications/desk.ts';
@@ -57,6 +58,7 @@ export function createServices(
     scan: createScanner(config),
     uploadGate: createUploadGate(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
+    flood: createFloodGuard(),
     counters: createCounters(),
     workshop,
     desk: createDesk(workshop),

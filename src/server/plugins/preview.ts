@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../errors.ts';
 import { demandAccess } from '../policy/access.ts';
-import { createFloodGuard } from '../policy/rates.ts';
 import { createPreviewDesk } from '../preview/desk.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
@@ -58,17 +57,16 @@ function send(reply: FastifyReply, answer: unknown): FastifyReply {
 }
 
 function createDemand(services: Services) {
-  const { config, contract, rates } = services;
-  const flood = createFloodGuard(rates);
+  const { config, contract, rates, flood } = services;
   const operation = contract.get(OPERATION);
   if (!operation) throw new Error(`The contract has no ${OPERATION}`);
   return async (request: FastifyRequest): Promise<void> => {
     if (config.dev) return;
     const session = await findCaller(services, request.facts);
     request.session = session;
-    flood(
-      'read',
-      session?.person ? `account ${session.person.accountId}` : request.facts.ipAddress,
+    flood.count(
+      `preview ${session?.person ? `account ${session.person.accountId}` : request.facts.ipAddress}`,
+      rates.read,
     );
     demandAccess(operation, session);
   };

@@ -93,23 +93,6 @@ export async function requireRoomFor(
   }
 }
 
-/** Ordinary reads and writes are counted in this process only: they are many, and the limit is against floods. */
-export function createFloodGuard(limits: RateLimits) {
-  const counts = new Map<string, { until: number; hits: number }>();
-  return (rate: RateClass, who: string): void => {
-    const { limit, windowSeconds } = limits[rate];
-    const now = clock.now();
-    const key = `${rate} ${who}`;
-    const count = counts.get(key);
-    if (!count || count.until <= now) {
-      if (counts.size > 10_000) counts.clear();
-      counts.set(key, { until: now + windowSeconds * 1000, hits: 1 });
-    } else if (++count.hits > limit) {
-      throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((count.until - now) / 1000) });
-    }
-  };
-}
-
 const dayMs = 86_400_000;
 
 /** Counts an amount against a daily quota; where it does not fit it is refused until tomorrow and not counted. */

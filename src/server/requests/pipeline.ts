@@ -13,7 +13,7 @@ import {
   requireWholeFile,
   returnAttempt,
 } from '../policy/protection.ts';
-import { countCall, createFloodGuard } from '../policy/rates.ts';
+import { countCall } from '../policy/rates.ts';
 import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
@@ -35,13 +35,12 @@ type Check = ReturnType<typeof createInputCheck>;
 /** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
 export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
-  const flood = createFloodGuard(services.rates);
   return (operation: Operation, handler: AnyHandler) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
       const facts = request.facts;
       const session = await findCaller(services, facts);
       request.session = session;
-      await slowDown(operation, services, flood, session, facts);
+      await slowDown(operation, services, session, facts);
       demandAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new Refusal('unavailable', { retryAfter: 60 });
@@ -183,7 +182,6 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
 async function slowDown(
   operation: Operation,
   services: Services,
-  flood: ReturnType<typeof createFloodGuard>,
   session: Session | undefined,
   facts: RequestFacts,
 ): Promise<void> {
@@ -198,7 +196,10 @@ async function slowDown(
     );
     return;
   }
-  flood(operation.rate, session?.person ? `account ${session.person.accountId}` : facts.ipAddress);
+  services.flood.count(
+    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : facts.ipAddress}`,
+    services.rates[operation.rate],
+  );
 }
 
 /** Audits a refusal outside its transaction, which has rolled back. */

@@ -11,6 +11,7 @@ import type { Database } from '../database/database.ts';
 import type { Tables } from '../database/tables.generated.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
+import type { FloodGuard } from '../policy/flood.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Desk } from '../publications/desk.ts';
@@ -26,6 +27,7 @@ export interface Services extends InForce {
   contract: Contract;
   schemaFiles: SchemaFiles;
   rates: RateLimits;
+  flood: FloodGuard;
   /** Seal the audit and verify it. */
   readonly auditKeys: AuditKeys;
   /** With API_ORIGIN: asks the back end whether a token is still valid. */

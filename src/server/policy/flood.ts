@@ -1,0 +1,106 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { sql } from 'kysely';
+import { clock } from '../clock.ts';
+import type { Database } from '../database/database.ts';
+import { Refusal } from '../errors.ts';
+import { repeat, type Job } from '../repeat.ts';
+import { internal } from './internal.ts';
+import type { RateLimit } from './rates.ts';
+import type { AnyConnection } from './tables.ts';
+
+const exchangeMs = 1_000;
+const mostBuckets = 10_000;
+const bucketsAtOnce = 1_000;
+
+interface Count {
+  start: number;
+  end: number;
+  /** Calls of this process that the database has not been told of. */
+  unsent: number;
+  /** Calls of every process, as far as this one knows. */
+  total: number;
+  limit: number;
+}
+
+/** Limits ordinary calls. They are many and the limit is against floods, so they are counted in memory. */
+export interface FloodGuard {
+  /** @throws Refusal 429 above the limit */
+  count(bucket: string, rate: RateLimit): void;
+  /** Adds the calls of this process to those of the others, and learns of theirs. */
+  exchange(db: AnyConnection): Promise<void>;
+}
+
+export function createFloodGuard(): FloodGuard {
+  const counts = new Map<string, Count>();
+  return {
+    count(bucket, { limit, windowSeconds }) {
+      const now = clock.now();
+      const start = now - (now % (windowSeconds * 1000));
+      let count = counts.get(bucket);
+      if (count?.start !== start) {
+        if (counts.size > mostBuckets) counts.clear();
+        count = { start, end: start + windowSeconds * 1000, unsent: 0, total: 0, limit };
+        counts.set(bucket, count);
+      }
+      count.unsent++;
+      if (++count.total > limit)
+        throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((count.end - now) / 1000) });
+    },
+    async exchange(db) {
+      for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);
+      // In this order in every process: two statements never wait for each other.
+      const due = [...counts].filter(([, count]) => isWorthSending(count)).toSorted(byBucket);
+      for (let at = 0; at < due.length; at += bucketsAtOnce)
+        await exchangeCounts(db, due.slice(at, at + bucketsAtOnce));
+    },
+  };
+}
+
+/** Most callers stay far below their limit; the database hears of the others only. */
+const isWorthSending = ({ unsent, total, limit }: Count): boolean =>
+  unsent > 0 && total >= limit / 10;
+
+const byBucket = ([one]: [string, unknown], [other]: [string, unknown]): number =>
+  one < other ? -1 : 1;
+
+async function exchangeCounts(
+  db: AnyConnection,
+  due: readonly (readonly [string, Count])[],
+): Promise<void> {
+  const rows = due.map(([bucket, { start, unsent }]) => ({
+    bucket,
+    window_start: new Date(start).toISOString(),
+    hits: unsent,
+  }));
+  const stored = await internal(db)
+    .insertInto('rate_counter')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['bucket', 'window_start'])
+        .doUpdateSet({ hits: sql<number>`rate_counter.hits + excluded.hits` }),
+    )
+    .returning(['bucket', 'hits'])
+    .execute();
+  const hits = new Map(stored.map((row) => [row.bucket, row.hits]));
+  due.forEach(([bucket, count], index) => {
+    // Calls that came during the statement are still unsent.
+    count.unsent -= rows[index]?.hits ?? 0;
+    count.total = (hits.get(bucket) ?? 0) + count.unsent;
+  });
+}
+
+interface Processes {
+  flood: FloodGuard;
+  database: Pick<Database, 'engine'>;
+  kysely: AnyConnection;
+  log: Pick<FastifyBaseLogger, 'error'>;
+}
+
+/** The embedded database has one process, which knows all calls already. */
+export const startExchange = ({ flood, database, kysely, log }: Processes): Job =>
+  repeat(
+    exchangeMs,
+    () => (database.engine === 'postgres' ? flood.exchange(kysely) : Promise.resolve()),
+    (error) => log.error({ err: error }, 'rate limits could not be shared with other processes'),
+  );

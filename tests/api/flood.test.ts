@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { createFloodGuard } from '#server/policy/flood.ts';
+import { useClock } from '../support/clock.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+const moved = useClock();
+const rate = { limit: 10, windowSeconds: 60 };
+const bucketsInDatabase = () =>
+  portal.services.kysely
+    .selectFrom('rate_counter')
+    .select(['bucket', 'hits'])
+    .where('bucket', 'like', 'test %')
+    .orderBy('bucket')
+    .execute();
+
+/** Two server processes, as far as rate limits are concerned. */
+function twoProcesses() {
+  moved.moveTo('2027-03-01T12:00:10Z');
+  const guards = [createFloodGuard(), createFloodGuard()] as const;
+  const count = (process: 0 | 1, bucket: string, times: number) => {
+    for (let n = 0; n < times; n++) guards[process].count(bucket, rate);
+  };
+  const exchange = async () => {
+    for (const guard of [guards[0], guards[1], guards[0]])
+      await guard.exchange(portal.services.kysely);
+  };
+  return { count, exchange };
+}
+
+describe('the limit of ordinary calls', () => {
+  it('refuses a process what others have used up, after an exchange', async () => {
+    const { count, exchange } = twoProcesses();
+    count(0, 'test shared', 6);
+    count(1, 'test shared', 5);
+    await exchange();
+    expect(() => count(1, 'test shared', 1)).toThrow(
+      expect.objectContaining({ code: 'tooManyRequests', retryAfter: 50 }),
+    );
+    expect(() => count(1, 'test other', 10)).not.toThrow();
+  });
+
+  it('counts each call once, however often processes exchange', async () => {
+    const { count, exchange } = twoProcesses();
+    count(0, 'test once', 3);
+    count(1, 'test once', 3);
+    for (let n = 0; n < 3; n++) await exchange();
+    count(0, 'test once', 1);
+    await exchange();
+    expect(await bucketsInDatabase()).toContainEqual({ bucket: 'test once', hits: 7 });
+    expect(() => count(1, 'test once', 3)).not.toThrow();
+  });
+
+  it('begins anew with the next window', async () => {
+    const { count, exchange } = twoProcesses();
+    count(0, 'test window', 10);
+    await exchange();
+    moved.advance({ minutes: 1 });
+    await exchange();
+    expect(() => count(0, 'test window', 10)).not.toThrow();
+  });
+
+  it('writes nothing of callers far from it', async () => {
+    const { exchange } = twoProcesses();
+    const guard = createFloodGuard();
+    guard.count('test quiet', { limit: 600, windowSeconds: 60 });
+    await exchange();
+    await guard.exchange(portal.services.kysely);
+    expect(JSON.stringify(await bucketsInDatabase())).not.toContain('quiet');
+  });
+});
