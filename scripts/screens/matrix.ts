@@ -1,7 +1,9 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { matrixPage } from '#language/report/matrix/matrix-page.ts';
 import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
+import { root } from '../setup/root.ts';
 import { unknown, type Asked } from './command.ts';
 
 /** `matrix [screen] [--json] [--html <file>]`: what each role sees, in each portal, brand and language. */
@@ -10,7 +12,8 @@ export function matrix({ checked, words: [id], option }: Asked): number {
   if (rows.length === 0) return unknown('screen', id ?? '', checked.book.screens.keys());
   const page = option('html');
   if (page !== undefined) {
-    writeFileSync(page, matrixPage(rows));
+    const file = join(root, 'src/language/report/matrix/matrix-page.html');
+    writeFileSync(page, matrixPage(rows, readFileSync(file, 'utf8')));
     console.log(`${rows.length} rows are in ${page}.`);
   } else if (option('json') === undefined) for (const line of matrixText(rows)) console.log(line);
   else console.log(JSON.stringify(rows, null, 2));

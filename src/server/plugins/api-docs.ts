@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { fillPage, html, type Html } from '#shared/format/html.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Services } from '../requests/services.ts';
 import { openApi } from './openapi-document.ts';
+
+const pageFile = new URL('api-docs.html', import.meta.url);
 
 /** The contract as one OpenAPI 3.1 document for machines, and as a page for people; both say exactly what is served. */
 export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
@@ -19,38 +23,28 @@ export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
   );
 }
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
-const style = `body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
-h2{margin-top:2.5rem}details{border-top:1px solid #d5d9de;padding:.4rem 0}summary{cursor:pointer;padding:.3rem 0}
-code{font:13px ui-monospace,monospace}table{border-collapse:collapse;width:100%;margin:.5rem 0 1rem}
-th,td{text-align:left;padding:.25rem .75rem .25rem 0;border-bottom:1px solid #e6e9ed;vertical-align:top}`;
-
 function docsPage(operations: Operation[]): string {
-  const nouns = Map.groupBy(operations, (operation) => operation.noun);
-  const sections = [...nouns]
+  const nouns = [...Map.groupBy(operations, (operation) => operation.noun)]
     .sort(([one], [other]) => one.localeCompare(other))
     .map(
       ([noun, calls]) =>
-        `<section><h2>${escape(noun)}</h2>${calls.map(callSection).join('')}</section>`,
+        html`<section>
+          <h2>${noun}</h2>
+          ${calls.map(callSection)}
+        </section> `,
     );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>The portal's calls</title><style nonce="__NONCE__">${style}</style></head><body><main><h1>The portal's calls</h1>
-<p>${operations.length} calls, as they are served. For machines: <a href="/api/openapi.json">openapi.json</a>.</p>
-${sections.join('\n')}</main></body></html>`;
+  return fillPage(readFileSync(pageFile, 'utf8'), { count: operations.length, nouns });
 }
 
-const callSection = (
-  operation: Operation,
-): string => `<details><summary><code>${operation.method} ${escape(operation.path)}</code>
- ${escape(operation.summary)}</summary>
-<p>Who: ${escape(operation.access.map(grantText).join('; '))}. ${operation.effect === 'write' ? 'Changes something.' : 'Reads only.'}</p>
-${fieldTable('Sent', operation.input.schema)}${operation.output.schema ? fieldTable('Answered', operation.output.schema) : ''}</details>`;
+const callSection = (operation: Operation): Html =>
+  html`<details>
+    <summary><code>${operation.method} ${operation.path}</code> ${operation.summary}</summary>
+    <p>
+      Who: ${operation.access.map(grantText).join('; ')}.
+      ${operation.effect === 'write' ? 'Changes something.' : 'Reads only.'}
+    </p>
+    ${fieldTable('Sent', operation.input.schema)}${operation.output.schema ? fieldTable('Answered', operation.output.schema) : ''}
+  </details>`;
 
 const grantText = ({ principal, requires, requiresAny }: Operation['access'][number]): string =>
   [
@@ -61,10 +55,21 @@ const grantText = ({ principal, requires, requiresAny }: Operation['access'][num
     .filter(Boolean)
     .join(' ');
 
-function fieldTable(caption: string, schema: JsonSchema): string {
+function fieldTable(caption: string, schema: JsonSchema): Html | string {
   const rows = Object.entries(schema.items?.properties ?? schema.properties ?? {}).map(
     ([name, field]) =>
-      `<tr><th scope="row"><code>${escape(name)}</code></th><td>${escape(field.type ?? '')}${field.format ? ` (${field.format})` : ''}</td><td>${escape(field.description ?? '')}</td></tr>`,
+      html`<tr>
+        <th scope="row"><code>${name}</code></th>
+        <td>${field.type ?? ''}${field.format ? ` (${field.format})` : ''}</td>
+        <td>${field.description ?? ''}</td>
+      </tr>`,
   );
-  return rows.length === 0 ? '' : `<table><caption>${caption}</caption>${rows.join('')}</table>`;
+  return rows.length === 0
+    ? ''
+    : html`<table>
+        <caption>
+          ${caption}
+        </caption>
+        ${rows}
+      </table>`;
 }

@@ -1,22 +1,16 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { html } from '#shared/format/html.ts';
 import type { Publications } from '../publications/create-publications.ts';
 import type { Services } from '../requests/services.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-const escape = (text: string): string =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-
 /** index.html with what differs from request to request: the nonce, the brand of the host, and where everything else is. */
 export function createIndexPage(file: string, services: Services, publications: Publications) {
   const template = readFileSync(file, 'utf8');
-  return (request: FastifyRequest, html = template): string =>
-    html
+  return (request: FastifyRequest, page = template): string =>
+    page
       .replaceAll('__CSP_NONCE__', request.nonce)
       .replace(/<title>.*?<\/title>/s, () => headOf(request, services, publications));
 }
@@ -39,9 +33,9 @@ function headOf(request: FastifyRequest, { config }: Services, publications: Pub
     idleMinutes: config.sessionIdleMinutes,
   };
   const favicon = served.brands.favicon(brand.id);
-  return [
-    `<title>${escape(brand.name)}</title>`,
-    favicon ? `<link rel="icon" href="${escape(favicon)}">` : '',
-    `<meta name="portal" content="${escape(JSON.stringify(facts))}">`,
-  ].join('');
+  const icon = favicon ? html`<link rel="icon" href="${favicon}" />` : '';
+  return html`<title>${brand.name}</title>${icon}<meta
+      name="portal"
+      content="${JSON.stringify(facts)}"
+    />`.text;
 }

@@ -1,47 +1,39 @@
+import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
+import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { Refusal } from '../errors.ts';
 import { recentMails } from '../mail/outbox.queries.ts';
 import type { Services } from '../requests/services.ts';
 
+const pageFile = new URL('mailbox.html', import.meta.url);
+
 /** The demo's mailbox: what would have been mailed, newest first. Only in demo mode and only where mail is not sent. */
 export function addMailbox(app: FastifyInstance, { config, kysely }: Services): void {
+  const page = readFileSync(pageFile, 'utf8');
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {
     if (!config.demoMode || config.smtpUrl) throw new Refusal('notFound');
     const { to } = request.query;
     const mails = await recentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');
     if (!(request.headers.accept ?? '').includes('text/html')) return mails;
-    return reply.type('text/html; charset=utf-8').send(mailPage(mails));
+    const articles = mails.length > 0 ? mails.map(mailArticle) : [nothingYet];
+    return reply.type('text/html; charset=utf-8').send(fillPage(page, { mails: articles }));
   });
 }
 
-interface MailRow {
-  to_address: string;
-  from_address: string;
-  subject: string;
-  body_text: string;
-  created_at: string;
-}
+type Mail = Awaited<ReturnType<typeof recentMails>>[number];
 
-const escape = (text: string): string =>
+const nothingYet = html`<p>No mail has been written yet.</p>`;
+
+const mailArticle = (mail: Mail): Html =>
+  html`<article>
+    <h2>${mail.subject}</h2>
+    <p>To ${mail.to_address}, from ${mail.from_address}, ${mail.created_at}</p>
+    <pre>${linked(mail.body_text)}</pre>
+  </article>`;
+
+/** The parts at odd places are the addresses, since the expression captures them. */
+const linked = (text: string): Html[] =>
   text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
-const linked = (text: string): string =>
-  escape(text).replaceAll(/https?:\/\/[^\s&<]+/g, (url) => `<a href="${url}">${url}</a>`);
-
-const mailPage = (
-  mails: MailRow[],
-): string => `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width"><title>Demo mailbox</title></head><body><main><h1>Demo mailbox</h1>
-${mails.length === 0 ? '<p>No mail has been written yet.</p>' : ''}
-${mails
-  .map(
-    (
-      mail,
-    ) => `<article><h2>${escape(mail.subject)}</h2><p>To ${escape(mail.to_address)}, from ${escape(mail.from_address)}, ${mail.created_at}</p>
-<pre>${linked(mail.body_text)}</pre></article>`,
-  )
-  .join('')}</main></body></html>`;
+    .split(/(https?:\/\/[^\s&<>"]+)/gu)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));

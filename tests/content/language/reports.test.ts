@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { meaningOf } from '#language/report/diff/meaning.ts';
 import { explainRules } from '#language/report/explain-rules.ts';
@@ -193,7 +194,8 @@ describe('the matrix', () => {
   });
 
   it('is a page that needs nothing from elsewhere', () => {
-    const page = matrixPage(rows);
+    const file = 'src/language/report/matrix/matrix-page.html';
+    const page = matrixPage(rows, readFileSync(file, 'utf8'));
     expect(page).not.toMatch(/https?:|src=|@import|url\(/u);
     expect(page).toContain('<label for="search">');
     expect(page.match(/<tr/gu)).toHaveLength(rows.length + 1);
