@@ -26,8 +26,8 @@ texts.set('src/shared/generated/operations.ts', await generateOperations(files, 
 if (!process.argv.includes('--no-tables'))
   texts.set('src/server/database/tables.generated.ts', await generateTables());
 const data = readDataFiles(projectRoot);
-const { book, trees } = createWorkspace(data, today).check();
-for (const [path, text] of Object.entries(generateNames(book, trees))) texts.set(path, text);
+const { symbols, trees } = createWorkspace(data, today).check();
+for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
 // What the checker says there is proved by tests; --check would follow three tutorials on every run.
 if (!check)
   for (const path of lessons)

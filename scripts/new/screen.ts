@@ -14,7 +14,7 @@ export const screen: Scaffold = {
       ask: 'What is the screen called? Its portal comes first.',
       form: /^(?:public|admin|employer|member|provider)(?:\.[a-z][A-Za-z]*)+$/u,
       says: 'public, admin, employer, member or provider, a dot, a word of the letters a to z that begins small',
-      taken: (id, { checked }) => checked.book.screens.get(id)?.file,
+      taken: (id, { checked }) => checked.symbols.screens.get(id)?.file,
       example: 'admin.options.memoList',
     },
     {
@@ -34,7 +34,7 @@ export const screen: Scaffold = {
       flag: 'extends',
       ask: 'Of which screen is it a variant?',
       when: ({ kind }) => kind === 'variant',
-      choices: (_, { checked }) => [...checked.book.screens.keys()],
+      choices: (_, { checked }) => [...checked.symbols.screens.keys()],
       example: 'admin.memberSearch',
     },
     {
@@ -49,7 +49,7 @@ export const screen: Scaffold = {
       flag: 'to',
       ask: 'Which screen does it lead to?',
       when: ({ kind }) => kind === 'redirect',
-      choices: (_, { checked }) => [...checked.book.screens.keys()],
+      choices: (_, { checked }) => [...checked.symbols.screens.keys()],
       example: 'public.login',
     },
     {
@@ -59,14 +59,14 @@ export const screen: Scaffold = {
       form: /^\/[\w/{}?.-]*$/u,
       says: 'letters, digits, - and /, with the names of parameters in {}',
       taken: (route, { checked }) =>
-        [...checked.book.screens.values()].find((other) => other.route === route)?.id,
+        [...checked.symbols.screens.values()].find((other) => other.route === route)?.id,
       example: '/admin/options/memo-list',
     },
     {
       flag: 'requires',
       ask: 'Which permissions must a reader hold?',
       initial: requiredFor,
-      choices: (_, { checked }) => [...checked.book.permissions],
+      choices: (_, { checked }) => [...checked.symbols.permissions],
       several: true,
       example: 'VIEW_MEMBER_DETAILS',
     },
@@ -108,7 +108,7 @@ const fileOf = (id: string): string => `screens/${id.split('.').map(kebab).join(
 function fileFor(answers: Answers, project: Project) {
   const { id = '', route = '', requires = '', extends: base, in: frame } = answers;
   const operation = operationOf(answers, project);
-  const above = project.checked.book.screens.get(base ?? '');
+  const above = project.checked.symbols.screens.get(base ?? '');
   const kind = above?.kind ?? answers['kind'] ?? '';
   const grant = grantOf(answers, operation);
   const depth = fileOf(id).split('/').length - 1;
@@ -138,12 +138,12 @@ const grantOf = (answers: Answers, operation: Operation | undefined) =>
   operation?.access.find(({ principal }) => principalsOf(answers).includes(principal));
 
 function operationOf(answers: Answers, { checked }: Project): Operation | undefined {
-  return checked.book.contract.get(answers['operation'] ?? '');
+  return checked.symbols.contract.get(answers['operation'] ?? '');
 }
 
 /** Calls the portal may make, and of the effect the kind of screen has. */
 const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
-  [...checked.book.contract.values()].filter(
+  [...checked.symbols.contract.values()].filter(
     (operation) =>
       (operation.effect === 'write') === (answers['kind'] === 'form') &&
       [...principalsOf(answers), 'public'].some((name) =>
@@ -152,13 +152,13 @@ const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
   );
 
 function requiredFor(answers: Answers, project: Project): string {
-  const base = project.checked.book.screens.get(answers['extends'] ?? '');
+  const base = project.checked.symbols.screens.get(answers['extends'] ?? '');
   const requires = base?.requires ?? grantOf(answers, operationOf(answers, project))?.requires;
   return (requires ?? []).join(',');
 }
 
 const framesOf = (answers: Answers, { checked }: Project): string[] =>
-  [...checked.book.screens.values()]
+  [...checked.symbols.screens.values()]
     .filter(({ kind, portal }) => kind === 'frame' && portal === portalOf(answers))
     .map(({ id }) => id);
 
@@ -167,7 +167,7 @@ const framesOf = (answers: Answers, { checked }: Project): string[] =>
  * in the frame whose name its own begins with.
  */
 function frameFor(answers: Answers, project: Project): string {
-  const base = project.checked.book.screens.get(answers['extends'] ?? '')?.frame;
+  const base = project.checked.symbols.screens.get(answers['extends'] ?? '')?.frame;
   const same = base?.replace(/^\w+/u, portalOf(answers)) ?? answers['id']?.replace(/\.\w+$/u, '');
   return framesOf(answers, project).find((id) => id === same) ?? '';
 }
@@ -175,13 +175,13 @@ function frameFor(answers: Answers, project: Project): string {
 /** Under its frame, or else after its name. What a single thing is found by stands in the address. */
 function routeFor(answers: Answers, project: Project): string {
   const { id = '', kind, in: frame = '' } = answers;
-  const { book } = project.checked;
+  const { symbols } = project.checked;
   const [portal = '', ...rest] = id.split('.').map(kebab);
   const own = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
-  const above = book.screens.get(frame)?.route;
+  const above = symbols.screens.get(frame)?.route;
   const operation = operationOf(answers, project);
   const needed = kind === 'detail' && operation ? neededOf(operation) : [];
-  const base = book.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
+  const base = symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
   const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
   return `${above ? `${above}/${rest.at(-1) ?? ''}` : own}${params.map((name) => `/{${name}}`).join('')}`;
 }

@@ -16,8 +16,8 @@ export const widget: Scaffold = {
       ask: 'What is the widget called?',
       form: /^[a-z][A-Za-z]*$/u,
       says: 'one word of the letters a to z that begins small',
-      taken: (name, { checked: { book } }) =>
-        book.widgets.has(name) || book.displays.has(name) ? list : undefined,
+      taken: (name, { checked: { symbols } }) =>
+        symbols.widgets.has(name) || symbols.displays.has(name) ? list : undefined,
       example: 'starRating',
     },
     {

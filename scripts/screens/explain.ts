@@ -9,13 +9,13 @@ export function explain(asked: Asked): number {
 }
 
 function words(asked: Asked, id: string, brand: string | undefined): number {
-  const { book, trees } = asked.checked;
+  const { symbols, trees } = asked.checked;
   const brands = [...asked.files.keys()].flatMap(
     (file) => /^cobrand\/([^/]+)\/brand\.json$/u.exec(file)?.slice(1) ?? [],
   );
   if (brand !== undefined && !brands.includes(brand)) return unknown('brand', brand, brands);
-  const lines = explainScreen(book, trees, id, brand);
-  if (!lines) return unknown('screen', id, book.screens.keys());
+  const lines = explainScreen(symbols, trees, id, brand);
+  if (!lines) return unknown('screen', id, symbols.screens.keys());
   const width = Math.min(60, Math.max(...lines.map(({ path }) => path.length)));
   for (const { path, value, place } of lines)
     console.log(`${path.padEnd(width)}  ${value}  ${placeInWords(asked, place)}`);
@@ -24,7 +24,7 @@ function words(asked: Asked, id: string, brand: string | undefined): number {
 
 function rules({ checked }: Asked, id: string): number {
   const explained = explainRules(checked, id);
-  if (!explained) return unknown('screen', id, checked.book.screens.keys());
+  if (!explained) return unknown('screen', id, checked.symbols.screens.keys());
   if (explained.length === 0) console.log(`${id} has no rules over several fields.`);
   for (const { id: rule, marks, assert, message, table } of explained) {
     console.log(`${rule}  marks ${marks.join(', ') || 'the whole form'}`);

@@ -3,7 +3,7 @@ import type { Asked } from './command.ts';
 
 /** `list`: all screens with kind, route and what they ask for. */
 export function list({ checked }: Asked): number {
-  const rows = listScreens(checked.book);
+  const rows = listScreens(checked.symbols);
   const width = (word: 'id' | 'kind' | 'route') => Math.max(...rows.map((row) => row[word].length));
   const [id, kind, route] = [width('id'), width('kind'), width('route')];
   for (const row of rows)

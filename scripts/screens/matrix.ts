@@ -9,7 +9,7 @@ import { unknown, type Asked } from './command.ts';
 /** `matrix [screen] [--json] [--html <file>]`: what each role sees, in each portal, brand and language. */
 export function matrix({ checked, words: [id], option }: Asked): number {
   const rows = visibilityOf(checked, id);
-  if (rows.length === 0) return unknown('screen', id ?? '', checked.book.screens.keys());
+  if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());
   const page = option('html');
   if (page !== undefined) {
     const file = join(root, 'src/language/report/matrix/matrix-page.html');

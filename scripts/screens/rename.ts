@@ -27,7 +27,7 @@ export function rename({ root, checked, files, words: [name = '', next = ''] }: 
   const count = [...edits.values()].flat().length;
   const touched = changed.map(([file]) => file).join(', ');
   console.log(`${count} places in ${changed.length} files: ${touched}`);
-  if (checked.book.contract.has(name))
+  if (checked.symbols.contract.has(name))
     console.log(`The handler in src/server/resources is still called ${name}: rename it too.`);
   return 0;
 }

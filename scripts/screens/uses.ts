@@ -5,13 +5,13 @@ import { placeInWords, unknown, type Asked } from './command.ts';
 export function uses(asked: Asked): number {
   const [name = ''] = asked.words;
   const found = findUses(asked.checked, name);
-  const { book } = asked.checked;
+  const { symbols } = asked.checked;
   if (found.length === 0)
     return unknown('name in use', name, [
-      ...book.contract.keys(),
-      ...book.permissions,
-      ...book.screens.keys(),
-      ...book.texts.keys(),
+      ...symbols.contract.keys(),
+      ...symbols.permissions,
+      ...symbols.screens.keys(),
+      ...symbols.texts.keys(),
     ]);
   for (const { kind, place } of found) console.log(`${placeInWords(asked, place)}  ${kind}`);
   console.log(`${found.length} places`);

@@ -1,12 +1,12 @@
 import { createCache, type Cache } from './cache.ts';
-import { runPhases } from './check/phases.ts';
+import { runChecks } from './check/run-checks.ts';
 import { checkShapes } from './check/shapes.ts';
 import { suppress } from './check/suppressions.ts';
 import { compileScreens, type CompiledSet } from './compile/compile-set.ts';
 import { collect, toFindings, type Finding, type Remark } from './finding.ts';
 import { catalogue } from './findings.ts';
-import type { Book } from './set/book.ts';
-import { gatherPlanned, gatherWorld } from './set/gather.ts';
+import type { SymbolTable } from './set/symbol-table.ts';
+import { gatherPlanned, gatherSymbols } from './set/gather-symbols.ts';
 import { readHeaders, screenSources } from './set/headers.ts';
 import { readTrees, type Files, type Trees } from './set/trees.ts';
 
@@ -15,7 +15,7 @@ export interface Checked {
   /** Findings that are no notes: the set must not be published. */
   errors: number;
   compiled: CompiledSet;
-  book: Book;
+  symbols: SymbolTable;
   trees: Trees;
 }
 
@@ -65,14 +65,14 @@ function proveAll(files: Files, cache: Cache) {
   const { remarks, report } = collect();
   const sources = screenSources(trees.of('screen'), report);
   const screens = readHeaders(sources, report);
-  const world = gatherWorld(trees, cache);
-  const book: Book = { ...world, screens, planned: gatherPlanned(trees, sources, report) };
-  const compiled = compileScreens(book, trees, cache);
+  const shared = gatherSymbols(trees, cache);
+  const symbols: SymbolTable = { ...shared, screens, planned: gatherPlanned(trees, sources, report) };
+  const compiled = compileScreens(symbols, trees, cache);
   remarks.push(
     ...trees.remarks,
-    ...checkShapes(trees.all.values(), book.vocabulary, cache),
+    ...checkShapes(trees.all.values(), symbols.vocabulary, cache),
     ...compiled.remarks,
-    ...runPhases({ trees, book, world, compiled, cache }),
+    ...runChecks({ trees, symbols, shared, compiled, cache }),
   );
-  return { trees, book, compiled, remarks };
+  return { trees, symbols, compiled, remarks };
 }

@@ -143,7 +143,7 @@ describe('a message of the error catalogue', () => {
   it.each(waiting)('comes with a screen that does not exist yet: %s', (_, { with: route }) => {
     const specified = JSON.parse(read('schemas/meta/specified-routes.json')) as unknown;
     expect(JSON.stringify(specified)).toContain(`"${route}"`);
-    const screens = createWorkspace(readDataFiles(projectRoot), today).check().book.screens;
+    const screens = createWorkspace(readDataFiles(projectRoot), today).check().symbols.screens;
     const routes = [...screens.values()].map((screen) => screen.route);
     expect(routes, `${route} has its screen: prove the message`).not.toContain(route);
   });

@@ -143,18 +143,18 @@ describe('the tutorial of texts', () => {
       ?.label;
 
   it('changes a word everywhere', () => {
-    expect(after(/everywhere/u).book.texts.get('fields.employeeNumber')).toBe('Employee ID');
+    expect(after(/everywhere/u).symbols.texts.get('fields.employeeNumber')).toBe('Employee ID');
   });
 
   it('changes a word on one screen, and leaves the others alone', () => {
     const own = 'screen.admin.memberSearch.fields.status';
     expect(headingOf(after(/everywhere/u), 'status')).not.toBe(own);
     expect(headingOf(after(/one screen/u), 'status')).toBe(own);
-    expect(after(/one screen/u).book.texts.get('fields.status')).toBe('Status');
+    expect(after(/one screen/u).symbols.texts.get('fields.status')).toBe('Status');
   });
 
   it('changes the forms of a text that counts', () => {
-    const { texts } = after(/one and many/u).book;
+    const { texts } = after(/one and many/u).symbols;
     expect(texts.get('runtime.results.count_one')).toBe('{{count, number}} match');
   });
 });

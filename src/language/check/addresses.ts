@@ -1,10 +1,10 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeText } from '../compile/schemas.ts';
 import type { Report } from '../finding.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** What a link puts into an address fits what the screen there makes of it: no name where a number is read. */
-export function checkAddresses({ compiled }: Subject, report: Report): void {
+export function checkAddresses({ compiled }: CheckContext, report: Report): void {
   for (const { addresses } of compiled.screens.values()) {
     for (const { screen, name, schema, place } of addresses.filled) {
       const needs =

@@ -6,15 +6,15 @@ import type { Report } from '../finding.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** What a brand's texts take is what the texts they replace take, or what every text may mention of the brand. */
-export function checkBrandValues({ trees, book }: Subject, report: Report): void {
+export function checkBrandValues({ trees, symbols }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
     const texts = brand.get('texts');
     for (const { value } of texts?.entries() ?? [])
       for (const { name: key, value: own } of value.entries()) {
-        const base = book.texts.get(key) ?? '';
+        const base = symbols.texts.get(key) ?? '';
         const known = [...placeholders(base), ...brandValueNames];
         for (const taken of placeholders(own.text() ?? ''))
           if (!known.includes(taken)) reportValue(own, { key, taken, known }, report);
@@ -63,7 +63,7 @@ const without = (some: readonly string[], others: readonly string[]): string[] =
   some.filter((one) => !others.includes(one));
 
 /** Pictures are served from the portal's own address: nothing but a drawing may be in them. */
-export function checkBrandPictures({ trees }: Subject, report: Report): void {
+export function checkBrandPictures({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
     const folder = brand.place.file.replace(/brand\.json$/u, '');
     for (const name of picturesOf(brand)) {

@@ -5,10 +5,10 @@ import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Brands are complete, own their hosts alone, speak every language, and can be read. */
-export function checkBrands({ trees, book }: Subject, report: Report): void {
+export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
   const languages = new Set(trees.of('locale').map(languageOf));
   const brands = trees.of('brand');
   checkHosts(brands, report);
@@ -18,11 +18,11 @@ export function checkBrands({ trees, book }: Subject, report: Report): void {
     if (id && id.text() !== folder)
       report('BRD901', id.place, `the folder is called '${folder}'`, { expected: folder });
     checkLanguages(brand, languages, report);
-    checkTexts(brand.get('texts'), [...book.texts.keys()], report);
+    checkTexts(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
   }
-  for (const codes of trees.of('brandCodes')) checkTransactions(codes, book.transactions, report);
+  for (const codes of trees.of('brandCodes')) checkTransactions(codes, symbols.transactions, report);
 }
 
 /** Said of both: which of the two is the newcomer, nobody here can tell. */
@@ -80,8 +80,8 @@ function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report):
 }
 
 /** A link that stays in the portal leads to a screen; one that leaves it says where by its whole address. */
-export function checkBrandLinks({ trees, book }: Subject, report: Report): void {
-  const routes = [...book.screens.values()].flatMap(({ route, abstract }) =>
+export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report): void {
+  const routes = [...symbols.screens.values()].flatMap(({ route, abstract }) =>
     abstract ? [] : route,
   );
   for (const brand of trees.of('brand'))

@@ -2,10 +2,10 @@ import type { Report } from '../finding.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Code lists: named like their file, no code twice, a word for each in every language; `code-list.schema.json` has the rest. */
-export function checkCodes({ trees }: Subject, report: Report): void {
+export function checkCodes({ trees }: CheckContext, report: Report): void {
   const languages = new Set(trees.of('locale').map(languageOf));
   for (const list of trees.of('codes')) {
     const system = list.get('system');
@@ -38,9 +38,9 @@ function checkEntries(
 }
 
 /** Lists and validators that no schema speaks of yet: counted while the portal grows. */
-export function checkUnusedLists({ trees, book }: Subject, report: Report): void {
+export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
   const lists = codesInUse(trees);
-  const idleLists = [...book.codes.keys()].filter((name) => !lists.has(name));
+  const idleLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
   const [list] = trees.of('codes');
   if (list && idleLists.length > 0)
     report(
@@ -49,7 +49,7 @@ export function checkUnusedLists({ trees, book }: Subject, report: Report): void
       `${idleLists.length} code lists that no schema names: ${idleLists.join(' ')}`,
     );
   const validators = validatorsInUse(trees);
-  const idle = [...book.validators].filter((name) => !validators.has(name));
+  const idle = [...symbols.validators].filter((name) => !validators.has(name));
   const file = trees.all.get('schemas/parts/validators.json');
   if (file && idle.length > 0)
     report(

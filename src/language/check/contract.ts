@@ -2,17 +2,17 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
 import { remarksOf, type Remark, type Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Texts } from '../set/book.ts';
+import type { Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/calls.ts';
 import { nearKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { nearProperty } from './near-names.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** What the reader of the API documents found, each at its place. */
-export function checkContract(subject: Subject, report: Report): void {
-  for (const { file, pointer, message, found } of subject.world.contractFindings) {
+export function checkContract(subject: CheckContext, report: Report): void {
+  for (const { file, pointer, message, found } of subject.shared.contractDiagnostics) {
     const tree = subject.trees.all.get(file)?.nearest(pointer);
     const suggestion = found === undefined ? undefined : nearProperty(found, subject);
     if (tree) report('API701', tree.place, message, { ...(suggestion && { suggestion }) });
@@ -23,26 +23,26 @@ export function checkContract(subject: Subject, report: Report): void {
 export const checkContractNames = eachFile(
   'contract names',
   ['api', 'schema'],
-  ({ book }) => [book.codes, book.permissions, book.texts, book.transactions],
-  (tree, { book }, report) => {
+  ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],
+  (tree, { symbols }, report) => {
     for (const { name, value } of tree.allMembers()) {
       if (name === 'x-code' && value.text() !== undefined)
         checkName(report, 'API702', value.place, 'code list', {
           found: value.text() ?? '',
-          among: book.codes.keys(),
+          among: symbols.codes.keys(),
         });
       if (name === 'x-absent' && value.text() !== undefined)
         checkName(report, 'API702', value.place, 'meaning of a missing value', {
           found: value.text() ?? '',
-          among: meaningsIn(book.texts),
+          among: meaningsIn(symbols.texts),
         });
       if (name === 'x-transaction' && value.text() !== undefined)
         checkName(report, 'API702', value.place, 'kind of request', {
           found: value.text() ?? '',
-          among: book.transactions,
+          among: symbols.transactions,
         });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
-        checkPermissions(value, book.permissions, report);
+        checkPermissions(value, symbols.permissions, report);
     }
   },
 );
@@ -60,18 +60,18 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
 }
 
 /** The rules of operations over the input, the session and today; and the text each shows. */
-export function checkOperationRules({ trees, book, cache }: Subject, report: Report): void {
+export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
-    const form = book.contract.get(id)?.input.schema;
+    const form = symbols.contract.get(id)?.input.schema;
     if (!form) continue;
-    const remarks = cache.of(`rules ${id}`, [tree, form, book.session], () =>
-      checkRules(tree, form, book.session),
+    const remarks = cache.of(`rules ${id}`, [tree, form, symbols.session], () =>
+      checkRules(tree, form, symbols.session),
     );
     for (const remark of remarks) report(remark.code, remark.place, remark.message, remark.hint);
     for (const rule of tree.list('x-rules')) {
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
-      if (!book.texts.has(key))
-        reportWordless(rule.get('id') ?? rule, key, book.texts.keys(), report);
+      if (!symbols.texts.has(key))
+        reportWordless(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
     }
     checkGates(id, tree, form.properties ?? {}, report);
   }

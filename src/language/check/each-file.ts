@@ -1,19 +1,19 @@
 import { remarksOf, type Report } from '../finding.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
-type FileCheck = (tree: Tree, subject: Subject, report: Report) => void;
+type FileCheck = (tree: Tree, subject: CheckContext, report: Report) => void;
 
 /** A check of each file by itself, repeated only when the file, or what it is held against, changes. */
 export const eachFile =
   (
     name: string,
     kinds: readonly FileKind[],
-    against: (subject: Subject) => readonly unknown[],
+    against: (subject: CheckContext) => readonly unknown[],
     check: FileCheck,
   ) =>
-  (subject: Subject, report: Report): void => {
+  (subject: CheckContext, report: Report): void => {
     for (const tree of subject.trees.of(...kinds)) {
       const remarks = subject.cache.of(
         `${name} ${tree.place.file}`,

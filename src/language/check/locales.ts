@@ -5,10 +5,10 @@ import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Place, Tree } from '../tree/tree.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Every language says what the default language says, with the same values, and no key stands in two files. */
-export function checkLocales({ trees }: Subject, report: Report): void {
+export function checkLocales({ trees }: CheckContext, report: Report): void {
   const byLanguage = Map.groupBy(trees.of('locale'), languageOf);
   const languages = new Map(
     [...byLanguage].map(([language, files]) => [language, membersByKey(files, report)]),

@@ -7,7 +7,7 @@ import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /*
  * Names that say something new are compared with nothing, so that a slip in one would be a new name. These checks ask
@@ -19,7 +19,7 @@ const shortName = 2;
 const longName = 8;
 
 /** Properties and parameters, each with the places where it is declared. */
-export function declaredProperties({ trees, cache }: Subject): Map<string, Place[]> {
+export function declaredProperties({ trees, cache }: CheckContext): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const tree of trees.of('api', 'schema')) {
     const declared = cache.of(`declared ${tree.place.file}`, [tree], () =>
@@ -45,10 +45,10 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
  * A property that has no label, stands once, and is a slip away from one that is known: it is a slip. So it is, also as the
  * singular of a plural, when a label waits for it that no property has.
  */
-export function checkNearProperties(subject: Subject, report: Report): void {
-  const { book } = subject;
+export function checkNearProperties(subject: CheckContext, report: Report): void {
+  const { symbols } = subject;
   const declared = declaredProperties(subject);
-  const labels = [...book.texts.keys()].flatMap((key) =>
+  const labels = [...symbols.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
   const labelled = new Set(labels);
@@ -115,11 +115,11 @@ const addressesIn = (document: Tree): { found: string; place: Place }[] => [
 ];
 
 /** What a list may be sorted by is a field of its rows; where the answer is a file, at least a field that is known. */
-export function checkSorts(subject: Subject, report: Report): void {
-  const { trees, book } = subject;
+export function checkSorts(subject: CheckContext, report: Report): void {
+  const { trees, symbols } = subject;
   const declared = declaredProperties(subject);
   const rows = new Map<string, ReadonlySet<string>>();
-  for (const { input, output } of book.contract.values()) {
+  for (const { input, output } of symbols.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
     const accepted = (sortProperty ?? sortBy)?.enum?.map(String);
     if (accepted) rows.set(accepted.join(' '), rowFields(output) ?? new Set(declared.keys()));
@@ -144,12 +144,12 @@ function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undef
 }
 
 /** Calls that no screen makes, and who makes them: the frame of the portal, or another system. */
-export function checkOutside({ trees, book }: Subject, report: Report): void {
+export function checkOutside({ trees, symbols }: CheckContext, report: Report): void {
   for (const entry of outsideEntries(trees)) {
     const id = entry.get('operation');
     const found = id?.text();
-    if (id && found !== undefined && !book.broken.has(found))
-      checkName(report, 'API710', id.place, 'operation', { found, among: book.contract.keys() });
+    if (id && found !== undefined && !symbols.broken.has(found))
+      checkName(report, 'API710', id.place, 'operation', { found, among: symbols.contract.keys() });
   }
 }
 
@@ -157,7 +157,7 @@ export const outsideEntries = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** A mark of a rule that is no input of its call, as the writer probably meant it. */
-export const nearProperty = (name: string, subject: Subject): string | undefined =>
+export const nearProperty = (name: string, subject: CheckContext): string | undefined =>
   nearest(
     name,
     [...declaredProperties(subject).keys()].filter((one) => one !== name),

@@ -1,13 +1,13 @@
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** The named rules: their patterns can be read, and what they say when they do not hold is a text. */
-export function checkParts({ trees, book }: Subject, report: Report): void {
+export function checkParts({ trees, symbols }: CheckContext, report: Report): void {
   const file = trees.all.get('schemas/parts/validators.json');
   if (!file) return;
-  const among = new Set(book.texts.keys());
+  const among = new Set(symbols.texts.keys());
   for (const text of textsIn(file))
     checkName(report, 'TXT302', text.place, 'text', { found: text.text() ?? '', among });
   for (const { value: rule } of file.get('validators')?.entries() ?? [])

@@ -1,26 +1,26 @@
 import type { Report } from '../finding.ts';
-import type { Book } from '../set/book.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** The catalogue and the roles: every name known, nothing twice, each role's name its description without spaces. */
-export function checkPermissions({ trees, book }: Subject, report: Report): void {
+export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
   const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
   const roles = trees.of('role');
   for (const word of ['id', 'name']) {
     checkOnce(listed, word, report);
     checkOnce(roles, word, report);
   }
-  for (const role of roles) checkRole(role, book.permissions, report);
-  for (const name of namesOf(listed)) checkPermissionText(name, book, report);
-  for (const name of namesOf(roles)) checkRoleWords(name, book, report);
+  for (const role of roles) checkRole(role, symbols.permissions, report);
+  for (const name of namesOf(listed)) checkPermissionText(name, symbols, report);
+  for (const name of namesOf(roles)) checkRoleWords(name, symbols, report);
 }
 
 const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
 
 /** Readers see permissions by names in their language, whose keys no screen writes. */
-function checkPermissionText(name: Tree, { texts }: Book, report: Report): void {
+function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report): void {
   const key = `permissions.${name.text() ?? ''}`;
   if (!texts.has(key)) report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
 }
@@ -28,7 +28,7 @@ function checkPermissionText(name: Tree, { texts }: Book, report: Report): void 
 /** The code list of roles: answers speak of a role by its name, and screens word it. */
 const ROLES = 'role';
 
-function checkRoleWords(name: Tree, { codes }: Book, report: Report): void {
+function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
   if (!codes.get(ROLES)?.has(found))
     report('PRM801', name.place, `schemas/codes/${ROLES}.json has no words for '${found}'`);

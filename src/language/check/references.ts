@@ -2,10 +2,10 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Report } from '../finding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Every $ref leads somewhere; the reader above only says which call suffers. */
-export function checkReferences({ trees }: Subject, report: Report): void {
+export function checkReferences({ trees }: CheckContext, report: Report): void {
   for (const tree of trees.of('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())
       if (name === '$ref') checkReference(trees.all, value, report);

@@ -1,9 +1,9 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import { nearKey } from '../names/near-key.ts';
 import type { Report } from '../finding.ts';
-import type { Header } from '../set/book.ts';
+import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Addresses the server answers itself. */
 const reservedWords = [
@@ -20,12 +20,12 @@ const reservedWords = [
 ];
 const portals = ['admin', 'employer', 'member', 'provider'];
 
-const openScreens = ({ book }: Subject): Header[] =>
-  [...book.screens.values()].filter(({ abstract }) => !abstract);
+const openScreens = ({ symbols }: CheckContext): Header[] =>
+  [...symbols.screens.values()].filter(({ abstract }) => !abstract);
 const placeOf = ({ tree }: Header, word: string): Tree['place'] => (tree.get(word) ?? tree).place;
 const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
-export function checkRoutes(subject: Subject, report: Report): void {
+export function checkRoutes(subject: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
   for (const header of openScreens(subject)) {
     const { id, route } = header;
@@ -78,10 +78,10 @@ const camelCase = (words: string): string =>
   words.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** A frame and what opens in it stand in one portal, and the frame is one. */
-export function checkFrames(subject: Subject, report: Report): void {
+export function checkFrames(subject: CheckContext, report: Report): void {
   for (const header of openScreens(subject)) {
     if (header.frame === undefined) continue;
-    const frame = subject.book.screens.get(header.frame);
+    const frame = subject.symbols.screens.get(header.frame);
     const place = placeOf(header, 'in');
     if (frame && frame.kind !== 'frame')
       report('SCR217', place, `'${frame.id}' is no frame`, {
@@ -129,12 +129,12 @@ function checkNearRoute(
 }
 
 /** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
-export function checkSpecified({ trees, book }: Subject, report: Report): void {
+export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
   const list = trees.all.get('schemas/meta/specified-routes.json');
   if (!list) return;
   const specified = new Map(list.items.map((item) => [plain(item.text('path') ?? ''), item]));
-  const screens = [...book.screens.values()].filter(({ abstract }) => !abstract);
-  const drawn = [...book.planned.values()].filter((one) => one.drawn);
+  const screens = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
+  const drawn = [...symbols.planned.values()].filter((one) => one.drawn);
   const served = new Set([...screens, ...drawn].flatMap(({ route }) => waysInto(route)));
   const missing = [...specified]
     .filter(([route]) => !served.has(route))

@@ -4,7 +4,7 @@ import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';
 import { outsideEntries } from './near-names.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 
 /** Texts that belong to one screen or rule must be used by it. */
 const owned = /^(?:screen|rules)\./u;
@@ -15,9 +15,9 @@ const shared = /^(?:fields|actions|menu)\./u;
 const followsFromBroken = (key: string, broken: ReadonlySet<string>): boolean =>
   broken.size > 0 && (key.startsWith('screen.') || broken.has(key.split('.')[1] ?? ''));
 
-export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Report): void {
+export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
-  for (const { id, rules } of book.contract.values())
+  for (const { id, rules } of symbols.contract.values())
     for (const rule of rules) used.add(`rules.${id}.${rule.id}`);
   const idle: string[] = [];
   let missed: ReadonlySet<string> | undefined;
@@ -34,7 +34,7 @@ export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Rep
       const { name } = member;
       if (used.has(name) || used.has(baseKey(name))) continue;
       if (owned.test(name)) {
-        if (!followsFromBroken(name, book.broken)) reportUnused(member);
+        if (!followsFromBroken(name, symbols.broken)) reportUnused(member);
       } else if (shared.test(name)) idle.push(name);
     }
   }
@@ -48,19 +48,19 @@ export function checkUnusedTexts({ trees, book, compiled }: Subject, report: Rep
 }
 
 /** Permissions and operations nobody asks for: counted, since the portal grows. */
-export function checkUnusedNames(subject: Subject, report: Report): void {
-  const { trees, book, compiled, cache } = subject;
+export function checkUnusedNames(subject: CheckContext, report: Report): void {
+  const { trees, symbols, compiled, cache } = subject;
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
   for (const entry of outsideEntries(trees)) called.add(entry.text('operation') ?? '');
-  const idle = [...book.contract.keys()].filter((id) => !called.has(id));
+  const idle = [...symbols.contract.keys()].filter((id) => !called.has(id));
   const [api] = trees.of('api');
   if (api && idle.length > 0)
     report(
       'API705',
       api.place,
-      `${idle.length} of ${book.contract.size} operations are called by no screen: ${idle.join(' ')}`,
+      `${idle.length} of ${symbols.contract.size} operations are called by no screen: ${idle.join(' ')}`,
     );
   const asked = new Set(
     trees
@@ -69,7 +69,7 @@ export function checkUnusedNames(subject: Subject, report: Report): void {
         cache.of(`permissions asked ${tree.place.file}`, [tree], () => askedIn(tree)),
       ),
   );
-  const unasked = [...book.permissions].filter((name) => !asked.has(name));
+  const unasked = [...symbols.permissions].filter((name) => !asked.has(name));
   const [catalogue] = trees.of('catalogue');
   if (catalogue && unasked.length > 0)
     report(
@@ -89,9 +89,9 @@ const askedIn = (tree: Tree): string[] =>
     );
 
 /** A base nobody extends is checked by nobody, since a base is proved with each screen that extends it. */
-export function checkUnusedBases({ book }: Subject, report: Report): void {
-  const extended = new Set([...book.screens.values()].flatMap(({ lineage }) => lineage.slice(1)));
-  for (const { id, abstract, tree } of book.screens.values())
+export function checkUnusedBases({ symbols }: CheckContext, report: Report): void {
+  const extended = new Set([...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)));
+  for (const { id, abstract, tree } of symbols.screens.values())
     if (abstract && !extended.has(id))
       report('SCR120', (tree.get('id') ?? tree).place, `no screen extends the base '${id}'`);
 }

@@ -112,7 +112,7 @@ function describe(schema: JsonSchema): string {
 
 /** A literal is one of the choices of the place it fills: of its enum, or of its code list. False when it is none. */
 function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {
-  const codes = context.book.codes.get(to['x-code'] ?? '');
+  const codes = context.symbols.codes.get(to['x-code'] ?? '');
   const choices = to.enum?.map(String);
   if (!codes && !choices) return true;
   const written = member.value.get('value') ?? member.value;

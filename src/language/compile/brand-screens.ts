@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Report } from '../finding.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
-import type { Book, Header } from '../set/book.ts';
+import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -15,24 +15,24 @@ const identity = 'id kind route portal extends abstract in';
 const outOfReach = new Set(`${access} ${calls} ${identity}`.split(' '));
 
 /** The screens each brand shows otherwise, with the brand's changes made. */
-export function brandHeaders(book: Book, trees: Trees, report: Report): Map<string, Header[]> {
+export function brandHeaders(symbols: SymbolTable, trees: Trees, report: Report): Map<string, Header[]> {
   const brands = new Map<string, Map<string, Header>>();
   for (const file of trees.of('brandScreens')) {
     const brand = file.place.file.split('/')[1] ?? '';
     const headers = brands.get(brand) ?? new Map<string, Header>();
     brands.set(brand, headers);
-    for (const change of file.items) addChange(book, headers, change, report);
+    for (const change of file.items) addChange(symbols, headers, change, report);
   }
   return new Map([...brands].map(([brand, headers]) => [brand, [...headers.values()]]));
 }
 
-function addChange(book: Book, headers: Map<string, Header>, change: Tree, report: Report): void {
+function addChange(symbols: SymbolTable, headers: Map<string, Header>, change: Tree, report: Report): void {
   const named = change.get('screen');
   const id = named?.text();
   if (!named || id === undefined) return;
-  const base = headers.get(id) ?? book.screens.get(id);
+  const base = headers.get(id) ?? symbols.screens.get(id);
   if (!base || base.abstract) {
-    const suggestion = nearest(id, book.screens.keys());
+    const suggestion = nearest(id, symbols.screens.keys());
     report('SCR210', named.place, `there is no screen '${id}'`, {
       found: id,
       ...(suggestion && { suggestion }),

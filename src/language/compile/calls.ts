@@ -20,12 +20,12 @@ export function readOperation(
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
   context.use('operation', id, tree.place);
-  const operation = context.book.contract.get(id);
-  if (!operation && context.book.broken.has(id)) return undefined;
+  const operation = context.symbols.contract.get(id);
+  if (!operation && context.symbols.broken.has(id)) return undefined;
   if (!operation) {
     unknownName(context, 'SCR201', tree, `there is no operation '${id}'`, {
       found: id,
-      among: context.book.contract.keys(),
+      among: context.symbols.contract.keys(),
     });
     return undefined;
   }
@@ -58,7 +58,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       text: ruleText(context, operation.id, rule.id, tree),
       condition: {
         source: rule.assert,
-        variables: variablesOf({ form: input.schema, session: context.book.session }, rule.assert),
+        variables: variablesOf({ form: input.schema, session: context.symbols.session }, rule.assert),
       },
     })),
     access: grantOf(context, operation),

@@ -4,7 +4,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../finding.ts';
-import type { Book, Header } from '../set/book.ts';
+import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
@@ -39,11 +39,11 @@ export type Withheld = Map<string, readonly string[]>;
 export const placeKey = ({ file, pointer, from }: Place): string => `${file}#${pointer}@${from}`;
 
 /** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
-export function compileScreen(header: Header, book: Book, report: Report): Compiled {
+export function compileScreen(header: Header, symbols: SymbolTable, report: Report): Compiled {
   const uses: Use[] = [];
   const missed = new Set<string>();
   const withheld: Withheld = new Map();
-  const context = contextOf(header, book, report, { uses, missed, withheld });
+  const context = contextOf(header, symbols, report, { uses, missed, withheld });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
@@ -73,13 +73,13 @@ const passing = ({ kind }: Header): string[] => (kind === 'redirect' ? ['frame.l
 
 function contextOf(
   header: Header,
-  book: Book,
+  symbols: SymbolTable,
   report: Report,
   { uses, missed, withheld }: { uses: Use[]; missed: Set<string>; withheld: Withheld },
 ): Context {
   const held = holding(nothingHeld, header.requires, header.requiresAny);
   return {
-    book,
+    symbols,
     header,
     // A base belongs to no portal: any caller may use one of its variants.
     principals: header.abstract
@@ -94,7 +94,7 @@ function contextOf(
     answered: { held, operation: undefined },
     asked: { held, operation: undefined },
     withhold: (place, requires) => withheld.set(placeKey(place), requires),
-    scope: { route: routeScope(header), session: book.session },
+    scope: { route: routeScope(header), session: symbols.session },
   };
 }
 
@@ -109,7 +109,7 @@ function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
 function withBodyScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;
-  const operation = context.book.contract.get(source.text('operation') ?? '');
+  const operation = context.symbols.contract.get(source.text('operation') ?? '');
   if (operation?.paging) return context;
   const at = source.text('at');
   const answer = operation?.output.schema;

@@ -3,7 +3,7 @@ import type { Cache } from '../cache.ts';
 import { collect, type Remark } from '../finding.ts';
 import { catalogue } from '../findings.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
-import type { Book, Header } from '../set/book.ts';
+import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { compileScreen, type Compiled } from './compile-screen.ts';
@@ -29,31 +29,31 @@ interface Result {
 type Compile = (key: string, header: Header) => Result;
 
 /** Compiles all screens; the result of one is reused while the screen and everything it refers to are unchanged. */
-export const compileScreens = (book: Book, trees: Trees, cache: Cache): CompiledSet =>
-  compileAll(book, trees, (key, header) =>
+export const compileScreens = (symbols: SymbolTable, trees: Trees, cache: Cache): CompiledSet =>
+  compileAll(symbols, trees, (key, header) =>
     cache.find<Result>(
       `screen ${key}`,
-      (kept) => isCurrent(kept, header, book),
-      () => compileChecked(header, book),
+      (kept) => isCurrent(kept, header, symbols),
+      () => compileChecked(header, symbols),
     ),
   );
 
-function isCurrent({ header: before, consulted }: Result, header: Header, book: Book): boolean {
+function isCurrent({ header: before, consulted }: Result, header: Header, symbols: SymbolTable): boolean {
   const same =
     before.origins.length === header.origins.length &&
     before.origins.every((tree, index) => tree === header.origins[index]);
-  return same && consulted.isCurrent(book);
+  return same && consulted.isCurrent(symbols);
 }
 
-function compileAll(book: Book, trees: Trees, compile: Compile): CompiledSet {
+function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
   const { remarks, report } = collect();
-  const open = [...book.screens.values()].filter(({ abstract }) => !abstract);
+  const open = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
   const own = open.map((header) => compile(header.id, header));
-  const branded = [...brandHeaders(book, trees, report)].map(
+  const branded = [...brandHeaders(symbols, trees, report)].map(
     ([brand, headers]) =>
       [brand, headers.map((header) => compile(`${brand}/${header.id}`, header))] as const,
   );
-  const bases = [...book.screens.values()].filter(({ abstract }) => abstract);
+  const bases = [...symbols.screens.values()].filter(({ abstract }) => abstract);
   remarks.push(...bases.flatMap((header) => compile(`base ${header.id}`, header).remarks));
   const results = [...own, ...branded.flatMap(([, screens]) => screens)];
   return {
@@ -69,14 +69,14 @@ const byId = (results: readonly Result[]): Map<string, Compiled> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
 /** With everything inherited the words are checked once more, since only now nothing may be missing. */
-function compileChecked(header: Header, book: Book): Result {
+function compileChecked(header: Header, symbols: SymbolTable): Result {
   const { remarks, report } = collect();
   const changed =
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
-  if (changed) remarks.push(...shapeOfScreen(withoutInheritance(header.tree), book.vocabulary));
-  const { book: asked, consulted } = consulting(book);
+  if (changed) remarks.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.vocabulary));
+  const { symbols: asked, consulted } = consulting(symbols);
   const compiled = compileScreen(header, asked, report);
   // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.
   const own = header.abstract

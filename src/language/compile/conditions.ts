@@ -32,11 +32,11 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
 const longList = 300;
 
 /** The values at hand, those of a code list with its codes as choices: `record.status == 'actve'` is a slip. */
-function withChoices({ scope, book }: Context, source: string): Scope {
+function withChoices({ scope, symbols }: Context, source: string): Scope {
   const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const choose = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
-    const codes = list === undefined ? undefined : book.codes.get(list);
+    const codes = list === undefined ? undefined : symbols.codes.get(list);
     if (codes && codes.size > 0 && codes.size <= longList) return { ...schema, enum: [...codes] };
     return {
       ...schema,

@@ -1,4 +1,4 @@
-import type { Book } from '../set/book.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 
 /** Parts of the book that are asked by name. The others are taken as wholes. */
 const askedByName = [
@@ -14,8 +14,8 @@ const askedByName = [
   'displays',
   'icons',
   'transactions',
-] as const satisfies readonly (keyof Book)[];
-const takenWhole = ['vocabulary', 'session'] as const satisfies readonly (keyof Book)[];
+] as const satisfies readonly (keyof SymbolTable)[];
+const takenWhole = ['vocabulary', 'session'] as const satisfies readonly (keyof SymbolTable)[];
 
 type Part = (typeof askedByName)[number];
 
@@ -27,24 +27,24 @@ interface Asked {
 
 /** What one screen asked of the book while it was compiled. While the answers are the same, so is what was compiled. */
 export interface Consulted {
-  isCurrent(now: Book): boolean;
+  isCurrent(now: SymbolTable): boolean;
 }
 
 /** The book as one screen sees it: every question is written down. */
-export function consulting(book: Book): { book: Book; consulted: Consulted } {
+export function consulting(symbols: SymbolTable): { symbols: SymbolTable; consulted: Consulted } {
   const asked = new Map<Part, Asked>();
   const parts = askedByName.map((part) => {
     const questions: Asked = { all: false, names: new Map() };
     asked.set(part, questions);
-    return [part, recorded(book[part], questions)];
+    return [part, recorded(symbols[part], questions)];
   });
   const screens: AskedScreens = { all: false, told: new Map() };
-  const seen: Book = {
-    ...book,
-    ...(Object.fromEntries(parts) as Pick<Book, Part>),
-    screens: screensOf(book, screens),
+  const seen: SymbolTable = {
+    ...symbols,
+    ...(Object.fromEntries(parts) as Pick<SymbolTable, Part>),
+    screens: screensOf(symbols, screens),
   };
-  return { book: seen, consulted: { isCurrent: (now) => isSame(book, now, asked, screens) } };
+  return { symbols: seen, consulted: { isCurrent: (now) => isSame(symbols, now, asked, screens) } };
 }
 
 /** Answers as the part does. Whoever asks for anything but one name may have seen all of it. */
@@ -71,15 +71,15 @@ interface AskedScreens {
   told: Map<string, string>;
 }
 
-function screensOf(book: Book, asked: AskedScreens): Book['screens'] {
-  const { screens } = book;
+function screensOf(symbols: SymbolTable, asked: AskedScreens): SymbolTable['screens'] {
+  const { screens } = symbols;
   const every = <Names>(names: Names): Names => {
     asked.all = true;
     return names;
   };
   return {
     get(id: string) {
-      asked.told.set(id, tellOf(book, id));
+      asked.told.set(id, tellOf(symbols, id));
       return screens.get(id);
     },
     keys: () => every(screens.keys()),
@@ -88,8 +88,8 @@ function screensOf(book: Book, asked: AskedScreens): Book['screens'] {
 }
 
 function isSame(
-  before: Book,
-  now: Book,
+  before: SymbolTable,
+  now: SymbolTable,
   asked: ReadonlyMap<Part, Asked>,
   screens: AskedScreens,
 ): boolean {
@@ -103,7 +103,7 @@ function isSame(
 
 type Answers = Partial<Record<'get' | 'has', (name: string) => unknown>>;
 
-function holds(part: Book[Part], { all, names }: Asked): boolean {
+function holds(part: SymbolTable[Part], { all, names }: Asked): boolean {
   if (all) return false;
   const answers = part as unknown as Answers;
   return [...names].every(
@@ -112,10 +112,10 @@ function holds(part: Book[Part], { all, names }: Asked): boolean {
 }
 
 /** All that one screen can be told of another. */
-function tellOf(book: Pick<Book, 'screens' | 'planned'>, id: string): string {
-  const header = book.screens.get(id);
+function tellOf(symbols: Pick<SymbolTable, 'screens' | 'planned'>, id: string): string {
+  const header = symbols.screens.get(id);
   if (!header) {
-    const { route = '', drawn = false } = book.planned.get(id) ?? {};
+    const { route = '', drawn = false } = symbols.planned.get(id) ?? {};
     return `${drawn} ${route}`;
   }
   const { route, portal, frame, abstract, lineage, query, file, tree } = header;

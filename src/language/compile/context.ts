@@ -5,7 +5,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Code } from '../findings.ts';
 import type { Report } from '../finding.ts';
-import type { Book, Header } from '../set/book.ts';
+import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Exchange, Held } from './held.ts';
 import { mapValues, nothingKnown } from './schemas.ts';
@@ -40,7 +40,7 @@ export interface Addresses {
 
 /** Everything a part of a screen is read against. Parts inside parts get a narrowed copy. */
 export interface Context {
-  readonly book: Book;
+  readonly symbols: SymbolTable;
   readonly header: Header;
   readonly principals: readonly Principal[];
   readonly report: Report;
@@ -113,10 +113,10 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
     const name = item.text();
     if (name === undefined) return [];
     context.use('permission', name, item.place);
-    if (!context.book.permissions.has(name))
+    if (!context.symbols.permissions.has(name))
       unknownName(context, 'SCR202', item, `there is no permission '${name}'`, {
         found: name,
-        among: context.book.permissions,
+        among: context.symbols.permissions,
       });
     return [name];
   });
@@ -126,10 +126,10 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   const name = tree?.text();
   if (!tree || name === undefined) return undefined;
   context.use('icon', name, tree.place);
-  if (!context.book.icons.has(name))
+  if (!context.symbols.icons.has(name))
     unknownName(context, 'SCR216', tree, `there is no icon '${name}'`, {
       found: name,
-      among: context.book.icons,
+      among: context.symbols.icons,
     });
   return name;
 }

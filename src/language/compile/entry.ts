@@ -11,7 +11,7 @@ type Entry = Omit<ScreenEntry, 'hash'>;
 
 /** The screen's line in the index: what the router and the menus need before any body is loaded. */
 export function readEntry(context: Context, title: string, body: ScreenBody): Entry {
-  const { book, header } = context;
+  const { symbols, header } = context;
   const { tree } = header;
   const frame = readRelated(context, tree.get('in'));
   const parent = readRelated(context, tree.get('parent'));
@@ -25,7 +25,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
     kind: header.kind,
     path: header.route,
     portal: header.portal,
-    roles: [...(book.roles.get(header.portal) ?? [])],
+    roles: [...(symbols.roles.get(header.portal) ?? [])],
     requires: [...header.requires],
     requiresAny: [...header.requiresAny],
     title,
@@ -99,10 +99,10 @@ function readGates(context: Context): Entry['gates'] {
 
 /** A name of the address that nothing reads is a slip: what was meant stays unread. Those of a frame are the frame's. */
 function checkAddress(context: Context): void {
-  const { book, header } = context;
+  const { symbols, header } = context;
   const { tree } = header;
   const read = readFromAddress(tree);
-  const framed = book.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
+  const framed = symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
     ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item })),
     ...header.params.map(({ name }) => ({ found: name, at: tree.get('route') ?? tree })),

@@ -99,8 +99,8 @@ export function readValue(
   };
 }
 
-function tonesOf({ book }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
-  const tones = book.tones.get(schema['x-code'] ?? '');
+function tonesOf({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'> {
+  const tones = symbols.tones.get(schema['x-code'] ?? '');
   return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 

@@ -77,9 +77,9 @@ const fieldsOf = (tree: Tree): Tree[] =>
 /** A form that opens a screen takes its fields from that screen's own call. */
 function openedCall(context: Context, tree: Tree): Operation | undefined {
   const open = tree.get('open');
-  const target = context.book.screens.get(open?.text() ?? open?.text('screen') ?? '');
+  const target = context.symbols.screens.get(open?.text() ?? open?.text('screen') ?? '');
   const operation = target?.tree.get('source')?.text('operation');
-  return context.book.contract.get(operation ?? '');
+  return context.symbols.contract.get(operation ?? '');
 }
 
 function checkEnd(context: Context, tree: Tree): void {
@@ -146,10 +146,10 @@ function checkTransaction(context: Context, tree: Tree, operation: Operation): v
   if (name !== undefined) context.use('transaction', name, tree.place);
   if (name === operation.transaction) return;
   const place = (written ?? tree.get('submit') ?? tree).place;
-  if (written && name !== undefined && !context.book.transactions.has(name))
+  if (written && name !== undefined && !context.symbols.transactions.has(name))
     return unknownName(context, 'SCR218', written, `no brand has a code for '${name}'`, {
       found: name,
-      among: context.book.transactions,
+      among: context.symbols.transactions,
     });
   const message =
     operation.transaction === undefined

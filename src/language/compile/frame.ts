@@ -91,7 +91,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
 }
 
 function checkChild(context: Context, at: Tree, id: string, planned: boolean): void {
-  const child = context.book.screens.get(id);
+  const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
   context.report('SCR217', at.place, `'${id}' does not open in this frame`, {
     expected: `"in": "${context.header.id}" in ${id}`,

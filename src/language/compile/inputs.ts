@@ -98,10 +98,10 @@ function readOptions(context: Context, tree: Tree | undefined): OptionSource | u
   const code = list?.text();
   if (list && code !== undefined) {
     context.use('code', code, list.place);
-    if (!context.book.codes.has(code))
+    if (!context.symbols.codes.has(code))
       unknownName(context, 'SCR213', list, `there is no code list '${code}'`, {
         found: code,
-        among: context.book.codes.keys(),
+        among: context.symbols.codes.keys(),
       });
     return { code };
   }

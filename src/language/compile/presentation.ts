@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Widget } from '../set/book.ts';
+import type { Widget } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 
@@ -17,7 +17,7 @@ export function readPresentation(
   const name = word?.text();
   if (!word || name === undefined) return undefined;
   context.use(use === 'form' ? 'widget' : 'display', name, word.place);
-  const known = use === 'form' ? context.book.widgets : context.book.displays;
+  const known = use === 'form' ? context.symbols.widgets : context.symbols.displays;
   const widget = known.get(name);
   if (!widget)
     unknownName(
@@ -43,8 +43,8 @@ function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSch
 }
 
 /** How a value is shown when the screen does not say. */
-export function defaultDisplay({ book }: Context, schema: JsonSchema): string {
-  if (schema['x-code']) return book.statuses.has(schema['x-code']) ? 'badge' : 'code';
+export function defaultDisplay({ symbols }: Context, schema: JsonSchema): string {
+  if (schema['x-code']) return symbols.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
   const byFormat: Record<string, string> = {
     date: 'date',
@@ -56,7 +56,7 @@ export function defaultDisplay({ book }: Context, schema: JsonSchema): string {
   if (schema.type === 'boolean') return 'boolean';
   if (schema.type === 'array') return 'tags';
   const kind = schema['x-kind'];
-  if (kind && isFor(book.displays.get(kind), schema)) return kind;
+  if (kind && isFor(symbols.displays.get(kind), schema)) return kind;
   if (schema.type === 'number') return 'number';
   return (schema.maxLength ?? 0) > longText ? 'multiline' : 'text';
 }
@@ -65,7 +65,7 @@ const isFor = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
   type !== undefined && (widget?.types.includes(type) ?? false);
 
 /** What a value is entered with when the screen does not say. */
-export function defaultWidget({ book }: Context, schema: JsonSchema, hasOptions: boolean): string {
+export function defaultWidget({ symbols }: Context, schema: JsonSchema, hasOptions: boolean): string {
   const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
   if (isFile) return 'files';
   if (schema.type === 'array') return 'checkboxes';
@@ -73,7 +73,7 @@ export function defaultWidget({ book }: Context, schema: JsonSchema, hasOptions:
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
   const kind = schema['x-kind'];
-  return kind && isFor(book.widgets.get(kind), schema) ? kind : widgetByType(schema);
+  return kind && isFor(symbols.widgets.get(kind), schema) ? kind : widgetByType(schema);
 }
 
 function widgetByType({ type, maxLength = 0 }: JsonSchema): string {

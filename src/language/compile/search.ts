@@ -130,7 +130,7 @@ function readExport(
   const word = results.get('export');
   if (!word) return {};
   if (word.scalar === true) return source ? { export: { operation: source.id } } : {};
-  const grants = context.book.contract.get(word.text() ?? '')?.access ?? [];
+  const grants = context.symbols.contract.get(word.text() ?? '')?.access ?? [];
   const requires =
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
   const operation = readOperation(

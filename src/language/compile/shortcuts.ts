@@ -26,7 +26,7 @@ export function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | u
 
 /** Keys of the title of another screen. */
 export const titleKeys = (context: Context, screen: string): string[] => {
-  const header = context.book.screens.get(screen);
+  const header = context.symbols.screens.get(screen);
   const named = header?.tree.text('title');
   return named === undefined
     ? (header?.lineage ?? [screen]).map((id) => `screen.${id}.title`)

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings, Target } from '#shared/screens/binding.ts';
-import { paramsOf, type RouteParam } from '../set/book.ts';
+import { paramsOf, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
@@ -20,10 +20,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   const id = tree?.text();
   if (!tree || id === undefined) return undefined;
   context.use('screen', id, tree.place);
-  const header = context.book.screens.get(id);
+  const header = context.symbols.screens.get(id);
   if (header && !header.abstract)
     return { id, params: header.params, query: header.query, planned: false };
-  const planned = context.book.planned.get(id);
+  const planned = context.symbols.planned.get(id);
   if (planned?.drawn)
     return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
@@ -34,7 +34,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     );
     return { id, params: paramsOf(planned.route), query: undefined, planned: true };
   }
-  const choices = [...context.book.screens.values()]
+  const choices = [...context.symbols.screens.values()]
     .filter((one) => !one.abstract)
     .map((one) => one.id);
   const why = header
@@ -42,7 +42,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
     : `there is no screen '${id}', and none is planned`;
   unknownName(context, 'SCR210', tree, why, {
     found: id,
-    among: [...choices, ...context.book.planned.keys()],
+    among: [...choices, ...context.symbols.planned.keys()],
   });
   return undefined;
 }

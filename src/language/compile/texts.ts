@@ -41,7 +41,7 @@ export function needText(context: Context, wanted: Wanted, tree: Tree): string {
   const shared = wanted.shared ?? [];
   const others = shared.length > 0 ? `, nor is ${shared.join(', nor ')}` : '';
   const suggestion = [...ownKeys(context, wanted.part), ...shared]
-    .map((one) => nearKey(one, context.book.texts.keys()))
+    .map((one) => nearKey(one, context.symbols.texts.keys()))
     .find((one) => one !== undefined);
   context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
     expected: key,
@@ -51,8 +51,8 @@ export function needText(context: Context, wanted: Wanted, tree: Tree): string {
 }
 
 /** What a base wrote gets its text from the base, so that all its variants are served at once. */
-function ownerOf({ book, header }: Context, tree: Tree): string {
-  const owner = header.lineage.find((id) => book.screens.get(id)?.file === tree.place.file);
+function ownerOf({ symbols, header }: Context, tree: Tree): string {
+  const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.place.file);
   return owner ?? header.id;
 }
 
@@ -65,7 +65,7 @@ export function findText(
   const named = override?.text();
   if (override && named !== undefined) return nameText(context, override, named, values);
   const key = [...ownKeys(context, part), ...shared].find((candidate) => {
-    const found = context.book.texts.has(candidate);
+    const found = context.symbols.texts.has(candidate);
     if (!found) context.miss(candidate);
     return found;
   });
@@ -79,11 +79,11 @@ function nameText(
   key: string,
   values: readonly string[] | undefined,
 ): string {
-  if (context.book.texts.has(key)) useText(context, key, values, override);
+  if (context.symbols.texts.has(key)) useText(context, key, values, override);
   else
     unknownName(context, 'TXT302', override, `there is no text '${key}'`, {
       found: key,
-      among: context.book.texts.keys(),
+      among: context.symbols.texts.keys(),
     });
   return key;
 }
@@ -95,7 +95,7 @@ function useText(
   tree: Tree = context.header.tree,
 ): void {
   context.use('key', key, tree.place);
-  const taken = placeholders(context.book.texts.get(key) ?? '');
+  const taken = placeholders(context.symbols.texts.get(key) ?? '');
   const surplus = taken.filter((name) => !values.includes(name) && !everywhere.includes(name));
   if (surplus.length === 0) return;
   const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
@@ -106,8 +106,8 @@ function useText(
 
 /** Values written out for a text that does not mention them: one of both is misspelt. */
 export function checkTaken(context: Context, key: string, values: Tree | undefined): void {
-  if (!context.book.texts.has(key)) return;
-  const taken = placeholders(context.book.texts.get(key) ?? '');
+  if (!context.symbols.texts.has(key)) return;
+  const taken = placeholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
     if (taken.includes(name)) continue;
     const message = `the text ${key} does not take {{${name}}}`;

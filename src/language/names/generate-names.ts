@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Book } from '../set/book.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { writeShape } from './write-shape.ts';
 import { writeWords } from './write-words.ts';
@@ -8,19 +8,19 @@ import { writeWords } from './write-words.ts';
 type Named = readonly [name: string, sentence: string];
 
 /** Lists that the meta schemas refer to, so that an editor offers every name, and the table of words for readers. */
-export function generateNames(book: Book, trees: Trees): Record<string, string> {
+export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = permissionsIn(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | Named>]> = {
-    operations: ['Calls of the portal.', [...book.contract.values()].map((o) => [o.id, o.summary])],
+    operations: ['Calls of the portal.', [...symbols.contract.values()].map((o) => [o.id, o.summary])],
     permissions: ['Permissions of the catalogue.', permissions],
-    keys: ['Texts of locales/en.', book.texts.keys()],
-    screens: ['Screens, written and planned.', screensOf(book)],
-    icons: ['Icons of icons.json.', book.icons],
-    widgets: ['Ways to enter a value, of widgets.json.', described(book.widgets)],
-    displays: ['Ways to show a value, of widgets.json.', described(book.displays)],
-    codes: ['Code lists of schemas/codes.', book.codes.keys()],
-    transactions: ['Kinds of requests, of cobrand/default/codes.json.', book.transactions],
-    fields: ['Fields of requests and responses.', fieldNames(book)],
+    keys: ['Texts of locales/en.', symbols.texts.keys()],
+    screens: ['Screens, written and planned.', screensOf(symbols)],
+    icons: ['Icons of icons.json.', symbols.icons],
+    widgets: ['Ways to enter a value, of widgets.json.', described(symbols.widgets)],
+    displays: ['Ways to show a value, of widgets.json.', described(symbols.displays)],
+    codes: ['Code lists of schemas/codes.', symbols.codes.keys()],
+    transactions: ['Kinds of requests, of cobrand/default/codes.json.', symbols.transactions],
+    fields: ['Fields of requests and responses.', fieldNames(symbols)],
   };
   const files = Object.entries(lists).map(([name, [sentence, names]]) => [
     `schemas/meta/names/${name}.json`,
@@ -30,7 +30,7 @@ export function generateNames(book: Book, trees: Trees): Record<string, string> 
     ...Object.fromEntries(files),
     'schemas/meta/names/rights.json': writeRights(permissions),
     'schemas/meta/names/shape.json': written(writeShape(trees)),
-    'screens/WORDS.md': writeWords(book.vocabulary),
+    'screens/WORDS.md': writeWords(symbols.vocabulary),
   };
 }
 
@@ -66,17 +66,17 @@ const permissionsIn = (trees: Trees): Named[] =>
     .flatMap((tree) => tree.list('permissions'))
     .map((one) => [one.text('name') ?? '', one.text('sentence') ?? '']);
 
-const screensOf = (book: Book): Named[] => [
-  ...[...book.screens.keys()].map((id): Named => [id, book.texts.get(`screen.${id}.title`) ?? '']),
-  ...[...book.planned.keys()].map((id): Named => [id, 'Planned.']),
+const screensOf = (symbols: SymbolTable): Named[] => [
+  ...[...symbols.screens.keys()].map((id): Named => [id, symbols.texts.get(`screen.${id}.title`) ?? '']),
+  ...[...symbols.planned.keys()].map((id): Named => [id, 'Planned.']),
 ];
 
-const described = (widgets: Book['widgets']): Named[] =>
+const described = (widgets: SymbolTable['widgets']): Named[] =>
   [...widgets].map(([name, { description }]) => [name, description]);
 
-function fieldNames(book: Book): Set<string> {
+function fieldNames(symbols: SymbolTable): Set<string> {
   const names = new Set<string>();
-  for (const { input, output } of book.contract.values()) {
+  for (const { input, output } of symbols.contract.values()) {
     for (const name of Object.keys(input.schema.properties ?? {})) names.add(name);
     if (output.schema) addFields(names, output.schema, '');
   }

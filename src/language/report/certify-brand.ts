@@ -38,7 +38,7 @@ const parts: readonly Part[] = [
   {
     title: 'Transaction codes',
     has: inFile(/\/codes\.json$/u),
-    held: (_, { book }) => `a code for each of ${book.transactions.size} kinds of request`,
+    held: (_, { symbols }) => `a code for each of ${symbols.transactions.size} kinds of request`,
   },
   {
     title: 'Changed screens',

@@ -19,7 +19,7 @@ export interface ExplainedRule {
 export function explainRules(checked: Checked, id: string): ExplainedRule[] | undefined {
   const artefact = checked.compiled.screens.get(id)?.artefact;
   if (!artefact) return undefined;
-  const { session, contract, texts } = checked.book;
+  const { session, contract, texts } = checked.symbols;
   const ofCalls = Object.values(artefact.operations).flatMap((call) =>
     call.rules.map((rule) => ({ rule, form: contract.get(call.id)?.input.schema })),
   );

@@ -1,7 +1,7 @@
 import { brandHeaders } from '../compile/brand-screens.ts';
 import { idOf } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
-import type { Book } from '../set/book.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 
@@ -14,14 +14,14 @@ export interface Explained {
 
 /** Where every resolved word of a screen came from: its own file, a base, a patch, a brand. */
 export function explainScreen(
-  book: Book,
+  symbols: SymbolTable,
   trees: Trees,
   id: string,
   brand?: string,
 ): Explained[] | undefined {
   const branded =
-    brand === undefined ? undefined : brandHeaders(book, trees, () => undefined).get(brand);
-  const header = branded?.find((one) => one.id === id) ?? book.screens.get(id);
+    brand === undefined ? undefined : brandHeaders(symbols, trees, () => undefined).get(brand);
+  const header = branded?.find((one) => one.id === id) ?? symbols.screens.get(id);
   return header && [...explain(withoutInheritance(header.tree), '')];
 }
 

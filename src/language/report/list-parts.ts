@@ -2,7 +2,7 @@ import type { Origin, PartWord, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import { idOf } from '../inherit/edit-at.ts';
 import { lineOf } from '../finding.ts';
-import type { Header } from '../set/book.ts';
+import type { Header } from '../set/symbol-table.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 
 /** A part with the pieces of files it is made of, from which `partsAround` knows what a finding is about. */

@@ -1,4 +1,4 @@
-import type { Book } from '../set/book.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
 
 export interface ListedScreen {
   id: string;
@@ -9,8 +9,8 @@ export interface ListedScreen {
 }
 
 /** What screens there are, in the order of their ids. Bases are listed without a route. */
-export function listScreens(book: Book): ListedScreen[] {
-  return [...book.screens.values()]
+export function listScreens(symbols: SymbolTable): ListedScreen[] {
+  return [...symbols.screens.values()]
     .map(({ id, kind, route, requires, requiresAny, abstract, file }) => ({
       id,
       kind: abstract ? `${kind} (base)` : kind,

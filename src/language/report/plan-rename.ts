@@ -10,8 +10,8 @@ export interface Edit {
 }
 
 /** Names that no field shares, so that they can be renamed everywhere at once: screens, operations, permissions. */
-export function namesOf({ book }: Checked): Set<string> {
-  return new Set([...book.screens.keys(), ...book.contract.keys(), ...book.permissions]);
+export function namesOf({ symbols }: Checked): Set<string> {
+  return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
 /**
@@ -54,8 +54,8 @@ const scalarsIn = (value: Tree): Tree[] =>
     : value.items.flatMap((item) => (item.kind === 'object' ? [] : scalarsIn(item)));
 
 /** A key belongs to the longest screen id it begins with: admin.memberProfile does not own the keys of its children. */
-function keyEdits({ book }: Checked, tree: Tree, name: string, next: string): Edit[] {
-  const longer = [...book.screens.keys()].filter((id) => id.startsWith(`${name}.`));
+function keyEdits({ symbols }: Checked, tree: Tree, name: string, next: string): Edit[] {
+  const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return tree.allMembers().flatMap(({ name: key, at }) => {
     if (key === `permissions.${name}`) return [edit(at, `permissions.${next}`)];
     const head = ['screen', 'rules'].find((one) => key.startsWith(`${one}.${name}.`));

@@ -10,7 +10,7 @@ import type { Trees } from './trees.ts';
 
 export interface Calls {
   contract: Contract;
-  contractFindings: readonly ContractFinding[];
+  contractDiagnostics: readonly ContractFinding[];
   /** Calls that are written, but so that they cannot be read: that has been said, and a screen that uses them is not at fault. */
   broken: ReadonlySet<string>;
   validators: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache):
         cache.of(`operation ${id}`, [JSON.stringify(operation)], () => operation),
       ]),
     ),
-    contractFindings: findings,
+    contractDiagnostics: findings,
     broken: new Set(written.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
   };

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { baseKey } from '#shared/locales/compare.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Texts } from './book.ts';
+import type { Texts } from './symbol-table.ts';
 
 export { defaultLanguage };
 

@@ -1,6 +1,6 @@
 import { brandHeaders } from '#language/compile/brand-screens.ts';
 import { listParts } from '#language/report/list-parts.ts';
-import type { Header } from '#language/set/book.ts';
+import type { Header } from '#language/set/symbol-table.ts';
 import type { Checked } from '#language/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
 import type { Bench } from './bench.ts';
@@ -14,9 +14,9 @@ export function describeScreen(bench: Bench, id: string, brand: string): Preview
   return { ...describe(bench, header, brand), ...(frame && { frame }) };
 }
 
-function headerOf({ book, trees }: Checked, id: string, brand: string): Header | undefined {
-  const changed = brandHeaders(book, trees, () => undefined).get(brand);
-  return changed?.find((one) => one.id === id) ?? book.screens.get(id);
+function headerOf({ symbols, trees }: Checked, id: string, brand: string): Header | undefined {
+  const changed = brandHeaders(symbols, trees, () => undefined).get(brand);
+  return changed?.find((one) => one.id === id) ?? symbols.screens.get(id);
 }
 
 function describe(

@@ -29,13 +29,13 @@ export function createPreviewDesk({ config, workshop }: Services): PreviewAnswer
     overview: () => ({ ...overviewOf(bench()), ...(config.dev && { root: config.configDir }) }),
     portal: (brand) => portalOf(bench(), brand, workshop.hash),
     screen: (id, brand) => describeScreen(bench(), id, brand),
-    calls: () => describeCalls(bench().checked.book),
+    calls: () => describeCalls(bench().checked.symbols),
   };
 }
 
 function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
-  const { book, trees, findings } = checked;
-  const screenFiles = new Set([...book.screens.values()].map(({ file }) => file));
+  const { symbols, trees, findings } = checked;
+  const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
     contentHash,
     brands: trees.of('brand').map((tree) => {
@@ -62,12 +62,12 @@ function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
   };
 }
 
-function listScreens({ book, compiled, findings }: Checked): PreviewScreenItem[] {
+function listScreens({ symbols, compiled, findings }: Checked): PreviewScreenItem[] {
   const errors = Map.groupBy(
     findings.filter(({ severity }) => severity === 'error'),
     ({ file }) => file,
   );
-  return [...book.screens.values()].flatMap((header): PreviewScreenItem[] => {
+  return [...symbols.screens.values()].flatMap((header): PreviewScreenItem[] => {
     const { id, kind, portal, route, origins, abstract } = header;
     if (abstract) return [];
     const files = new Set(origins.map(({ place }) => place.file));

@@ -143,7 +143,7 @@ describe('a variant', () => {
       { set: 'results.sortDesc', to: true },
     ],
   };
-  const { artefacts, findings, book, trees } = compiled({ 'screens/admin/others.json': variant });
+  const { artefacts, findings, symbols, trees } = compiled({ 'screens/admin/others.json': variant });
 
   it('changes what it inherits by words and ids, in order', () => {
     expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -160,15 +160,15 @@ describe('a variant', () => {
 
   it('does not inherit who may see it, and takes its texts from its base when it has none', () => {
     expect(artefacts.get('admin.others')?.title).toBe('screen.admin.things.title');
-    expect(book.screens.get('admin.others')?.requires).toEqual([
+    expect(symbols.screens.get('admin.others')?.requires).toEqual([
       'MEMBER_LISTING_SEARCH',
       'TERMINATIONS',
     ]);
-    expect(book.screens.get('admin.others')?.tree.has('menu')).toBe(false);
+    expect(symbols.screens.get('admin.others')?.tree.has('menu')).toBe(false);
   });
 
   it('can be explained: each word with the file that wrote it', () => {
-    const lines = explainScreen(book, trees, 'admin.others') ?? [];
+    const lines = explainScreen(symbols, trees, 'admin.others') ?? [];
     const from = (path: string) => lines.find((line) => line.path === path)?.place.file;
     expect(from('results.rowKey')).toBe('screens/admin/things.json');
     expect(from('results.columns.colour.as')).toBe('screens/admin/others.json');

@@ -26,7 +26,7 @@ const sentences = (after: Checked, before: Checked = whole): string[] =>
 describe('the reports', () => {
   it('list screens with what they ask for', () => {
     expect(
-      listScreens(whole.book).map(({ id, route, requires }) => `${id} ${route} ${requires}`),
+      listScreens(whole.symbols).map(({ id, route, requires }) => `${id} ${route} ${requires}`),
     ).toEqual([
       'admin.thing /admin/things/{id} MEMBER_LISTING_SEARCH',
       'admin.things /admin/things MEMBER_LISTING_SEARCH',

@@ -26,15 +26,15 @@ describe('a name that is renamed in the whole set', () => {
     whole.compiled.uses.flatMap(({ kind, name }) => (kind === 'operation' ? name : [])),
   );
   it.each([
-    ['permission', busiest(whole.book.permissions)],
+    ['permission', busiest(whole.symbols.permissions)],
     ['operation', busiest(called)],
     [
       'base',
-      busiest([...whole.book.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : []))),
+      busiest([...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : []))),
     ],
     [
       'screen',
-      busiest([...whole.book.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id))),
+      busiest([...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id))),
     ],
   ])('%s %s: leaves no problem, and nothing of the old name', { timeout: 120_000 }, (_, name) => {
     const next = /^[A-Z_\d]+$/u.test(name) ? `${name}_RENAMED` : `${name}Renamed`;
@@ -53,10 +53,10 @@ describe('a name that is renamed in the whole set', () => {
 describe('what a base loses', () => {
   it('is an error in each variant that changes it, by name', () => {
     const base = 'screens/_shared/member-profile/claims.json';
-    const { id, tree } = [...whole.book.screens.values()].find(({ file }) => file === base) ?? {};
+    const { id, tree } = [...whole.symbols.screens.values()].find(({ file }) => file === base) ?? {};
     const columns = tree?.get('results')?.list('columns') ?? [];
     const patched = (column: string) =>
-      [...whole.book.screens.values()].filter(
+      [...whole.symbols.screens.values()].filter(
         ({ lineage, file }) =>
           lineage.includes(id ?? '') &&
           file !== base &&
@@ -82,8 +82,8 @@ describe('what a base loses', () => {
 
 describe('each resolved word of each screen', () => {
   it('has the file and the line that wrote it', () => {
-    for (const id of whole.book.screens.keys()) {
-      const words = explainScreen(whole.book, whole.trees, id) ?? [];
+    for (const id of whole.symbols.screens.keys()) {
+      const words = explainScreen(whole.symbols, whole.trees, id) ?? [];
       expect(words.length, id).toBeGreaterThan(3);
       for (const { path, place, value } of words) {
         const written = (files.get(place.file) ?? '').slice(place.from, place.to);
@@ -121,7 +121,7 @@ describe('screens that several portals have', () => {
 
   /** The files these screens are made of, with everything they extend, and how long each is. */
   function linesOf(isWanted: (id: string) => boolean): Map<string, number> {
-    const { screens } = whole.book;
+    const { screens } = whole.symbols;
     const lineages = [...screens.values()]
       .filter(({ id }) => isWanted(id))
       .map((one) => one.lineage);

@@ -16,8 +16,8 @@ import { today } from '#server/clock.ts';
 
 const files = readDataFiles(projectRoot);
 const checked = createWorkspace(files, today).check();
-const { book, trees } = checked;
-const { vocabulary } = book;
+const { symbols, trees } = checked;
+const { vocabulary } = symbols;
 const kinds = (vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
@@ -25,7 +25,7 @@ const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'u
 function secondJudge(all: Vocabulary): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
-  for (const name of Object.keys(generateNames(book, trees)).filter((path) =>
+  for (const name of Object.keys(generateNames(symbols, trees)).filter((path) =>
     path.endsWith('.json'),
   ))
     ajv.addSchema({ type: 'string' }, `https://portal.test/${name.replace('schemas/meta/', '')}`);
@@ -81,7 +81,7 @@ describe('the words of screens', () => {
     const table = (text: string) =>
       text.replaceAll(/[ -]*\|[ -]*/gu, '|').replaceAll(/\n+/gu, '\n');
     expect(table(read('screens/WORDS.md'))).toBe(
-      table(generateNames(book, trees)['screens/WORDS.md'] ?? ''),
+      table(generateNames(symbols, trees)['screens/WORDS.md'] ?? ''),
     );
   });
 

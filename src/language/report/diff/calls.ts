@@ -13,8 +13,8 @@ export function callEntries(before: Checked, after: Checked): Entry[] {
     const known = sent.get(said) ?? { calls: [], loosened };
     sent.set(said, { calls: [...known.calls, call], loosened });
   };
-  const access = [...after.book.contract.values()].flatMap((now) => {
-    const old = before.book.contract.get(now.id);
+  const access = [...after.symbols.contract.values()].flatMap((now) => {
+    const old = before.symbols.contract.get(now.id);
     if (!old) return [];
     for (const { path, gained, lost } of receivers(old, now, roles)) {
       if (gained.length > 0)

@@ -10,7 +10,7 @@ import { textEntries } from './texts.ts';
 /** What people gain and lose between two sets: nothing for another order of keys, or other spaces. */
 export function meaningOf(before: Checked, after: Checked): Entry[] {
   const masks = new Set(
-    [...before.book.displays.values(), ...after.book.displays.values()].flatMap((display) =>
+    [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
       display.masks ? display.name : [],
     ),
   );

@@ -2,7 +2,7 @@ import { brandHeaders } from '../../compile/brand-screens.ts';
 import { placeKey, type Withheld } from '../../compile/compile-screen.ts';
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
-import type { Header } from '../../set/book.ts';
+import type { Header } from '../../set/symbol-table.ts';
 import type { Place, Tree } from '../../tree/tree.ts';
 import type { Checked } from '../../workspace.ts';
 
@@ -61,12 +61,12 @@ const accessWords = ['requires', 'requiresAny'];
 const silentWords = ['$schema', 'note', 'id'];
 
 /** All parts of all screens, of the brands that show them otherwise too. */
-export function partsOf({ book, trees, compiled }: Checked): Part[] {
+export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
   const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
-  const own = open(book.screens.values()).flatMap((header) =>
+  const own = open(symbols.screens.values()).flatMap((header) =>
     partsIn(header, compiled.screens.get(header.id)?.withheld),
   );
-  const brands = [...brandHeaders(book, trees, () => undefined)];
+  const brands = [...brandHeaders(symbols, trees, () => undefined)];
   return [
     ...own,
     ...brands.flatMap(([brand, headers]) =>

@@ -30,7 +30,7 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
   const bySource = Map.groupBy(parts, sourceOf);
   const screens = [...new Set(parts.map((part) => part.screen))].toSorted();
   const titles = createTitles(checked);
-  const languages = checked.book.texts.languages;
+  const languages = checked.symbols.texts.languages;
   return screens.flatMap((id) =>
     brandsOf(checked).flatMap((brand) => {
       const shown = bySource.get(`${brand} ${id}`) ?? bySource.get(` ${id}`) ?? [];
@@ -54,10 +54,10 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
 }
 
 /** What the server leaves out of the answers of a screen's calls; the screen has no say in it. */
-function withheldFrom({ book, compiled }: Checked, screen: string, role: Role): string[] {
+function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) =>
-    propertiesOf(book.contract.get(id)?.output.schema)
+    propertiesOf(symbols.contract.get(id)?.output.schema)
       .filter(({ protections }) =>
         protections
           .flatMap((protection) => requiredBy(protection, role.portal as Principal))

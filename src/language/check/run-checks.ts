@@ -17,13 +17,13 @@ import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
-import type { Subject } from './subject.ts';
+import type { CheckContext } from './check-context.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
-type Phase = (subject: Subject, report: Report) => void;
+type Check = (subject: CheckContext, report: Report) => void;
 
 /** What is proved of the folders that screens speak of, each with the kinds of files it is proved from. */
-const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
+const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],
   [checkContractNames, ['api', 'schema', 'part', 'codes', 'catalogue', 'locale']],
@@ -43,7 +43,7 @@ const worldPhases: readonly (readonly [Phase, readonly FileKind[]])[] = [
 ];
 
 /** What is proved of all screens together. What is proved of each by itself is proved while it is compiled. */
-const screenPhases: readonly Phase[] = [
+const screenChecks: readonly Check[] = [
   checkRoutes,
   checkFrames,
   checkAddresses,
@@ -56,12 +56,12 @@ const screenPhases: readonly Phase[] = [
 ];
 
 /** Runs the phases; those over the world again only when one of their files is another. */
-export const runPhases = (subject: Subject): Remark[] => [
-  ...worldPhases.flatMap(([phase, kinds], index) =>
+export const runChecks = (subject: CheckContext): Remark[] => [
+  ...sharedChecks.flatMap(([phase, kinds], index) =>
     subject.cache.of(`phase ${index}`, subject.trees.of(...kinds), () => run(phase, subject)),
   ),
-  ...screenPhases.flatMap((phase) => run(phase, subject)),
+  ...screenChecks.flatMap((phase) => run(phase, subject)),
 ];
 
-const run = (phase: Phase, subject: Subject): Remark[] =>
+const run = (phase: Check, subject: CheckContext): Remark[] =>
   remarksOf((report) => phase(subject, report));

@@ -1,14 +1,14 @@
 import type { Cache } from '../cache.ts';
 import type { CompiledSet } from '../compile/compile-set.ts';
-import type { Book } from '../set/book.ts';
-import type { World } from '../set/gather.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
+import type { SharedSymbols } from '../set/gather-symbols.ts';
 import type { Trees } from '../set/trees.ts';
 
 /** What the phases look at, after reading, inheriting and compiling have had their say. */
-export interface Subject {
+export interface CheckContext {
   trees: Trees;
-  book: Book;
-  world: World;
+  symbols: SymbolTable;
+  shared: SharedSymbols;
   compiled: CompiledSet;
   cache: Cache;
 }

@@ -7,19 +7,19 @@ import type { Tree } from '../tree/tree.ts';
 import { soundWord } from '../words/sound-word.ts';
 import type { Vocabulary } from '../words/word.ts';
 import { gatherCalls } from './calls.ts';
-import type { Book, Planned, Widget } from './book.ts';
+import type { SymbolTable, Planned, Widget } from './symbol-table.ts';
 import { soundSchema } from './schema-words.ts';
 import { readTexts } from './texts.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { Trees } from './trees.ts';
 
 /** Everything but the screens: what a change of a screen leaves as it is. */
-export type World = Omit<Book, 'screens' | 'planned'> & {
-  contractFindings: readonly ContractFinding[];
+export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
+  contractDiagnostics: readonly ContractFinding[];
 };
 
 /** Gathers the world; each part of it stays the same object until one of its files changes. */
-export function gatherWorld(trees: Trees, cache: Cache): World {
+export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   const once = <Part>(name: string, kinds: readonly FileKind[], gather: (trees: Trees) => Part) =>
     cache.of(name, trees.of(...kinds), () => gather(trees));
   const ofFile = <Part>(name: string, gather: (file: Tree | undefined) => Part) => {
@@ -69,7 +69,7 @@ function gatherVocabulary(trees: Trees): Vocabulary {
   );
 }
 
-function gatherWidgets(file: Tree | undefined): Pick<World, 'widgets' | 'displays'> {
+function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 'displays'> {
   const widgets = (file?.list('widgets') ?? []).map((tree) => tree.json() as Widget);
   const of = (wanted: Widget['use']) =>
     new Map(widgets.filter(({ use }) => use === wanted).map((widget) => [widget.name, widget]));

@@ -6,7 +6,7 @@ import type { Place, Tree } from '../tree/tree.ts';
 import type { Vocabulary } from '../words/word.ts';
 
 /** Everything a name may refer to, gathered from all folders. */
-export interface Book {
+export interface SymbolTable {
   vocabulary: Vocabulary;
   contract: Contract;
   /** Calls that are written but cannot be read. */
