@@ -21,7 +21,7 @@ const shares = await Promise.all(
   Array.from({ length: workers }, (_, worker) => prove({ seed: SEED, worker, workers, wanted })),
 );
 const told = shares.flat();
-const rows = rowsOf(told.map((one) => ({ ...one, findings: [] })));
+const rows = rowsOf(told.map((one) => ({ ...one, diagnostics: [] })));
 const all: Row & { place: string } = {
   place: 'all' as Row['place'],
   ...Object.fromEntries(

@@ -1,4 +1,4 @@
-import { formatFinding, type Finding } from '#language/finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
 import type { Entry } from '#language/report/diff/entry.ts';
 import { meaningOf } from '#language/report/diff/meaning.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
@@ -17,7 +17,7 @@ const root = configRoot();
 const started = performance.now();
 const checked = createWorkspace(readDataFiles(root), today).check();
 const seconds = (performance.now() - started) / 1000;
-const shown = checked.findings.filter(
+const shown = checked.diagnostics.filter(
   ({ file }) => wanted.length === 0 || wanted.some((path) => isIn(file, path)),
 );
 refuseStrangers(checked);
@@ -79,8 +79,8 @@ function loosenedSince(reference: string, now: Checked): Entry[] {
   return meaningOf(before, now).filter(({ loosened: more }) => more);
 }
 
-function print(all: readonly Finding[], changes: readonly Entry[]): void {
-  for (const finding of all) console.log(formatFinding(finding));
+function print(all: readonly LocatedDiagnostic[], changes: readonly Entry[]): void {
+  for (const diagnostic of all) console.log(formatDiagnostic(diagnostic));
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
   const notes = all.filter(({ severity }) => severity === 'note').length;
   console.log(`${all.length - notes} problems, ${notes} notes in ${seconds.toFixed(2)} s`);

@@ -3,7 +3,7 @@
 import { boundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import { lengths } from './checks/lengths.ts';
-import { type Finding, scriptStep, type Step, toolStep } from './checks/step.ts';
+import { type StepResult, scriptStep, type Step, toolStep } from './checks/step.ts';
 import { seconds } from './setup/phase.ts';
 
 const [subject, brand] = process.argv.slice(2);
@@ -45,13 +45,13 @@ process.exit(broken.length > 0 ? 1 : 0);
 async function work(): Promise<void> {
   for (let step = waiting.shift(); step; step = waiting.shift()) {
     const began = performance.now();
-    const finding = await step.run();
-    if (!finding.ok) broken.push({ name: step.name, output: finding.output ?? '' });
-    print(step, finding, seconds(began));
+    const diagnostic = await step.run();
+    if (!diagnostic.ok) broken.push({ name: step.name, output: diagnostic.output ?? '' });
+    print(step, diagnostic, seconds(began));
   }
 }
 
-function print({ name }: Step, { ok, note }: Finding, time: string): void {
+function print({ name }: Step, { ok, note }: StepResult, time: string): void {
   console.log(
     `${ok ? '✓' : '✗'} ${name.padEnd(wide)} ${time.padStart(8)}  ${note ?? ''}`.trimEnd(),
   );

@@ -1,5 +1,5 @@
 import { runTool } from '../setup/tool.ts';
-import type { Finding, Step } from './step.ts';
+import type { StepResult, Step } from './step.ts';
 
 interface Cruise {
   summary: {
@@ -22,7 +22,7 @@ export const boundaries: Step = {
   },
 };
 
-function read(output: string): Finding {
+function read(output: string): StepResult {
   let cruise: Cruise;
   try {
     cruise = JSON.parse(output) as Cruise;

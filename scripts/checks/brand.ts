@@ -14,7 +14,7 @@ export function checkBrand(id: string | undefined): number {
       id,
       checked.trees.of('brand').map((tree) => tree.text('id') ?? ''),
     );
-  const problems = sections.reduce((sum, { findings }) => sum + findings.length, 0);
+  const problems = sections.reduce((sum, { diagnostics }) => sum + diagnostics.length, 0);
   for (const section of sections) print(section);
   console.log(
     problems === 0
@@ -24,9 +24,9 @@ export function checkBrand(id: string | undefined): number {
   return problems === 0 ? 0 : 1;
 }
 
-function print({ title, held, findings }: Section): void {
-  console.log(`${findings.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${held}`.trimEnd());
-  for (const finding of findings) console.log(`    ${formatOwn(finding)}`);
+function print({ title, held, diagnostics }: Section): void {
+  console.log(`${diagnostics.length === 0 ? '✓' : '✗'} ${title.padEnd(18)} ${held}`.trimEnd());
+  for (const diagnostic of diagnostics) console.log(`    ${formatOwn(diagnostic)}`);
 }
 
 function refuse(id: string | undefined, brands: readonly string[]): number {

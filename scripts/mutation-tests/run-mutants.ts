@@ -1,4 +1,4 @@
-import type { Finding } from '#language/finding.ts';
+import type { LocatedDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace, type Today, type Workspace } from '#language/workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
 import { seeded } from '#language/report/seeded.ts';
@@ -20,7 +20,7 @@ export interface Verdict {
   there: boolean;
   /** Whether the name that was right is suggested. */
   suggested: boolean;
-  findings: Finding[];
+  diagnostics: LocatedDiagnostic[];
 }
 
 export interface Suite {
@@ -34,7 +34,7 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
   const checked = workspace.check();
   const mentions = mentionsIn(checked);
   const random = seeded(seed);
-  const known = new Set(checked.findings.map(identity));
+  const known = new Set(checked.diagnostics.map(identity));
   const mutants = (Object.keys(places) as PlaceName[]).flatMap((place) =>
     checked.trees
       .of(...places[place])
@@ -47,7 +47,8 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
 const slipIn = (name: string, mentions: Mentions, random: () => number): string =>
   misspell(name, random, (wrong) => mentions.exists(wrong) || mentions.count(wrong) > 0);
 
-export const identity = ({ file, code, message }: Finding): string => `${file} ${code} ${message}`;
+export const identity = ({ file, code, message }: LocatedDiagnostic): string =>
+  `${file} ${code} ${message}`;
 
 function proveOne(
   workspace: Workspace,
@@ -58,23 +59,25 @@ function proveOne(
   const { file, from, name, wrong } = mutant;
   const text = files.get(file) ?? '';
   workspace.update([[file, text.slice(0, from) + wrong + text.slice(from + name.length)]]);
-  const findings = workspace
+  const diagnostics = workspace
     .check()
-    .findings.filter((finding) => finding.severity === 'error' && !known.has(identity(finding)));
+    .diagnostics.filter(
+      (diagnostic) => diagnostic.severity === 'error' && !known.has(identity(diagnostic)),
+    );
   workspace.update([[file, text]]);
   const before = text.slice(0, from).split('\n');
   const line = before.length;
   return {
     mutant,
     at: `${file}:${line}:${(before.at(-1) ?? '').length + 1}`,
-    caught: findings.some(isPlaced),
-    there: findings.some((finding) => finding.file === file && finding.line === line),
-    suggested: findings.some(({ hint }) => isRight(hint?.suggestion, hint?.found, mutant)),
-    findings,
+    caught: diagnostics.some(isPlaced),
+    there: diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.line === line),
+    suggested: diagnostics.some(({ hint }) => isRight(hint?.suggestion, hint?.found, mutant)),
+    diagnostics,
   };
 }
 
-const isPlaced = ({ file, line, column, code }: Finding): boolean =>
+const isPlaced = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
 /** The name itself, the piece of it that was misspelt, or the key of the text that belongs to it. */

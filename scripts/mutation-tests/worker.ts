@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createSuite, type Verdict } from './run-mutants.ts';
@@ -15,7 +15,7 @@ export interface Share {
 }
 
 /** A verdict as it travels between threads: findings as the lines a person reads. */
-export type Told = Omit<Verdict, 'findings'> & { said: string[]; milliseconds: number };
+export type Told = Omit<Verdict, 'diagnostics'> & { said: string[]; milliseconds: number };
 
 const { seed, worker, workers, wanted } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed, today);
@@ -25,9 +25,9 @@ const share = suite.mutants
 
 for (const mutant of share) {
   const started = performance.now();
-  const { findings, ...verdict } = suite.prove(mutant);
+  const { diagnostics, ...verdict } = suite.prove(mutant);
   const milliseconds = performance.now() - started;
-  const said = findings.slice(0, 3).map(formatFinding);
+  const said = diagnostics.slice(0, 3).map(formatDiagnostic);
   const told: Told = { ...verdict, said, milliseconds };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(told);

@@ -1,4 +1,4 @@
-import { formatFinding, type Finding } from '#language/finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
 import { untranslated } from '#shared/locales/untranslated.ts';
 import { withValue } from './json-file.ts';
 import { sentence } from './names.ts';
@@ -9,26 +9,29 @@ export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** Adds every text the checker misses, in all languages, until the set is as sound as it was before. */
 export function prove(project: Project, draft: Draft, wording: Wording): void {
-  const known = new Set(project.checked.findings.map(identity));
+  const known = new Set(project.checked.diagnostics.map(identity));
   // A text may be missing in a place that is only looked at once another one is there.
   for (let round = 0; round < 5; round++) {
-    const found = newFindings(project, draft, known);
+    const found = newDiagnostics(project, draft, known);
     const missing = [...new Set(found.flatMap(missingText))];
     if (found.length === 0) return;
     if (missing.length === 0)
-      throw new CannotDraft(`The checker has objections:\n${found.map(formatFinding).join('\n')}`);
+      throw new CannotDraft(
+        `The checker has objections:\n${found.map(formatDiagnostic).join('\n')}`,
+      );
     for (const key of missing) addText(project, draft, key, wording);
   }
   throw new CannotDraft('The checker goes on missing texts.');
 }
 
-const identity = ({ file, code, message }: Finding): string => `${file} ${code} ${message}`;
+const identity = ({ file, code, message }: LocatedDiagnostic): string =>
+  `${file} ${code} ${message}`;
 
-function newFindings(
+function newDiagnostics(
   { files, workspace }: Project,
   draft: Draft,
   known: ReadonlySet<string>,
-): Finding[] {
+): LocatedDiagnostic[] {
   const copied = [...draft.copied].map(([path]) => [path, ''] as const);
   const data = [...draft.created, ...draft.changed].filter(
     ([path]) => files.has(path) || /^(?:screens|schemas|permissions|locales|cobrand)\//u.test(path),
@@ -36,10 +39,10 @@ function newFindings(
   workspace.update([...copied, ...data]);
   return workspace
     .check()
-    .findings.filter((one) => one.severity === 'error' && !known.has(identity(one)));
+    .diagnostics.filter((one) => one.severity === 'error' && !known.has(identity(one)));
 }
 
-const missingText = ({ code, hint }: Finding): string[] =>
+const missingText = ({ code, hint }: LocatedDiagnostic): string[] =>
   code === 'TXT301' && hint?.expected ? [hint.expected] : [];
 
 /** Into the file of its portal, in each language: in words where they were given, else marked as still to be translated. */

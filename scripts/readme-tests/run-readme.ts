@@ -1,4 +1,4 @@
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace, type Checked, type Today } from '#language/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, readLesson, type Fence } from './parse-readme.ts';
@@ -28,8 +28,8 @@ export function createReader(given: Files, today: Today): Reader {
     said: () =>
       workspace
         .check()
-        .findings.filter(({ severity }) => severity === 'error')
-        .map(formatFinding),
+        .diagnostics.filter(({ severity }) => severity === 'error')
+        .map(formatDiagnostic),
     follow({ words: { file, slip, says }, ...fence }) {
       if (says !== undefined) {
         takeBack?.();

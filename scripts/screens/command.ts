@@ -1,5 +1,5 @@
 import { createWorkspace, type Checked } from '#language/workspace.ts';
-import { lineOf } from '#language/finding.ts';
+import { lineOf } from '#language/diagnostic.ts';
 import type { Place } from '#language/tree/tree.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { today } from '#server/clock.ts';
@@ -19,8 +19,8 @@ export function rename({ root, checked, files, words: [name = '', next = ''] }: 
   );
   const after = createWorkspace(new Map([...files, ...changed]), today).check();
   if (after.errors > checked.errors) {
-    for (const finding of after.findings.filter(({ severity }) => severity === 'error'))
-      console.error(formatFinding(finding));
+    for (const diagnostic of after.diagnostics.filter(({ severity }) => severity === 'error'))
+      console.error(formatDiagnostic(diagnostic));
     return refuse('Nothing was written.');
   }
   for (const [file, text] of changed) writeFileSync(fileIn(root, file), text);

@@ -3,15 +3,20 @@ import { runChecks } from './check/run-checks.ts';
 import { checkShapes } from './check/shapes.ts';
 import { suppress } from './check/suppressions.ts';
 import { compileScreens, type CompiledSet } from './compile/compile-set.ts';
-import { collect, toFindings, type Finding, type Remark } from './finding.ts';
-import { catalogue } from './findings.ts';
+import {
+  collect,
+  locateDiagnostics,
+  type LocatedDiagnostic,
+  type Diagnostic,
+} from './diagnostic.ts';
+import { diagnosticCodes } from './diagnostic-codes.ts';
 import type { SymbolTable } from './set/symbol-table.ts';
 import { gatherPlanned, gatherSymbols } from './set/gather-symbols.ts';
 import { readHeaders, screenSources } from './set/headers.ts';
 import { readTrees, type Files, type Trees } from './set/trees.ts';
 
 export interface Checked {
-  findings: Finding[];
+  diagnostics: LocatedDiagnostic[];
   /** Findings that are no notes: the set must not be published. */
   errors: number;
   compiled: CompiledSet;
@@ -28,10 +33,7 @@ export interface Workspace {
 /** The day by which suppressions end, yyyy-MM-dd. */
 export type Today = () => string;
 
-/**
- * A set of files that is checked again and again: whatever did not change is not read, checked or compiled anew, so
- * that one saved screen takes milliseconds.
- */
+/** Creates a set of files that is checked repeatedly; the cache makes a check after one change take milliseconds. */
 export function createWorkspace(initial: Files, today: Today): Workspace {
   const files = new Map(initial);
   const cache = createCache();
@@ -43,36 +45,40 @@ export function createWorkspace(initial: Files, today: Today): Workspace {
       }
     },
     check() {
-      const { remarks, ...proved } = proveAll(files, cache);
-      const locate = (some: Iterable<Remark>) => toFindings(some, (file) => files.get(file));
-      const left = suppress(locate(remarks), proved.trees.of('suppressions'), today());
-      const all = [...left.findings, ...locate(left.remarks)];
-      const findings = proved.trees.unread ? all.filter(isOfOneFile) : all;
-      const errors = findings.filter(({ severity }) => severity === 'error').length;
-      return { findings, errors, ...proved };
+      const { diagnostics: reported, ...proved } = checkFiles(files, cache);
+      const locate = (some: Iterable<Diagnostic>) =>
+        locateDiagnostics(some, (file) => files.get(file));
+      const left = suppress(locate(reported), proved.trees.of('suppressions'), today());
+      const all = [...left.located, ...locate(left.diagnostics)];
+      const diagnostics = proved.trees.unread ? all.filter(isOfOneFile) : all;
+      const errors = diagnostics.filter(({ severity }) => severity === 'error').length;
+      return { diagnostics, errors, ...proved };
     },
   };
 }
 
-/**
- * While a file cannot be read, nobody knows what it says: that others miss its names would bury the one thing to do.
- */
-const isOfOneFile = ({ code }: Finding): boolean => catalogue[code].scope === 'file';
+/** While a file cannot be read, errors about the names that it would define are hidden. */
+const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
+  diagnosticCodes[code].scope === 'file';
 
-/** Read, inherit, compile, prove. */
-function proveAll(files: Files, cache: Cache) {
+/** Reads, resolves inheritance, compiles and checks. */
+function checkFiles(files: Files, cache: Cache) {
   const trees = readTrees(files, cache);
-  const { remarks, report } = collect();
+  const { diagnostics, report } = collect();
   const sources = screenSources(trees.of('screen'), report);
   const screens = readHeaders(sources, report);
   const shared = gatherSymbols(trees, cache);
-  const symbols: SymbolTable = { ...shared, screens, planned: gatherPlanned(trees, sources, report) };
+  const symbols: SymbolTable = {
+    ...shared,
+    screens,
+    planned: gatherPlanned(trees, sources, report),
+  };
   const compiled = compileScreens(symbols, trees, cache);
-  remarks.push(
-    ...trees.remarks,
+  diagnostics.push(
+    ...trees.diagnostics,
     ...checkShapes(trees.all.values(), symbols.vocabulary, cache),
-    ...compiled.remarks,
+    ...compiled.diagnostics,
     ...runChecks({ trees, symbols, shared, compiled, cache }),
   );
-  return { trees, symbols, compiled, remarks };
+  return { trees, symbols, compiled, diagnostics };
 }

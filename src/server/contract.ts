@@ -33,10 +33,10 @@ export function readSchemaFiles(root: string): SchemaFiles {
 }
 
 export function contractOf(files: SchemaFiles): Contract {
-  const { contract, findings } = readContract(files);
-  if (findings.length > 0) {
+  const { contract, diagnostics } = readContract(files);
+  if (diagnostics.length > 0) {
     throw new ContractBroken(
-      findings.map(({ file, pointer, message }) => `${file}#${pointer}: ${message}`),
+      diagnostics.map(({ file, pointer, message }) => `${file}#${pointer}: ${message}`),
     );
   }
   return contract;

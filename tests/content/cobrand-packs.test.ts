@@ -7,10 +7,10 @@ const check = createPackCheck();
 /** Sections that found something, and all that is said. */
 function report(pack: ReadonlyMap<string, string>) {
   const sections = certifyBrand(check(pack), 'maple') ?? [];
-  const faulty = sections.filter(({ findings }) => findings.length > 0);
+  const faulty = sections.filter(({ diagnostics }) => diagnostics.length > 0);
   return {
     sections: faulty.map(({ title }) => title),
-    said: faulty.flatMap(({ findings }) => findings.map(formatOwn)).join('\n'),
+    said: faulty.flatMap(({ diagnostics }) => diagnostics.map(formatOwn)).join('\n'),
   };
 }
 
@@ -171,7 +171,9 @@ describe('a brand pack', () => {
       ['maple', 'cedar'],
       ['cedar', 'maple'],
     ] as const) {
-      const said = certifyBrand(taken, brand)?.flatMap(({ findings }) => findings.map(formatOwn));
+      const said = certifyBrand(taken, brand)?.flatMap(({ diagnostics }) =>
+        diagnostics.map(formatOwn),
+      );
       expect(said?.join('\n')).toContain(`belongs to cobrand/${other}/brand.json already`);
     }
   });

@@ -8,7 +8,7 @@ import {
   TextDocument,
   type LanguageService,
 } from 'vscode-json-languageservice';
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -211,12 +211,12 @@ describe('an editor', () => {
     };
     const pattern = new RegExp(tasks[0]?.problemMatcher.pattern.regexp ?? '', 'u');
     const wrong = (files.get(search) ?? '').replace('"requestToken"', '"requestTokan"');
-    const { findings } = createWorkspace(new Map([...files, [search, wrong]]), today).check();
-    const printed = findings.map(formatFinding).map((line) => pattern.exec(line));
+    const { diagnostics } = createWorkspace(new Map([...files, [search, wrong]]), today).check();
+    const printed = diagnostics.map(formatDiagnostic).map((line) => pattern.exec(line));
     const [, file, , , code] = printed.find((match) => match !== null) ?? [];
     expect([file, code]).toEqual([search, 'SCR201']);
     expect(printed.filter((match) => match !== null)).toHaveLength(
-      findings.filter(({ severity }) => severity === 'error').length,
+      diagnostics.filter(({ severity }) => severity === 'error').length,
     );
   });
 });

@@ -87,7 +87,7 @@ describe('a mistake in an expression is found before anyone opens the screen', (
     ['what cannot be read', 'filled(form.ssn) &&', 'syntax'],
     ['nothing', '', 'syntax'],
   ])('%s', (_what, source, kind) => {
-    expect(checkExpression(source, variables).map((finding) => finding.kind)).toEqual([kind]);
+    expect(checkExpression(source, variables).map((diagnostic) => diagnostic.kind)).toEqual([kind]);
   });
 
   test.each([
@@ -116,9 +116,9 @@ describe('a mistake in an expression is found before anyone opens the screen', (
     ['deeper than 20', `${'('.repeat(21)}true${')'.repeat(21)}`],
     ['longer than 2000 characters', `${'!'.repeat(2000)}true`],
   ])('an expression of %s is refused', (message, source) => {
-    const [finding] = checkExpression(source, variables);
-    expect(finding?.kind).toBe('limit');
-    expect(finding?.message).toContain(message);
+    const [diagnostic] = checkExpression(source, variables);
+    expect(diagnostic?.kind).toBe('limit');
+    expect(diagnostic?.message).toContain(message);
   });
 
   test('no source makes the checker fail', () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import { createServerValidator } from '#shared/schemas/ajv.ts';
-import { dialectFindings } from '#shared/schemas/dialect.ts';
+import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
 import { formats } from '#shared/schemas/formats.ts';
 import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { FormatName, JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
@@ -282,7 +282,7 @@ describe('the dialect', () => {
       .filter((schema) => !JSON.stringify(schema).includes('x-validator'));
     fc.assert(
       fc.property(plain, (schema) => {
-        expect(dialectFindings(schema)).toEqual([]);
+        expect(dialectDiagnostics(schema)).toEqual([]);
       }),
       { numRuns },
     );
@@ -331,15 +331,15 @@ describe('the dialect', () => {
       'no validator',
     ],
   ])('refuses %j and says where', (schema, pointer, message) => {
-    const findings = dialectFindings(schema);
-    expect(findings.map((finding) => finding.pointer)).toEqual([pointer]);
-    expect(findings[0]?.message).toContain(message);
+    const diagnostics = dialectDiagnostics(schema);
+    expect(diagnostics.map((diagnostic) => diagnostic.pointer)).toEqual([pointer]);
+    expect(diagnostics[0]?.message).toContain(message);
   });
 
   test('offers the nearest word', () => {
-    expect(dialectFindings({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe('maxLength');
+    expect(dialectDiagnostics({ type: 'string', maxlength: 3 })[0]?.suggestion).toBe('maxLength');
     expect(
-      dialectFindings(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,
+      dialectDiagnostics(objectWith({ type: 'string', 'x-validator': 'emial' }))[0]?.suggestion,
     ).toBe('email');
   });
 });

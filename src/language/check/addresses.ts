@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeText } from '../compile/schemas.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** What a link puts into an address fits what the screen there makes of it: no name where a number is read. */

@@ -1,7 +1,7 @@
 import { contrastFindings } from '#shared/cobrand/contrast-findings.ts';
 import { tokenSources } from '#shared/cobrand/token-sources.ts';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
@@ -22,7 +22,8 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkContrast(brand, report);
     checkPictures(brand, trees.paths, report);
   }
-  for (const codes of trees.of('brandCodes')) checkTransactions(codes, symbols.transactions, report);
+  for (const codes of trees.of('brandCodes'))
+    checkTransactions(codes, symbols.transactions, report);
 }
 
 /** Said of both: which of the two is the newcomer, nobody here can tell. */
@@ -95,13 +96,13 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
 function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
   if (!theme) return;
-  let findings: ReturnType<typeof contrastFindings>;
+  let diagnostics: ReturnType<typeof contrastFindings>;
   try {
-    findings = contrastFindings(brand.json() as BrandFile);
+    diagnostics = contrastFindings(brand.json() as BrandFile);
   } catch {
     return; // Not a theme at all: the shape check has said what is missing.
   }
-  for (const { mode, foreground, background, ratio, required } of findings) {
+  for (const { mode, foreground, background, ratio, required } of diagnostics) {
     const file = brand.json() as BrandFile;
     const [letters = [], ground = []] = [foreground, background].map((token) =>
       tokenSources(file, mode, token),

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import { remarksOf, type Remark, type Report } from '../finding.ts';
+import { diagnosticsOf, type Diagnostic, type Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/calls.ts';
@@ -64,10 +64,11 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = symbols.contract.get(id)?.input.schema;
     if (!form) continue;
-    const remarks = cache.of(`rules ${id}`, [tree, form, symbols.session], () =>
+    const diagnostics = cache.of(`rules ${id}`, [tree, form, symbols.session], () =>
       checkRules(tree, form, symbols.session),
     );
-    for (const remark of remarks) report(remark.code, remark.place, remark.message, remark.hint);
+    for (const diagnostic of diagnostics)
+      report(diagnostic.code, diagnostic.place, diagnostic.message, diagnostic.hint);
     for (const rule of tree.list('x-rules')) {
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
       if (!symbols.texts.has(key))
@@ -77,8 +78,8 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
   }
 }
 
-const checkRules = (call: Tree, form: JsonSchema, session: JsonSchema): readonly Remark[] =>
-  remarksOf((report) => {
+const checkRules = (call: Tree, form: JsonSchema, session: JsonSchema): readonly Diagnostic[] =>
+  diagnosticsOf((report) => {
     for (const rule of call.list('x-rules')) {
       const assert = rule.get('assert');
       const source = assert?.text();

@@ -1,10 +1,10 @@
 import { nearest } from '#shared/format/nearest.ts';
-import { dialectFindings } from '#shared/schemas/dialect.ts';
+import { dialectDiagnostics } from '#shared/schemas/dialect.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { brokenKeywords, types } from '#shared/schemas/keywords.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { kindOfFile } from '../set/file-kinds.ts';
 import { soundSchema, wrongValue } from '../set/schema-words.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -30,7 +30,7 @@ const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
 
 function checkSchema(tree: Tree, report: Report): void {
   checkValues(tree, report);
-  for (const { pointer, message, found, suggestion } of dialectFindings(
+  for (const { pointer, message, found, suggestion } of dialectDiagnostics(
     withoutReferences(soundSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);

@@ -1,4 +1,4 @@
-import { remarksOf, type Report } from '../finding.ts';
+import { diagnosticsOf, type Report } from '../diagnostic.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
@@ -15,11 +15,11 @@ export const eachFile =
   ) =>
   (subject: CheckContext, report: Report): void => {
     for (const tree of subject.trees.of(...kinds)) {
-      const remarks = subject.cache.of(
+      const diagnostics = subject.cache.of(
         `${name} ${tree.place.file}`,
         [tree, ...against(subject)],
-        () => remarksOf((own) => check(tree, subject, own)),
+        () => diagnosticsOf((own) => check(tree, subject, own)),
       );
-      for (const { code, place, message, hint } of remarks) report(code, place, message, hint);
+      for (const { code, place, message, hint } of diagnostics) report(code, place, message, hint);
     }
   };

@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Stray } from '../compile/context.ts';
-import type { Code } from '../findings.ts';
-import type { Report } from '../finding.ts';
+import type { Code } from '../diagnostic-codes.ts';
+import type { Report } from '../diagnostic.ts';
 import type { Place } from '../tree/tree.ts';
 
 /** Reports a name that is none of those that exist. */

@@ -2,7 +2,7 @@ import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
 import { nearKey } from '../names/near-key.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Place, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';

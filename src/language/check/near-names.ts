@@ -2,7 +2,7 @@ import { isNear, nearest } from '#shared/format/nearest.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { nearKey } from '../names/near-key.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';

@@ -1,4 +1,4 @@
-import { remarksOf, type Remark, type Report } from '../finding.ts';
+import { diagnosticsOf, type Diagnostic, type Report } from '../diagnostic.ts';
 import type { FileKind } from '../set/file-kinds.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
@@ -56,12 +56,12 @@ const screenChecks: readonly Check[] = [
 ];
 
 /** Runs the phases; those over the world again only when one of their files is another. */
-export const runChecks = (subject: CheckContext): Remark[] => [
+export const runChecks = (subject: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([phase, kinds], index) =>
     subject.cache.of(`phase ${index}`, subject.trees.of(...kinds), () => run(phase, subject)),
   ),
   ...screenChecks.flatMap((phase) => run(phase, subject)),
 ];
 
-const run = (phase: Check, subject: CheckContext): Remark[] =>
-  remarksOf((report) => phase(subject, report));
+const run = (phase: Check, subject: CheckContext): Diagnostic[] =>
+  diagnosticsOf((report) => phase(subject, report));

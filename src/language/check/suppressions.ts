@@ -1,19 +1,19 @@
-import type { Finding, Remark } from '../finding.ts';
+import type { LocatedDiagnostic, Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Takes away findings somebody accepts until a day. Afterwards they are findings again, and so is the entry. */
+/** Removes diagnostics that are suppressed until a date. An entry that has ended or matches nothing is reported itself. */
 export function suppress(
-  findings: readonly Finding[],
+  reported: readonly LocatedDiagnostic[],
   lists: readonly Tree[],
   today: string,
-): { findings: Finding[]; remarks: Remark[] } {
+): { located: LocatedDiagnostic[]; diagnostics: Diagnostic[] } {
   const entries = lists.flatMap((list) => [...list.items]);
-  const remarks: Remark[] = [];
-  let left = [...findings];
+  const diagnostics: Diagnostic[] = [];
+  let left = [...reported];
   for (const entry of entries) {
     const until = entry.get('until');
     if (until && (until.text() ?? '') < today) {
-      remarks.push({
+      diagnostics.push({
         code: 'SUP951',
         place: until.place,
         message: 'the suppression has ended',
@@ -21,19 +21,19 @@ export function suppress(
       });
       continue;
     }
-    const kept = left.filter((finding) => !matches(entry, finding));
+    const kept = left.filter((one) => !matches(entry, one));
     if (kept.length === left.length)
-      remarks.push({
+      diagnostics.push({
         code: 'SUP952',
         place: entry.place,
-        message: 'there is no such finding any more',
+        message: 'there is no such diagnostic any more',
       });
     left = kept;
   }
-  return { findings: left, remarks };
+  return { located: left, diagnostics };
 }
 
-function matches(entry: Tree, { code, file, pointer }: Finding): boolean {
+function matches(entry: Tree, { code, file, pointer }: LocatedDiagnostic): boolean {
   const at = entry.text('pointer');
   return (
     entry.text('code') === code &&

@@ -1,5 +1,5 @@
 import { baseKey } from '#shared/locales/compare.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';
@@ -90,7 +90,9 @@ const askedIn = (tree: Tree): string[] =>
 
 /** A base nobody extends is checked by nobody, since a base is proved with each screen that extends it. */
 export function checkUnusedBases({ symbols }: CheckContext, report: Report): void {
-  const extended = new Set([...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)));
+  const extended = new Set(
+    [...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)),
+  );
   for (const { id, abstract, tree } of symbols.screens.values())
     if (abstract && !extended.has(id))
       report('SCR120', (tree.get('id') ?? tree).place, `no screen extends the base '${id}'`);

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { readHeader } from '../set/headers.ts';
@@ -15,7 +15,11 @@ const identity = 'id kind route portal extends abstract in';
 const outOfReach = new Set(`${access} ${calls} ${identity}`.split(' '));
 
 /** The screens each brand shows otherwise, with the brand's changes made. */
-export function brandHeaders(symbols: SymbolTable, trees: Trees, report: Report): Map<string, Header[]> {
+export function brandHeaders(
+  symbols: SymbolTable,
+  trees: Trees,
+  report: Report,
+): Map<string, Header[]> {
   const brands = new Map<string, Map<string, Header>>();
   for (const file of trees.of('brandScreens')) {
     const brand = file.place.file.split('/')[1] ?? '';
@@ -26,7 +30,12 @@ export function brandHeaders(symbols: SymbolTable, trees: Trees, report: Report)
   return new Map([...brands].map(([brand, headers]) => [brand, [...headers.values()]]));
 }
 
-function addChange(symbols: SymbolTable, headers: Map<string, Header>, change: Tree, report: Report): void {
+function addChange(
+  symbols: SymbolTable,
+  headers: Map<string, Header>,
+  change: Tree,
+  report: Report,
+): void {
   const named = change.get('screen');
   const id = named?.text();
   if (!named || id === undefined) return;

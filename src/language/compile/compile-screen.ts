@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { principalsOf } from './access.ts';
 import { readActions } from './actions.ts';

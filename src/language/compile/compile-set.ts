@@ -1,7 +1,7 @@
 import { shapeOfScreen } from '../check/shapes.ts';
 import type { Cache } from '../cache.ts';
-import { collect, type Remark } from '../finding.ts';
-import { catalogue } from '../findings.ts';
+import { collect, type Diagnostic } from '../diagnostic.ts';
+import { diagnosticCodes } from '../diagnostic-codes.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
@@ -17,13 +17,13 @@ export interface CompiledSet {
   uses: readonly Use[];
   /** Keys of texts that screens looked for and that are not there. */
   missed: () => ReadonlySet<string>;
-  remarks: readonly Remark[];
+  diagnostics: readonly Diagnostic[];
 }
 
 interface Result {
   header: Header;
   compiled: Compiled;
-  remarks: readonly Remark[];
+  diagnostics: readonly Diagnostic[];
   consulted: Consulted;
 }
 type Compile = (key: string, header: Header) => Result;
@@ -38,7 +38,11 @@ export const compileScreens = (symbols: SymbolTable, trees: Trees, cache: Cache)
     ),
   );
 
-function isCurrent({ header: before, consulted }: Result, header: Header, symbols: SymbolTable): boolean {
+function isCurrent(
+  { header: before, consulted }: Result,
+  header: Header,
+  symbols: SymbolTable,
+): boolean {
   const same =
     before.origins.length === header.origins.length &&
     before.origins.every((tree, index) => tree === header.origins[index]);
@@ -46,7 +50,7 @@ function isCurrent({ header: before, consulted }: Result, header: Header, symbol
 }
 
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
-  const { remarks, report } = collect();
+  const { diagnostics, report } = collect();
   const open = [...symbols.screens.values()].filter(({ abstract }) => !abstract);
   const own = open.map((header) => compile(header.id, header));
   const branded = [...brandHeaders(symbols, trees, report)].map(
@@ -54,14 +58,14 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
       [brand, headers.map((header) => compile(`${brand}/${header.id}`, header))] as const,
   );
   const bases = [...symbols.screens.values()].filter(({ abstract }) => abstract);
-  remarks.push(...bases.flatMap((header) => compile(`base ${header.id}`, header).remarks));
+  diagnostics.push(...bases.flatMap((header) => compile(`base ${header.id}`, header).diagnostics));
   const results = [...own, ...branded.flatMap(([, screens]) => screens)];
   return {
     screens: byId(own),
     brands: new Map(branded.map(([brand, screens]) => [brand, byId(screens)])),
     uses: results.flatMap(({ compiled }) => compiled.uses),
     missed: () => new Set(results.flatMap(({ compiled }) => [...compiled.missed])),
-    remarks: [...remarks, ...results.flatMap((result) => result.remarks)],
+    diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics)],
   };
 }
 
@@ -70,17 +74,18 @@ const byId = (results: readonly Result[]): Map<string, Compiled> =>
 
 /** With everything inherited the words are checked once more, since only now nothing may be missing. */
 function compileChecked(header: Header, symbols: SymbolTable): Result {
-  const { remarks, report } = collect();
+  const { diagnostics, report } = collect();
   const changed =
     header.lineage.length > 1 ||
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
-  if (changed) remarks.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.vocabulary));
+  if (changed)
+    diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.vocabulary));
   const { symbols: asked, consulted } = consulting(symbols);
   const compiled = compileScreen(header, asked, report);
   // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.
   const own = header.abstract
-    ? remarks.filter(({ code }) => catalogue[code].scope === 'base')
-    : remarks;
-  return { header, compiled, remarks: own, consulted };
+    ? diagnostics.filter(({ code }) => diagnosticCodes[code].scope === 'base')
+    : diagnostics;
+  return { header, compiled, diagnostics: own, consulted };
 }

@@ -1,16 +1,16 @@
 import { checkExpression } from '#shared/expressions/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
-import type { ExpressionFinding } from '#shared/expressions/finding.ts';
+import type { ExpressionDiagnostic } from '#shared/expressions/diagnostic.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Condition } from '#shared/screens/binding.ts';
-import type { Code } from '../findings.ts';
-import type { Report } from '../finding.ts';
+import type { Code } from '../diagnostic-codes.ts';
+import type { Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 import { mapValues, mentioned, nothingKnown } from './schemas.ts';
 
 /** What each kind of expression finding is called in the catalogue. */
-const codes: Record<ExpressionFinding['kind'], Code> = {
+const codes: Record<ExpressionDiagnostic['kind'], Code> = {
   syntax: 'EXP501',
   name: 'EXP502',
   type: 'EXP503',
@@ -67,10 +67,10 @@ export function checkCondition(
   source: string,
   scope: Scope,
   report: Report,
-  codeOf: (kind: ExpressionFinding['kind']) => Code = (kind) => codes[kind],
+  codeOf: (kind: ExpressionDiagnostic['kind']) => Code = (kind) => codes[kind],
 ): void {
-  const findings = checkExpression(source, scope);
-  for (const { kind, message, from, to, found, expected, suggestion } of findings) {
+  const diagnostics = checkExpression(source, scope);
+  for (const { kind, message, from, to, found, expected, suggestion } of diagnostics) {
     const inside = {
       ...tree.place,
       from: tree.place.from + 1 + from,
@@ -82,7 +82,7 @@ export function checkCondition(
       ...(suggestion && { suggestion }),
     });
   }
-  if (findings.length === 0) checkOutcomes(tree, source, scope, report);
+  if (diagnostics.length === 0) checkOutcomes(tree, source, scope, report);
 }
 
 function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report): void {

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Remark, Report } from '../finding.ts';
+import type { Diagnostic, Report } from '../diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
@@ -56,7 +56,7 @@ function linkFault(
   lineage: readonly string[],
   next: string,
   sources: Sources,
-): Omit<Remark, 'place'> | undefined {
+): Omit<Diagnostic, 'place'> | undefined {
   const chain = [...lineage, next].join(' → ');
   if (!sources.has(next)) {
     const suggestion = nearest(next, sources.keys());

@@ -1,36 +1,36 @@
 import { contrastPairs } from '#shared/cobrand/contrast-findings.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { formatFinding, type Finding } from '../finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '../diagnostic.ts';
 import type { Checked } from '../workspace.ts';
 
 export interface Section {
   title: string;
   /** What was looked at, when nothing is wrong. */
   held: string;
-  findings: Finding[];
+  diagnostics: LocatedDiagnostic[];
 }
 
 interface Part {
   title: string;
   /** Which findings in the brand's folder are its own; the first part that says yes has it. */
-  has: (finding: Finding) => boolean;
+  has: (diagnostic: LocatedDiagnostic) => boolean;
   held: (brand: BrandFile, checked: Checked) => string;
 }
 
 const at =
   (...pointers: string[]) =>
-  ({ pointer }: Finding): boolean =>
+  ({ pointer }: LocatedDiagnostic): boolean =>
     pointers.some((one) => pointer === one || pointer.startsWith(`${one}/`));
 const inFile =
   (pattern: RegExp) =>
-  ({ file }: Finding): boolean =>
+  ({ file }: LocatedDiagnostic): boolean =>
     pattern.test(file);
 
 /** With the words of the file that lead to the place: some messages say only what is odd there. */
-export function formatOwn(finding: Finding): string {
-  const path = finding.pointer.slice(1).replaceAll('/', '.');
-  return `${formatFinding(finding)}${path && `, at ${path}`}`;
+export function formatOwn(diagnostic: LocatedDiagnostic): string {
+  const path = diagnostic.pointer.slice(1).replaceAll('/', '.');
+  return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }
 
 /** What an operator is answerable for, in the order of his work. */
@@ -94,14 +94,14 @@ export function certifyBrand(checked: Checked, id: string): Section[] | undefine
   const folder = `cobrand/${id}/`;
   const file = checked.trees.all.get(`${folder}brand.json`);
   if (![...checked.trees.paths].some((path) => path.startsWith(folder))) return undefined;
-  const own = checked.findings.filter(
-    (finding) => finding.file.startsWith(folder) && finding.severity === 'error',
+  const own = checked.diagnostics.filter(
+    (diagnostic) => diagnostic.file.startsWith(folder) && diagnostic.severity === 'error',
   );
-  const of = Map.groupBy(own, (finding) => parts.find(({ has }) => has(finding)));
+  const of = Map.groupBy(own, (diagnostic) => parts.find(({ has }) => has(diagnostic)));
   const brand = file?.json() as BrandFile | undefined;
   return parts.map((part) => ({
     title: part.title,
     held: own.length > 0 || !brand ? '' : part.held(brand, checked),
-    findings: of.get(part) ?? [],
+    diagnostics: of.get(part) ?? [],
   }));
 }

@@ -1,7 +1,7 @@
 import type { Origin, PartWord, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import { idOf } from '../inherit/edit-at.ts';
-import { lineOf } from '../finding.ts';
+import { lineOf } from '../diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 

@@ -1,5 +1,5 @@
 import type { Contract } from '#shared/schemas/contract.ts';
-import { readContract, type ContractFinding } from '#shared/schemas/contract-reader.ts';
+import { readContract, type ContractDiagnostic } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import type { Cache } from '../cache.ts';
 import type { Tree } from '../tree/tree.ts';
@@ -10,7 +10,7 @@ import type { Trees } from './trees.ts';
 
 export interface Calls {
   contract: Contract;
-  contractDiagnostics: readonly ContractFinding[];
+  contractDiagnostics: readonly ContractDiagnostic[];
   /** Calls that are written, but so that they cannot be read: that has been said, and a screen that uses them is not at fault. */
   broken: ReadonlySet<string>;
   validators: ReadonlySet<string>;
@@ -18,7 +18,7 @@ export interface Calls {
 
 /** The calls of all API documents, joined from what is soundly written in them. A call that stays the same stays the same object. */
 export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache): Calls {
-  const { contract, findings } = readContract(soundFiles(trees, vocabulary, cache));
+  const { contract, diagnostics } = readContract(soundFiles(trees, vocabulary, cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {
@@ -28,7 +28,7 @@ export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache):
         cache.of(`operation ${id}`, [JSON.stringify(operation)], () => operation),
       ]),
     ),
-    contractDiagnostics: findings,
+    contractDiagnostics: diagnostics,
     broken: new Set(written.filter((id) => !contract.has(id))),
     validators: new Set(validators?.members?.keys() ?? []),
   };

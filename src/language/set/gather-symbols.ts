@@ -1,8 +1,8 @@
-import type { ContractFinding } from '#shared/schemas/contract-reader.ts';
+import type { ContractDiagnostic } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { tones, type Tone } from '#shared/screens/field.ts';
 import type { Cache } from '../cache.ts';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { soundWord } from '../words/sound-word.ts';
 import type { Vocabulary } from '../words/word.ts';
@@ -15,7 +15,7 @@ import type { Trees } from './trees.ts';
 
 /** Everything but the screens: what a change of a screen leaves as it is. */
 export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
-  contractDiagnostics: readonly ContractFinding[];
+  contractDiagnostics: readonly ContractDiagnostic[];
 };
 
 /** Gathers the world; each part of it stays the same object until one of its files changes. */

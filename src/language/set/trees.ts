@@ -1,6 +1,6 @@
 import type { Cache } from '../cache.ts';
-import { collect, type Remark } from '../finding.ts';
-import type { Code } from '../findings.ts';
+import { collect, type Diagnostic } from '../diagnostic.ts';
+import type { Code } from '../diagnostic-codes.ts';
 import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
 import { kindOfFile, type FileKind } from './file-kinds.ts';
@@ -11,7 +11,7 @@ export type Files = ReadonlyMap<string, string>;
 /** All files, read. A file that cannot be read has a remark and no tree. */
 export interface Trees {
   all: ReadonlyMap<string, Tree>;
-  remarks: readonly Remark[];
+  diagnostics: readonly Diagnostic[];
   /** Whether some file that belongs to the set could not be read. */
   unread: boolean;
   /** Paths of all files, also of those that are not read: pictures. */
@@ -36,7 +36,7 @@ const standIns = new Map<string, readonly [Code, string]>([
 
 interface Read {
   tree: Tree | undefined;
-  remarks: Remark[];
+  diagnostics: Diagnostic[];
 }
 
 /** Reads all files; a file whose text is unchanged keeps its tree. */
@@ -56,7 +56,7 @@ export function readTrees(files: Files, cache: Cache): Trees {
     all: new Map(
       reads.flatMap(({ path, read }) => (read.tree ? [[path, read.tree] as const] : [])),
     ),
-    remarks: reads.flatMap(({ read }) => read.remarks),
+    diagnostics: reads.flatMap(({ read }) => read.diagnostics),
     unread: reads.some(({ kind, read }) => kind !== undefined && !read.tree),
     paths: new Set(files.keys()),
     pictures: new Map([...files].filter(([path]) => !path.endsWith('.json'))),
@@ -68,14 +68,14 @@ export function readTrees(files: Files, cache: Cache): Trees {
 }
 
 function readFile(path: string, text: string): Read {
-  const { remarks, report } = collect();
+  const { diagnostics, report } = collect();
   const start = { file: path, from: 0, to: 0, pointer: '' };
   const standIn = standIns.get(text);
   if (standIn) {
     report(standIn[0], start, standIn[1]);
-    return { tree: undefined, remarks };
+    return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);
   if (kindOfFile(path) === undefined) report('JSN106', start, 'nothing reads a file in this place');
-  return { tree, remarks };
+  return { tree, diagnostics };
 }

@@ -1,5 +1,5 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Report } from '../finding.ts';
+import type { Report } from '../diagnostic.ts';
 import { Tree, type Member, type Place } from './tree.ts';
 
 /** A screen of 1 MB, or forty levels deep, is a mistake; and depth is what a recursive reader dies of. */

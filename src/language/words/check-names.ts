@@ -1,13 +1,13 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Remark } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
 export function unknownWord(
   name: string,
-  place: Remark['place'],
+  place: Diagnostic['place'],
   words: readonly string[],
   written: readonly string[] = [],
-): Remark {
+): Diagnostic {
   const suggestion = nearest(name, words) ?? nearest(name, written);
   const expected = words.toSorted().join(', ');
   return {
@@ -18,7 +18,7 @@ export function unknownWord(
   };
 }
 
-export const missingWords = (tree: Tree, required: readonly string[]): Remark[] =>
+export const missingWords = (tree: Tree, required: readonly string[]): Diagnostic[] =>
   required
     .filter((name) => !tree.has(name))
     .map((name) => ({
@@ -29,7 +29,11 @@ export const missingWords = (tree: Tree, required: readonly string[]): Remark[] 
     }));
 
 /** The word that says which form an object has is missing; often it is there, but misspelt. */
-export function missingMarker(tree: Tree, marker: string, choices: readonly string[]): Remark[] {
+export function missingMarker(
+  tree: Tree,
+  marker: string,
+  choices: readonly string[],
+): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => nearest(name, [marker]) !== undefined);
   if (near) return [unknownWord(near.name, near.at, [marker])];
@@ -44,4 +48,4 @@ export function missingMarker(tree: Tree, marker: string, choices: readonly stri
 }
 
 /** A missing word is shown at the brace, not over the whole object. */
-const headOf = ({ place }: Tree): Remark['place'] => ({ ...place, to: place.from + 1 });
+const headOf = ({ place }: Tree): Diagnostic['place'] => ({ ...place, to: place.from + 1 });

@@ -1,7 +1,7 @@
-import type { Remark } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingWords, unknownWord } from './check-names.ts';
-import { choiceRemarks, textRemarks, typeRemark } from './check-value.ts';
+import { choiceDiagnostics, textDiagnostics, typeDiagnostic } from './check-value.ts';
 import { chooseBranch } from './choose-branch.ts';
 import { resolveWord, type Located, type Vocabulary, type Word } from './word.ts';
 
@@ -9,53 +9,55 @@ import { resolveWord, type Located, type Vocabulary, type Word } from './word.ts
  * Everything in which a piece of JSON departs from a word. Ours instead of a general validator because a choice of
  * twelve blocks must answer "unknown word 'colums'", not twelve times "must be equal to constant".
  */
-export function checkShape(tree: Tree, located: Located, vocabulary: Vocabulary): Remark[] {
+export function checkShape(tree: Tree, located: Located, vocabulary: Vocabulary): Diagnostic[] {
   const { word, file } = resolveWord(located, vocabulary);
   const inner = (part: Word): Located => ({ word: part, file });
   if (word.anyOf && !word.properties) {
     const choice = chooseBranch(tree, word.anyOf.map(inner), vocabulary, checkShape);
-    return 'remarks' in choice ? choice.remarks : checkShape(tree, choice.branch, vocabulary);
+    return 'diagnostics' in choice
+      ? choice.diagnostics
+      : checkShape(tree, choice.branch, vocabulary);
   }
-  const typed = typeRemark(tree, word);
+  const typed = typeDiagnostic(tree, word);
   if (typed) return [typed];
   return [
-    ...choiceRemarks(tree, word),
-    ...textRemarks(tree, word),
-    ...listRemarks(tree, word, inner, vocabulary),
-    ...memberRemarks(tree, word, inner, vocabulary),
-    ...conditionRemarks(tree, word, inner, vocabulary),
+    ...choiceDiagnostics(tree, word),
+    ...textDiagnostics(tree, word),
+    ...listDiagnostics(tree, word, inner, vocabulary),
+    ...memberDiagnostics(tree, word, inner, vocabulary),
+    ...conditionDiagnostics(tree, word, inner, vocabulary),
   ];
 }
 
 const fits = (tree: Tree, located: Located, vocabulary: Vocabulary): boolean =>
   checkShape(tree, located, vocabulary).length === 0;
 
-function listRemarks(
+function listDiagnostics(
   tree: Tree,
   word: Word,
   inner: (part: Word) => Located,
   vocabulary: Vocabulary,
-): Remark[] {
+): Diagnostic[] {
   if (tree.kind !== 'list') return [];
-  const remarks: Remark[] = [];
+  const diagnostics: Diagnostic[] = [];
   const count = tree.items.length;
   if (count < (word.minItems ?? 0) || count > (word.maxItems ?? Infinity)) {
     const expected = `${word.minItems ?? 0} to ${word.maxItems ?? 'any number of'} entries`;
-    remarks.push({
+    diagnostics.push({
       code: 'SCR106',
       place: tree.place,
       message: `the list has ${count} entries`,
       hint: { expected },
     });
   }
-  if (word.uniqueItems) remarks.push(...repeated(tree));
+  if (word.uniqueItems) diagnostics.push(...repeated(tree));
   const { items } = word;
   if (items)
-    for (const item of tree.items) remarks.push(...checkShape(item, inner(items), vocabulary));
-  return remarks;
+    for (const item of tree.items) diagnostics.push(...checkShape(item, inner(items), vocabulary));
+  return diagnostics;
 }
 
-function repeated(tree: Tree): Remark[] {
+function repeated(tree: Tree): Diagnostic[] {
   const seen = new Set<string>();
   return tree.items.flatMap((item) => {
     const text = JSON.stringify(item.json());
@@ -73,22 +75,22 @@ function repeated(tree: Tree): Remark[] {
   });
 }
 
-function memberRemarks(
+function memberDiagnostics(
   tree: Tree,
   word: Word,
   inner: (part: Word) => Located,
   vocabulary: Vocabulary,
-): Remark[] {
+): Diagnostic[] {
   if (tree.kind !== 'object') return [];
-  const remarks: Remark[] = missingWords(tree, word.required ?? []);
+  const diagnostics: Diagnostic[] = missingWords(tree, word.required ?? []);
   for (const { name, at, value } of tree.members?.values() ?? []) {
     const known =
       word.properties && Object.hasOwn(word.properties, name) ? word.properties[name] : undefined;
-    if (known) remarks.push(...checkShape(value, inner(known), vocabulary));
+    if (known) diagnostics.push(...checkShape(value, inner(known), vocabulary));
     else if (word.additionalProperties)
-      remarks.push(...checkShape(value, inner(word.additionalProperties), vocabulary));
+      diagnostics.push(...checkShape(value, inner(word.additionalProperties), vocabulary));
     else if (word.additionalProperties === false)
-      remarks.push(
+      diagnostics.push(
         unknownWord(
           name,
           at,
@@ -97,15 +99,15 @@ function memberRemarks(
         ),
       );
   }
-  return remarks;
+  return diagnostics;
 }
 
-function conditionRemarks(
+function conditionDiagnostics(
   tree: Tree,
   word: Word,
   inner: (part: Word) => Located,
   vocabulary: Vocabulary,
-): Remark[] {
+): Diagnostic[] {
   const all = (word.allOf ?? []).flatMap((part) => checkShape(tree, inner(part), vocabulary));
   if (!word.if) return all;
   const branch = fits(tree, inner(word.if), vocabulary) ? word.then : word.else;

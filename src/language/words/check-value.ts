@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Remark } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
 import type { Word } from './word.ts';
 
@@ -23,7 +23,7 @@ export function typesOf(tree: Tree): string[] {
   return [scalar === null ? 'null' : typeof scalar];
 }
 
-export function typeRemark(tree: Tree, word: Word): Remark | undefined {
+export function typeDiagnostic(tree: Tree, word: Word): Diagnostic | undefined {
   if (word.type === undefined) return undefined;
   const wanted = [word.type].flat();
   if (typesOf(tree).some((type) => wanted.includes(type))) return undefined;
@@ -36,13 +36,13 @@ export function typeRemark(tree: Tree, word: Word): Remark | undefined {
   };
 }
 
-export function choiceRemarks(tree: Tree, word: Word): Remark[] {
+export function choiceDiagnostics(tree: Tree, word: Word): Diagnostic[] {
   const choices = word.enum ?? (word.const === undefined ? undefined : [word.const]);
   if (!choices || choices.some((choice) => choice === tree.scalar)) return [];
   return [notOneOf(tree, choices)];
 }
 
-export function notOneOf(tree: Tree, choices: readonly Scalar[]): Remark {
+export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const found = tree.kind === 'scalar' ? String(tree.scalar) : typeInWords(typesOf(tree));
   const suggestion = nearest(found, choices.map(String));
   const expected = choices
@@ -56,8 +56,8 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Remark {
   };
 }
 
-export function textRemarks(tree: Tree, word: Word): Remark[] {
-  const remark = (message: string, expected: string): Remark => ({
+export function textDiagnostics(tree: Tree, word: Word): Diagnostic[] {
+  const diagnostic = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
     place: tree.place,
     message,
@@ -68,14 +68,19 @@ export function textRemarks(tree: Tree, word: Word): Remark[] {
     const low = word.minimum !== undefined && scalar < word.minimum;
     const high = word.maximum !== undefined && scalar > word.maximum;
     return low || high
-      ? [remark(`${scalar} is out of range`, `${word.minimum ?? '…'} to ${word.maximum ?? '…'}`)]
+      ? [
+          diagnostic(
+            `${scalar} is out of range`,
+            `${word.minimum ?? '…'} to ${word.maximum ?? '…'}`,
+          ),
+        ]
       : [];
   }
   if (typeof scalar !== 'string') return [];
   if (word.pattern && !new RegExp(word.pattern, 'u').test(scalar))
-    return [remark(`'${scalar}' is not written as it must be here`, word.pattern)];
-  if (scalar.length < (word.minLength ?? 0)) return [remark('the text is empty', 'a text')];
+    return [diagnostic(`'${scalar}' is not written as it must be here`, word.pattern)];
+  if (scalar.length < (word.minLength ?? 0)) return [diagnostic('the text is empty', 'a text')];
   if (scalar.length > (word.maxLength ?? Infinity))
-    return [remark('the text is too long', `at most ${word.maxLength} characters`)];
+    return [diagnostic('the text is too long', `at most ${word.maxLength} characters`)];
   return [];
 }

@@ -1,14 +1,14 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Remark } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingMarker } from './check-names.ts';
 import { notOneOf, typeInWords, typesOf } from './check-value.ts';
 import { resolveWord, type Located, type Vocabulary } from './word.ts';
 
-export type Choice = { branch: Located } | { remarks: Remark[] };
+export type Choice = { branch: Located } | { diagnostics: Diagnostic[] };
 
 /** What a piece departs in from a word: passed in, since judging a form means judging all that is inside it. */
-type Judge = (tree: Tree, located: Located, vocabulary: Vocabulary) => Remark[];
+type Judge = (tree: Tree, located: Located, vocabulary: Vocabulary) => Diagnostic[];
 
 /** Which of several forms a writer meant: by the type first, then by the word that tells objects apart (`block`). */
 export function chooseBranch(
@@ -19,7 +19,7 @@ export function chooseBranch(
 ): Choice {
   const candidates = flatten(branches, vocabulary).filter((branch) => couldBe(tree, branch));
   const [only] = candidates;
-  if (!only) return { remarks: [wrongType(tree, flatten(branches, vocabulary))] };
+  if (!only) return { diagnostics: [wrongType(tree, flatten(branches, vocabulary))] };
   if (candidates.length === 1) return { branch: only };
   return tree.kind === 'object'
     ? byMarker(tree, candidates, vocabulary, judge)
@@ -50,7 +50,7 @@ function acceptedTypes(word: Located['word']): string[] {
   return [...new Set(choices.map((choice) => typeof choice as string))];
 }
 
-function wrongType(tree: Tree, branches: readonly Located[]): Remark {
+function wrongType(tree: Tree, branches: readonly Located[]): Diagnostic {
   const expected = typeInWords([...new Set(branches.flatMap(({ word }) => acceptedTypes(word)))]);
   const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : typeInWords(typesOf(tree));
   return {
@@ -74,8 +74,8 @@ function byMarker(
   const branch = candidates.find(({ word }) => word.properties?.[marker]?.const === value?.scalar);
   if (branch) return { branch };
   const choices = candidates.flatMap(({ word }) => word.properties?.[marker]?.const ?? []);
-  if (value) return { remarks: [notOneOf(value, choices)] };
-  return { remarks: missingMarker(tree, marker, choices.map(String)) };
+  if (value) return { diagnostics: [notOneOf(value, choices)] };
+  return { diagnostics: missingMarker(tree, marker, choices.map(String)) };
 }
 
 const constantName = (candidates: readonly Located[]): string | undefined =>

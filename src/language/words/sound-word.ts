@@ -1,5 +1,5 @@
 import { keywordShapes } from '#shared/schemas/keyword-shapes.ts';
-import type { Remark } from '../finding.ts';
+import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followWord, type Vocabulary, type Word } from './word.ts';
 
@@ -60,20 +60,20 @@ function isPattern(value: unknown): boolean {
 }
 
 /** Faults of a meta schema, and references in it that lead nowhere. */
-export function wordRemarks(tree: Tree, vocabulary: Vocabulary): Remark[] {
-  const remarks: Remark[] = [];
+export function metaSchemaDiagnostics(tree: Tree, vocabulary: Vocabulary): Diagnostic[] {
+  const diagnostics: Diagnostic[] = [];
   soundWord(tree, ({ place }, expected) =>
-    remarks.push({
+    diagnostics.push({
       code: 'LNG101',
       place,
       message: 'a word of the language is not described as it must be',
       hint: { expected },
     }),
   );
-  return [...remarks, ...references(tree, tree.place.file.replace(/^.*\//u, ''), vocabulary)];
+  return [...diagnostics, ...references(tree, tree.place.file.replace(/^.*\//u, ''), vocabulary)];
 }
 
-function references(tree: Tree, file: string, vocabulary: Vocabulary): Remark[] {
+function references(tree: Tree, file: string, vocabulary: Vocabulary): Diagnostic[] {
   const own = tree.get('$ref');
   const written = own?.text();
   const lost = own && written !== undefined && followWord(written, file, vocabulary) === undefined;

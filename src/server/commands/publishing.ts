@@ -1,4 +1,4 @@
-import { formatFinding, type Finding } from '#language/finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
@@ -53,8 +53,8 @@ export const drafts: Command = async ({ kysely, desk }, { options }) => {
   return failed(...problems(draft.findings));
 };
 
-const problems = (findings: readonly Finding[]): string[] => [
-  ...findings.map(formatFinding),
+const problems = (findings: readonly LocatedDiagnostic[]): string[] => [
+  ...findings.map(formatDiagnostic),
   `${findings.length} problems in the files.`,
 ];
 

@@ -37,6 +37,6 @@ function describe(
     ...(entry && { entry }),
     files: own,
     parts: parts.map(({ part }) => part),
-    findings: findingsOf(checked.findings, new Set(own), parts, textOf),
+    findings: findingsOf(checked.diagnostics, new Set(own), parts, textOf),
   };
 }

@@ -34,7 +34,7 @@ export function createPreviewDesk({ config, workshop }: Services): PreviewAnswer
 }
 
 function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
-  const { symbols, trees, findings } = checked;
+  const { symbols, trees, diagnostics } = checked;
   const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
     contentHash,
@@ -47,7 +47,7 @@ function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
       return { name, portal, description, rights: { ...permissions } };
     }),
     screens: listScreens(checked),
-    findings: findings
+    findings: diagnostics
       .filter(({ file, severity }) => severity === 'error' && !screenFiles.has(file))
       .map((finding) => toPreviewFinding(finding, [])),
     texts: Object.fromEntries(
@@ -62,9 +62,9 @@ function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
   };
 }
 
-function listScreens({ symbols, compiled, findings }: Checked): PreviewScreenItem[] {
+function listScreens({ symbols, compiled, diagnostics }: Checked): PreviewScreenItem[] {
   const errors = Map.groupBy(
-    findings.filter(({ severity }) => severity === 'error'),
+    diagnostics.filter(({ severity }) => severity === 'error'),
     ({ file }) => file,
   );
   return [...symbols.screens.values()].flatMap((header): PreviewScreenItem[] => {

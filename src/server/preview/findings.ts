@@ -1,9 +1,9 @@
-import type { Finding } from '#language/finding.ts';
+import type { LocatedDiagnostic } from '#language/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
 
 export const toPreviewFinding = (
-  finding: Finding,
+  finding: LocatedDiagnostic,
   parts: readonly ScreenPart[],
 ): PreviewFinding => {
   const { file, line, column, code, severity, message, hint } = finding;
@@ -22,7 +22,7 @@ export const toPreviewFinding = (
 
 /** What the checker says of the files a screen is made of, with the parts each finding is about. */
 export function findingsOf(
-  findings: readonly Finding[],
+  findings: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,
   parts: readonly PlacedPart[],
   textOf: (file: string) => string,

@@ -1,4 +1,4 @@
-import { formatFinding, type Finding } from '#language/finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
 import { createShelf, type PublicationEvent } from './shelf.ts';
 import { serve, type Served } from './serve.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';
@@ -21,7 +21,7 @@ export interface Publications {
   /** An artefact, text or brand file of the current publication, of the draft, or of an earlier one that open tabs still ask for. */
   lookUp: <Found>(find: (served: Served) => Found | undefined) => Found | undefined;
   /** Reads the files again, and publishes them when they changed and are sound. Answers the findings. */
-  recheck: () => Promise<readonly Finding[]>;
+  recheck: () => Promise<readonly LocatedDiagnostic[]>;
   /** Serves what was made current meanwhile, here or in another process; the same for the draft. */
   refresh: () => Promise<void>;
   /** Answers how to stop listening. */
@@ -82,7 +82,7 @@ function mustPublish(
 }
 
 interface Outcome {
-  findings: readonly Finding[];
+  findings: readonly LocatedDiagnostic[];
   /** Missing when the findings forbid it. */
   publication?: Served;
 }
@@ -101,11 +101,11 @@ async function publishFiles({ store, workshop, author }: PublicationOptions): Pr
 
 function report(
   log: PublicationOptions['log'],
-  findings: readonly Finding[],
+  findings: readonly LocatedDiagnostic[],
   outcome: string,
 ): void {
   const errors = errorsOf(findings);
-  for (const finding of errors) log.error(formatFinding(finding));
+  for (const finding of errors) log.error(formatDiagnostic(finding));
   log.error(`${errors.length} problems in the screens. ${outcome}`);
 }
 

@@ -1,4 +1,4 @@
-import type { Finding } from '#language/finding.ts';
+import type { LocatedDiagnostic } from '#language/diagnostic.ts';
 import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { sameLanguage } from './language-version.ts';
@@ -32,7 +32,7 @@ export interface PublishRequest {
 
 export type PublishOutcome =
   | { result: 'published' | 'planned' | 'unchanged'; publicationId: number; contentHash: string }
-  | { result: 'faulty'; findings: readonly Finding[] }
+  | { result: 'faulty'; findings: readonly LocatedDiagnostic[] }
   | { result: 'changedSince' };
 
 export type RollBackOutcome =
@@ -44,7 +44,7 @@ export interface DraftReport {
   /** `none`: the files are what is live. */
   state: 'none' | 'sound' | 'faulty';
   savedAt?: string;
-  findings: readonly Finding[];
+  findings: readonly LocatedDiagnostic[];
 }
 
 /**
@@ -94,7 +94,7 @@ async function propose(trx: InternalConnection, workshop: Workshop): Promise<Dra
   }
   const known = await findDraft(trx);
   if (known?.contentHash === contentHash && known.languageVersion === workshop.languageVersion)
-    return reportOf(known.findings as Finding[], contentHash, known.savedAt);
+    return reportOf(known.findings as LocatedDiagnostic[], contentHash, known.savedAt);
   const { findings, content } = workshop.make(files);
   const { languageVersion } = workshop;
   const sound =
@@ -108,7 +108,7 @@ async function propose(trx: InternalConnection, workshop: Workshop): Promise<Dra
 }
 
 const reportOf = (
-  findings: readonly Finding[],
+  findings: readonly LocatedDiagnostic[],
   contentHash: string,
   savedAt: string,
 ): DraftReport => ({

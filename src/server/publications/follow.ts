@@ -1,4 +1,4 @@
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { internal } from '../policy/internal.ts';
 import type { Services } from '../requests/services.ts';
 import { repeat } from '../repeat.ts';
@@ -36,7 +36,7 @@ async function look({ kysely, desk }: Services, publications: Publications): Pro
 async function propose({ kysely, desk, log }: Services): Promise<void> {
   const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
   if (draft.state === 'none') return;
-  for (const finding of draft.findings) log.error(formatFinding(finding));
+  for (const finding of draft.findings) log.error(formatDiagnostic(finding));
   if (draft.state === 'faulty')
     log.error(`${draft.findings.length} problems in what was saved. What is live stays as it is.`);
   else

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Finding } from '#language/finding.ts';
+import type { LocatedDiagnostic } from '#language/diagnostic.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { keptPublications } from './publications.queries.ts';
@@ -38,7 +38,7 @@ export const findDraft = (trx: InternalConnection) =>
 export interface DraftRow {
   contentHash: string;
   publicationId: number | null;
-  findings: readonly Finding[];
+  findings: readonly LocatedDiagnostic[];
 }
 
 export async function saveDraft(trx: InternalConnection, draft: DraftRow): Promise<void> {

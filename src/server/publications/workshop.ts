@@ -1,5 +1,5 @@
 import type { Hash } from '#language/compile/assemble.ts';
-import { formatFinding, type Finding } from '#language/finding.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { today } from '../clock.ts';
 import type { PublicationContent } from './content.ts';
@@ -22,7 +22,10 @@ export interface Workshop {
   /** Everything that can be known of the files, sound or not. */
   check(files: PublicationFiles): Checked;
   /** Checked as a whole; `content` is missing when the findings forbid it. */
-  make(files: PublicationFiles): { findings: readonly Finding[]; content?: PublicationContent };
+  make(files: PublicationFiles): {
+    findings: readonly LocatedDiagnostic[];
+    content?: PublicationContent;
+  };
 }
 
 export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOptions): Workshop {
@@ -37,7 +40,7 @@ export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOpt
     check,
     make(files) {
       const checked = check(files);
-      const { findings } = checked;
+      const { diagnostics: findings } = checked;
       return checked.errors > 0 ? { findings } : { findings, content: makeContent(checked, files) };
     },
   };
@@ -59,14 +62,16 @@ function createCheck(): (files: PublicationFiles) => Checked {
 const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string =>
   hash(JSON.stringify([[...json], [...pictures]]));
 
-export const errorsOf = (findings: readonly Finding[]): Finding[] =>
+export const errorsOf = (findings: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
   findings.filter(({ severity }) => severity === 'error');
 
 /** The set has problems and there is no earlier publication to serve: the portal may not start. */
 export class NothingToPublish extends Error {
-  readonly findings: readonly Finding[];
-  constructor(findings: readonly Finding[]) {
-    super(`The screens cannot be published:\n${errorsOf(findings).map(formatFinding).join('\n')}`);
+  readonly findings: readonly LocatedDiagnostic[];
+  constructor(findings: readonly LocatedDiagnostic[]) {
+    super(
+      `The screens cannot be published:\n${errorsOf(findings).map(formatDiagnostic).join('\n')}`,
+    );
     this.name = 'NothingToPublish';
     this.findings = findings;
   }

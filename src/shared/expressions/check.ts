@@ -2,7 +2,7 @@ import { ParseError, type ASTNode } from '@marcbachmann/cel-js';
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { compilerFor } from './compiler.ts';
 import { expressionLimits, type Parsed } from './environment.ts';
-import type { ExpressionFinding } from './finding.ts';
+import type { ExpressionDiagnostic } from './diagnostic.ts';
 import { expressionFunctions } from './functions.ts';
 import { readNames } from './names.ts';
 import { describeShape } from './shape.ts';
@@ -12,18 +12,18 @@ import { sourceOf, type Reading } from './walk.ts';
 export function checkExpression(
   source: string,
   variables: Record<string, JsonSchema>,
-): ExpressionFinding[] {
+): ExpressionDiagnostic[] {
   const { environment, shapes } = compilerFor(variables);
   const { characters } = expressionLimits;
   if (source.length > characters)
-    return [limitFinding(source, `is longer than ${characters} characters`)];
+    return [limitDiagnostic(source, `is longer than ${characters} characters`)];
   const parsed = tryParse(() => environment.parse(source));
   if (!(typeof parsed === 'function')) return [parsed];
   const reading = readNames(parsed.ast, shapes);
-  return reading.findings.length > 0 ? reading.findings : typeFindings(parsed, reading);
+  return reading.diagnostics.length > 0 ? reading.diagnostics : typeFindings(parsed, reading);
 }
 
-function tryParse(parse: () => Parsed): Parsed | ExpressionFinding {
+function tryParse(parse: () => Parsed): Parsed | ExpressionDiagnostic {
   try {
     return parse();
   } catch (error) {
@@ -40,13 +40,13 @@ function plainLimit(summary: string): string {
   return summary.includes('maxDepth') ? `The expression is nested deeper than ${depth}` : summary;
 }
 
-function limitFinding(source: string, message: string): ExpressionFinding {
+function limitDiagnostic(source: string, message: string): ExpressionDiagnostic {
   return { kind: 'limit', message: `The expression ${message}`, from: 0, to: source.length };
 }
 
-function typeFindings(parsed: Parsed, reading: Reading): ExpressionFinding[] {
+function typeFindings(parsed: Parsed, reading: Reading): ExpressionDiagnostic[] {
   const result = parsed.check();
-  if (!result.valid) return [typeFinding(parsed.ast, result.error, reading)];
+  if (!result.valid) return [typeDiagnostic(parsed.ast, result.error, reading)];
   if (result.type === 'bool') return [];
   const shape = reading.shapes.get(parsed.ast);
   const found = shape ? describeShape(shape) : result.type;
@@ -71,11 +71,11 @@ interface CheckError {
   range?: { start: number; end: number };
 }
 
-function typeFinding(
+function typeDiagnostic(
   root: ASTNode,
   error: CheckError | undefined,
   reading: Reading,
-): ExpressionFinding {
+): ExpressionDiagnostic {
   const { start: from, end: to } = error?.range ?? root;
   const node = [...reading.shapes.keys()].find((each) => each === error?.node);
   const message =
@@ -98,7 +98,7 @@ function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined 
 function operandTypes(
   node: ASTNode,
   { shapes }: Reading,
-): Pick<ExpressionFinding, 'found' | 'expected'> {
+): Pick<ExpressionDiagnostic, 'found' | 'expected'> {
   const found = operandsOf(node).flatMap((operand) => shapes.get(operand) ?? []);
   return { found: found.map(describeShape).join(', '), expected: expectedOperands(node) };
 }

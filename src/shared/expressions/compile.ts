@@ -27,8 +27,8 @@ export function compileExpression(
   const compiler = compilerFor(variables);
   const known = compiler.compiled.get(source);
   if (known) return known;
-  const [finding] = checkExpression(source, variables);
-  if (finding) throw new ExpressionFault(source, finding.message);
+  const [diagnostic] = checkExpression(source, variables);
+  if (diagnostic) throw new ExpressionFault(source, diagnostic.message);
   const expression = compileChecked(source, compiler);
   compiler.compiled.set(source, expression);
   return expression;

@@ -1,16 +1,16 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../format/nearest.ts';
 import { parseDate } from '../schemas/calendar.ts';
-import type { ExpressionFinding } from './finding.ts';
+import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { TypeShape } from './shape.ts';
 
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
 
 /** A literal that the field beside it can never hold: `form.status == "Actve"`, `form.beginDate < "01/02/2026"`. */
-export function literalFindings(
+export function literalDiagnostics(
   node: ASTNode,
   shapes: Map<ASTNode, TypeShape>,
-): ExpressionFinding[] {
+): ExpressionDiagnostic[] {
   if (!COMPARING.includes(node.op)) return [];
   const sides = comparedNodes(node);
   const shape = sides.map((side) => shapes.get(side)).find((each) => each && isPicky(each));
@@ -36,7 +36,7 @@ function literalsIn(node: ASTNode): ASTNode[] {
   return node.op === 'value' ? [node] : [];
 }
 
-function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionFinding[] {
+function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionDiagnostic[] {
   const value = typeof literal.args === 'bigint' ? Number(literal.args) : literal.args;
   // '' asks whether nothing is there, which any text may be.
   if (value === '') return [];
@@ -51,7 +51,7 @@ function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionFindin
     : [];
 }
 
-function notADate(literal: ASTNode, found: string): ExpressionFinding {
+function notADate(literal: ASTNode, found: string): ExpressionDiagnostic {
   return {
     kind: 'value',
     message: `'${found}' is not a date`,
@@ -62,7 +62,7 @@ function notADate(literal: ASTNode, found: string): ExpressionFinding {
   };
 }
 
-function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionFinding {
+function notAChoice(literal: ASTNode, found: string, choices: string[]): ExpressionDiagnostic {
   const place = { from: literal.start, to: literal.end };
   const message = `'${found}' is not one of the values of this field`;
   return {

@@ -1,6 +1,6 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { expressionFunctions, expressionMethods } from './functions.ts';
-import { literalFindings } from './literals.ts';
+import { literalDiagnostics } from './literals.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
   namedAsIs,
@@ -14,7 +14,7 @@ import {
 
 /** CEL stops at its first error and lets `has(form.typo)` and `dyn()` pass; this walk knows only the closed vocabulary. */
 export function readNames(root: ASTNode, variables: Shapes): Reading {
-  const reading: Reading = { findings: [], shapes: new Map(), variables: new Set() };
+  const reading: Reading = { diagnostics: [], shapes: new Map(), variables: new Set() };
   visit(root, { reading, scope: variables, declared: variables });
   return reading;
 }
@@ -105,7 +105,7 @@ function callShape(
   if (name === 'size') return expressionMethods['size'];
   const known = Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name] : undefined;
   if (known) {
-    walk.reading.findings.push(...literalFindings(node, walk.reading.shapes));
+    walk.reading.diagnostics.push(...literalDiagnostics(node, walk.reading.shapes));
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
@@ -174,7 +174,7 @@ function operatorShape(node: ASTNode, walk: Walk): TypeShape | undefined {
   }
   const [left] = (node.args as [ASTNode, ASTNode]).map((side) => visit(side, walk));
   if (ARITHMETIC.includes(node.op)) return left;
-  walk.reading.findings.push(...literalFindings(node, walk.reading.shapes));
+  walk.reading.diagnostics.push(...literalDiagnostics(node, walk.reading.shapes));
   return { kind: 'boolean' };
 }
 

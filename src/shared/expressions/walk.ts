@@ -1,11 +1,11 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
 import { nearest } from '../format/nearest.ts';
-import type { ExpressionFinding } from './finding.ts';
+import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
 /** What a walk over an expression finds out: every wrong name at once, and the shape of each node. */
 export interface Reading {
-  findings: ExpressionFinding[];
+  diagnostics: ExpressionDiagnostic[];
   shapes: Map<ASTNode, TypeShape>;
   /** Names of the variables it reads. */
   variables: Set<string>;
@@ -24,9 +24,9 @@ export function report(
   walk: Walk,
   node: ASTNode,
   message: string,
-  more: Partial<ExpressionFinding> = {},
+  more: Partial<ExpressionDiagnostic> = {},
 ): void {
-  walk.reading.findings.push({ kind: 'banned', message, ...namePlace(node), ...more });
+  walk.reading.diagnostics.push({ kind: 'banned', message, ...namePlace(node), ...more });
 }
 
 /** What an analyst may know from elsewhere, and what it is called here. */
@@ -68,7 +68,7 @@ export function namesInReach(scope: Shapes): Map<string, string> {
 }
 
 /** The name that a node adds, not the whole path or call around it: that is what an editor should underline. */
-function namePlace(node: ASTNode): Pick<ExpressionFinding, 'from' | 'to'> {
+function namePlace(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
   if (node.op === 'call') return { from: node.start, to: node.start + node.args[0].length };
   if (node.op !== 'rcall') return { from: node.pos, to: node.end };
   const [name, receiver] = node.args;

@@ -4,7 +4,7 @@ import { markFaults, operationFaults } from './operation-faults.ts';
 import { ReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
 /** A fault in an API document, with the JSON pointer at which it stands. */
-export interface ContractFinding {
+export interface ContractDiagnostic {
   file: string;
   pointer: string;
   message: string;
@@ -54,23 +54,26 @@ const methods = ['get', 'post', 'put', 'delete'] as const;
 /** Joins all schemas/<noun>/<noun>.api.json into one contract. Faulty operations are left out and reported. */
 export function readContract(files: SchemaFiles): {
   contract: Contract;
-  findings: ContractFinding[];
+  diagnostics: ContractDiagnostic[];
 } {
   const contract = new Map<string, Operation>();
-  const findings: ContractFinding[] = [];
+  const diagnostics: ContractDiagnostic[] = [];
   for (const [file, document] of files) {
     if (!file.endsWith('.api.json') || !isRecord(document)) continue;
     for (const found of operationNodes(file, document)) {
-      const read = readOperation(found, files, findings);
+      const read = readOperation(found, files, diagnostics);
       if (!read) continue;
       const other = contract.get(read.id);
       if (other)
-        findings.push({ ...found.at, message: `operationId ${read.id} is also in ${other.noun}` });
+        diagnostics.push({
+          ...found.at,
+          message: `operationId ${read.id} is also in ${other.noun}`,
+        });
       else contract.set(read.id, read);
     }
   }
-  findings.push(...sameAddress(contract));
-  return { contract, findings };
+  diagnostics.push(...sameAddress(contract));
+  return { contract, diagnostics };
 }
 
 function* operationNodes(file: string, document: Record<string, unknown>) {
@@ -94,12 +97,12 @@ interface Found {
 function readOperation(
   { path, method, at, node }: Found,
   files: SchemaFiles,
-  findings: ContractFinding[],
+  diagnostics: ContractDiagnostic[],
 ): Operation | undefined {
   const { file } = at;
-  const before = findings.length;
+  const before = diagnostics.length;
   const fault = (message: string, pointer = '', found?: string) =>
-    findings.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
+    diagnostics.push({ file, pointer: at.pointer + pointer, message, ...(found && { found }) });
   if (!isRecord(node) || !methods.includes(method as 'get')) {
     fault(`${method} is not a method the portal answers (${methods.join(', ')})`);
     return undefined;
@@ -116,7 +119,7 @@ function readOperation(
     const operation = joinOperation({ file, path, method, node }, files);
     for (const message of operationFaults(operation)) fault(message);
     for (const { message, pointer, found } of markFaults(operation)) fault(message, pointer, found);
-    return findings.length === before ? operation : undefined;
+    return diagnostics.length === before ? operation : undefined;
   } catch (error) {
     if (!(error instanceof ReferenceError)) throw error;
     fault(error.message);
@@ -124,16 +127,16 @@ function readOperation(
   }
 }
 
-function sameAddress(contract: Contract): ContractFinding[] {
+function sameAddress(contract: Contract): ContractDiagnostic[] {
   const seen = new Map<string, Operation>();
-  const findings: ContractFinding[] = [];
+  const diagnostics: ContractDiagnostic[] = [];
   for (const operation of contract.values()) {
     for (const { method, path } of [operation, ...operation.aliases]) {
       const address = `${method} ${path.replaceAll(/\{\w+\}/g, '{}').toLowerCase()}`;
       const other = seen.get(address);
       const file = `schemas/${operation.noun}/${operation.noun}.api.json`;
       if (other)
-        findings.push({
+        diagnostics.push({
           file,
           pointer: '/paths',
           message: `${address} is answered by ${other.id} and ${operation.id}`,
@@ -141,5 +144,5 @@ function sameAddress(contract: Contract): ContractFinding[] {
       seen.set(address, operation);
     }
   }
-  return findings;
+  return diagnostics;
 }

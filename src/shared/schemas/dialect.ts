@@ -6,7 +6,7 @@ import { pointerTo } from './schema-problem.ts';
 import { validatorMistakes } from './validator-use.ts';
 
 /** A place in a schema that the dialect refuses. References must be written out before. */
-export interface DialectFinding {
+export interface DialectDiagnostic {
   pointer: string;
   message: string;
   found?: string;
@@ -17,19 +17,19 @@ const words: Record<string, string> = file.words;
 const refused: Record<string, string> = file.refused;
 
 /** Everything in a schema that schemas/meta/dialect.json does not allow, all of it at once. */
-export function dialectFindings(schema: unknown, pointer = ''): DialectFinding[] {
+export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
   if (!isRecord(schema)) return [{ pointer, message: 'A schema is an object' }];
   return [
     ...Object.keys(schema).flatMap((word) => unknownWord(word, pointerTo(pointer, word))),
-    ...typeFindings(schema, pointer),
-    ...ownWordFindings(schema, pointer),
-    ...objectFindings(schema, pointer),
-    ...useFindings(schema, pointer),
-    ...childSchemas(schema, pointer).flatMap(([child, at]) => dialectFindings(child, at)),
+    ...typeDiagnostics(schema, pointer),
+    ...ownKeywordDiagnostics(schema, pointer),
+    ...objectDiagnostics(schema, pointer),
+    ...validatorDiagnostics(schema, pointer),
+    ...childSchemas(schema, pointer).flatMap(([child, at]) => dialectDiagnostics(child, at)),
   ];
 }
 
-function unknownWord(found: string, pointer: string): DialectFinding[] {
+function unknownWord(found: string, pointer: string): DialectDiagnostic[] {
   if (Object.hasOwn(words, found)) return [];
   const why = Object.hasOwn(refused, found) ? refused[found] : undefined;
   if (why) return [{ pointer, message: `'${found}' is not part of the dialect. ${why}`, found }];
@@ -37,21 +37,21 @@ function unknownWord(found: string, pointer: string): DialectFinding[] {
   return [{ pointer, message: `'${found}' is not part of the dialect`, found, suggestion }];
 }
 
-function typeFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+function typeDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   return [
-    ...choiceFinding(
+    ...choiceDiagnostics(
       schema['type'] ?? '',
       Object.keys(file.types),
       pointerTo(pointer, 'type'),
       'type',
     ),
-    ...choiceFinding(
+    ...choiceDiagnostics(
       schema['format'],
       Object.keys(file.formats),
       pointerTo(pointer, 'format'),
       'format',
     ),
-    ...choiceFinding(
+    ...choiceDiagnostics(
       schema['x-kind'],
       Object.keys(file.kinds),
       pointerTo(pointer, 'x-kind'),
@@ -60,12 +60,12 @@ function typeFindings(schema: Record<string, unknown>, pointer: string): Dialect
   ];
 }
 
-function choiceFinding(
+function choiceDiagnostics(
   value: unknown,
   choices: string[],
   pointer: string,
   word: string,
-): DialectFinding[] {
+): DialectDiagnostic[] {
   if (value === undefined || (typeof value === 'string' && choices.includes(value))) return [];
   const found = typeof value === 'string' ? value : JSON.stringify(value);
   const message = found
@@ -75,7 +75,10 @@ function choiceFinding(
 }
 
 /** Values of our own words; those of JSON Schema's are judged by ajv against its meta schema. */
-function ownWordFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+function ownKeywordDiagnostics(
+  schema: Record<string, unknown>,
+  pointer: string,
+): DialectDiagnostic[] {
   return Object.keys(schema)
     .filter((word) => word.startsWith('x-') && !fits(word, schema[word]))
     .map((word) => ({
@@ -92,18 +95,21 @@ const fits = (word: string, value: unknown): boolean =>
     ? sensitivities.some((one) => one === value)
     : (keywordShapes[word]?.accepts(value) ?? true);
 
-function objectFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+function objectDiagnostics(schema: Record<string, unknown>, pointer: string): DialectDiagnostic[] {
   if (schema['type'] === 'array' && !schema['items'])
     return [{ pointer, message: 'A list says its items' }];
   if (schema['type'] !== 'object') return [];
-  const findings = requiredFindings(schema, pointerTo(pointer, 'required'));
+  const diagnostics = requiredDiagnostics(schema, pointerTo(pointer, 'required'));
   if (schema['additionalProperties'] !== false) {
-    findings.push({ pointer, message: 'An object says "additionalProperties": false' });
+    diagnostics.push({ pointer, message: 'An object says "additionalProperties": false' });
   }
-  return findings;
+  return diagnostics;
 }
 
-function requiredFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+function requiredDiagnostics(
+  schema: Record<string, unknown>,
+  pointer: string,
+): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   return required.flatMap((found, index) => {
@@ -129,7 +135,10 @@ function requiredFindings(schema: Record<string, unknown>, pointer: string): Dia
 }
 
 /** Named rules of the properties, judged with their object: a target is another field of it. */
-function useFindings(schema: Record<string, unknown>, pointer: string): DialectFinding[] {
+function validatorDiagnostics(
+  schema: Record<string, unknown>,
+  pointer: string,
+): DialectDiagnostic[] {
   const properties = isRecord(schema['properties']) ? schema['properties'] : {};
   const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   return childSchemas(schema, pointer).flatMap(([child, at, name]) => {

@@ -65,7 +65,7 @@ describe('null, true, 7, "x", [] and {} in the place of any value', () => {
         workspace.update([[node.file, replaced(node, other)]]);
         const about = `${node.file} /${node.path.join('/')} ${JSON.stringify(other)}`;
         expect(() => workspace.check(), about).not.toThrow();
-        for (const { line, column, code } of workspace.check().findings) {
+        for (const { line, column, code } of workspace.check().diagnostics) {
           expect(line, about).toBeGreaterThan(0);
           expect(column, about).toBeGreaterThan(0);
           expect(code, about).toMatch(/^[A-Z]{3}\d{3}$/u);

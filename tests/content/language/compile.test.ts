@@ -143,10 +143,12 @@ describe('a variant', () => {
       { set: 'results.sortDesc', to: true },
     ],
   };
-  const { artefacts, findings, symbols, trees } = compiled({ 'screens/admin/others.json': variant });
+  const { artefacts, diagnostics, symbols, trees } = compiled({
+    'screens/admin/others.json': variant,
+  });
 
   it('changes what it inherits by words and ids, in order', () => {
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     const { results, criteria } = searchOf(artefacts, 'admin.others');
     expect(results.columns.map(({ id, as }) => `${id} ${as}`)).toEqual([
       'name text',

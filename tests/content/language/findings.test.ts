@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { catalogue, type Code } from '#language/findings.ts';
+import { diagnosticCodes, type Code } from '#language/diagnostic-codes.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { cases, detail, planned, search } from './broken-things.ts';
 import { smallSet } from './small-set.ts';
@@ -13,9 +13,9 @@ const base = {
 };
 
 const run = (files: Map<string, string>, today = '2026-11-20') =>
-  createWorkspace(files, () => today).check().findings;
-const said = (findings: ReturnType<typeof run>, code: Code) =>
-  findings.filter((finding) => finding.code === code);
+  createWorkspace(files, () => today).check().diagnostics;
+const said = (diagnostics: ReturnType<typeof run>, code: Code) =>
+  diagnostics.filter((diagnostic) => diagnostic.code === code);
 
 describe('the checker', () => {
   it('has nothing but notes to say of a sound set', () => {
@@ -28,11 +28,11 @@ describe('the checker', () => {
     const wrong = broken(text, found, put);
     expect(wrong, 'the case changes something').not.toBe(text);
     files.set(file, wrong);
-    const findings = run(files);
-    expect(findings.map((finding) => `${finding.file} ${finding.code}`)).toContain(
+    const diagnostics = run(files);
+    expect(diagnostics.map((diagnostic) => `${diagnostic.file} ${diagnostic.code}`)).toContain(
       `${inFile} ${code}`,
     );
-    for (const { line, column, pointer } of said(findings, code)) {
+    for (const { line, column, pointer } of said(diagnostics, code)) {
       expect(line).toBeGreaterThan(0);
       expect(column).toBeGreaterThan(0);
       expect(pointer).toMatch(/^(?:\/|$)/u);
@@ -41,14 +41,14 @@ describe('the checker', () => {
 
   it.each(further)('finds %s', (_, code, more) => {
     expect(
-      run(new Map([...smallSet(), ...Object.entries(more)])).map((finding) => finding.code),
+      run(new Map([...smallSet(), ...Object.entries(more)])).map((diagnostic) => diagnostic.code),
     ).toContain(code);
   });
 
   it('counts what is planned, unused or besides the specification, without failing', () => {
-    const findings = run(growing());
-    expect(findings.filter(({ severity }) => severity === 'error')).toEqual([]);
-    const notes = new Set(findings.map(({ code }) => code));
+    const diagnostics = run(growing());
+    expect(diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
+    const notes = new Set(diagnostics.map(({ code }) => code));
     for (const code of [
       'SCR230',
       'RTE604',
@@ -87,7 +87,7 @@ describe('the checker', () => {
     }
     for (const [, , more] of further) note(new Map([...smallSet(), ...Object.entries(more)]));
     note(growing());
-    expect(Object.keys(catalogue).filter((code) => !made.has(code))).toEqual([]);
+    expect(Object.keys(diagnosticCodes).filter((code) => !made.has(code))).toEqual([]);
   });
 });
 

@@ -26,8 +26,8 @@ afterAll(() => rmSync(root, { recursive: true, force: true }));
 describe('a symbolic link', () => {
   it('that leads out of the folder, to a folder or to nothing is a finding, and is not followed', () => {
     const files = readDataFiles(join(root, 'config'));
-    const { findings } = createWorkspace(files, today).check();
-    const links = findings.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
+    const { diagnostics } = createWorkspace(files, today).check();
+    const links = diagnostics.filter(({ code }) => code === 'JSN107').map(({ file }) => file);
     expect(links.toSorted()).toEqual([
       'screens/broken.json',
       'screens/folder',
@@ -50,8 +50,8 @@ describe('a symbolic link', () => {
 
 describe('what is no file', () => {
   it('and is called like one is a finding', () => {
-    const { findings } = createWorkspace(readDataFiles(join(root, 'config')), today).check();
-    const strange = findings.filter(({ code }) => code === 'JSN106').map(({ file }) => file);
+    const { diagnostics } = createWorkspace(readDataFiles(join(root, 'config')), today).check();
+    const strange = diagnostics.filter(({ code }) => code === 'JSN106').map(({ file }) => file);
     expect(strange).toEqual(['screens/member.json']);
   });
 

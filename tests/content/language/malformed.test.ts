@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { catalogue } from '#language/findings.ts';
+import { diagnosticCodes } from '#language/diagnostic-codes.ts';
 import { createWorkspace, type Workspace } from '#language/workspace.ts';
 import { kindOfFile } from '#language/set/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -16,8 +16,8 @@ const source = files.get(screen) ?? '';
 /** Codes said of a file in which `screen` has another text. */
 function codesOf(text: string, workspace: Workspace = createWorkspace(files, today)): string[] {
   workspace.update([[screen, text]]);
-  const { findings } = workspace.check();
-  return findings.filter(({ file }) => file === screen).map(({ code }) => code);
+  const { diagnostics } = workspace.check();
+  return diagnostics.filter(({ file }) => file === screen).map(({ code }) => code);
 }
 
 describe('a file that cannot be read', () => {
@@ -31,9 +31,9 @@ describe('a file that cannot be read', () => {
     const text = readDataFiles(projectRoot).get(path) ?? '';
     const whole = createWorkspace(readDataFiles(projectRoot), today);
     whole.update([[path, text.replace(/"\s*:/u, '"')]]);
-    const { findings } = whole.check();
-    expect(findings.map(({ file }) => file)).toContain(path);
-    expect(findings.filter(({ file }) => file !== path)).toEqual([]);
+    const { diagnostics } = whole.check();
+    expect(diagnostics.map(({ file }) => file)).toContain(path);
+    expect(diagnostics.filter(({ file }) => file !== path)).toEqual([]);
   });
 });
 
@@ -124,7 +124,7 @@ describe('whatever stands in a file', () => {
     const random = seeded(99);
     const workspace = createWorkspace(files, today);
     const before = new Set(
-      workspace.check().findings.map(({ code, file, message }) => `${file} ${code} ${message}`),
+      workspace.check().diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`),
     );
     const paths = [...files.keys()].filter(
       (path) => path.endsWith('.json') && kindOfFile(path) !== 'meta',
@@ -142,8 +142,8 @@ describe('whatever stands in a file', () => {
     }
     const after = workspace
       .check()
-      .findings.map(({ code, file, message }) => `${file} ${code} ${message}`);
-    expect(after.filter((finding) => !before.has(finding))).toEqual([]);
+      .diagnostics.map(({ code, file, message }) => `${file} ${code} ${message}`);
+    expect(after.filter((diagnostic) => !before.has(diagnostic))).toEqual([]);
   });
 });
 
@@ -161,7 +161,7 @@ function damage(value: unknown, random: () => number): unknown {
 
 describe('the catalogue of findings', () => {
   it('has one plain sentence for each code', () => {
-    for (const [code, { sentence }] of Object.entries(catalogue)) {
+    for (const [code, { sentence }] of Object.entries(diagnosticCodes)) {
       expect(code).toMatch(/^[A-Z]{3}\d{3}$/u);
       expect(sentence, code).toMatch(/^[A-Z].*\.$/u);
     }
@@ -171,7 +171,11 @@ describe('the catalogue of findings', () => {
     const readme = readFileSync(join(projectRoot, 'src/language/README.md'), 'utf8');
     const rows = [...readme.matchAll(/^\| ([A-Z]{3}\d{3}) +\| (\w+) +\| (.*?) +\|$/gmu)];
     expect(rows.map(([, code, severity, sentence]) => [code, severity, sentence])).toEqual(
-      Object.entries(catalogue).map(([code, { severity, sentence }]) => [code, severity, sentence]),
+      Object.entries(diagnosticCodes).map(([code, { severity, sentence }]) => [
+        code,
+        severity,
+        sentence,
+      ]),
     );
   });
 });

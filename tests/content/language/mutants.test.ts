@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatFinding } from '#language/finding.ts';
+import { formatDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
@@ -45,8 +45,8 @@ function sample(mutants: readonly Mutant[]): Mutant[] {
     .map(({ mutant }) => mutant);
 }
 
-const inWords = ({ at, mutant, findings }: Verdict): string =>
-  [`${at} ${mutant.name} written ${mutant.wrong}`, ...findings.map(formatFinding)].join('\n');
+const inWords = ({ at, mutant, diagnostics }: Verdict): string =>
+  [`${at} ${mutant.name} written ${mutant.wrong}`, ...diagnostics.map(formatDiagnostic)].join('\n');
 
 describe('a misspelt name', () => {
   it('may stand in more than 2,000 places, of every kind of file', () => {
@@ -71,7 +71,7 @@ describe('what is checked again after one file was saved', () => {
     const workspace = createWorkspace(files, today);
     workspace.check();
     const said = (checked: ReturnType<typeof workspace.check>) =>
-      checked.findings.map(formatFinding);
+      checked.diagnostics.map(formatDiagnostic);
     const chosen = sample(suite.mutants).filter((_, index) => index % 5 === 0);
     for (const { file, from, name, wrong } of chosen) {
       const text = files.get(file) ?? '';

@@ -16,8 +16,8 @@ const check = (changes: Record<string, (file: Json) => void>) => {
   }
   return createWorkspace(files, () => '2026-11-20').check();
 };
-const errorsOf = ({ findings }: ReturnType<typeof check>) =>
-  findings.filter(({ severity }) => severity === 'error');
+const errorsOf = ({ diagnostics }: ReturnType<typeof check>) =>
+  diagnostics.filter(({ severity }) => severity === 'error');
 const blocksOf = (screen: Json) => screen['blocks'] as Json[];
 const extra = ['TERMINATIONS'];
 

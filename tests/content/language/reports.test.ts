@@ -66,7 +66,7 @@ describe('the reports', () => {
     for (const [file, edits] of Map.groupBy(planRename(whole, name, next), (edit) => edit.file))
       files.set(file, applyEdits(files.get(file) ?? '', edits));
     const after = check(files);
-    expect(after.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect([...files.values()].join('\n')).not.toContain(`"${name}"`);
   });
 });

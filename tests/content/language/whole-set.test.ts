@@ -30,11 +30,15 @@ describe('a name that is renamed in the whole set', () => {
     ['operation', busiest(called)],
     [
       'base',
-      busiest([...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : []))),
+      busiest(
+        [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? id : [])),
+      ),
     ],
     [
       'screen',
-      busiest([...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id))),
+      busiest(
+        [...whole.symbols.screens.values()].flatMap(({ id, abstract }) => (abstract ? [] : id)),
+      ),
     ],
   ])('%s %s: leaves no problem, and nothing of the old name', { timeout: 120_000 }, (_, name) => {
     const next = /^[A-Z_\d]+$/u.test(name) ? `${name}_RENAMED` : `${name}Renamed`;
@@ -44,7 +48,7 @@ describe('a name that is renamed in the whole set', () => {
     for (const [file, some] of Map.groupBy(edits, (edit) => edit.file))
       workspace.update([[file, applyEdits(files.get(file) ?? '', some)]]);
     const after = workspace.check();
-    expect(after.findings.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(after.diagnostics.filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(namesOf(after)).not.toContain(name);
     expect(after.compiled.uses.filter((use) => use.name === name)).toEqual([]);
   });
@@ -53,7 +57,8 @@ describe('a name that is renamed in the whole set', () => {
 describe('what a base loses', () => {
   it('is an error in each variant that changes it, by name', () => {
     const base = 'screens/_shared/member-profile/claims.json';
-    const { id, tree } = [...whole.symbols.screens.values()].find(({ file }) => file === base) ?? {};
+    const { id, tree } =
+      [...whole.symbols.screens.values()].find(({ file }) => file === base) ?? {};
     const columns = tree?.get('results')?.list('columns') ?? [];
     const patched = (column: string) =>
       [...whole.symbols.screens.values()].filter(
@@ -70,11 +75,11 @@ describe('what a base loses', () => {
     json.results.columns = json.results.columns.filter((_, index) => names[index] !== lost);
     const workspace = createWorkspace(files, today);
     workspace.update([[base, JSON.stringify(json)]]);
-    const { findings } = workspace.check();
+    const { diagnostics } = workspace.check();
     for (const { file } of variants)
       expect(
-        findings
-          .filter((finding) => finding.code === 'SCR114' && finding.file === file)
+        diagnostics
+          .filter((diagnostic) => diagnostic.code === 'SCR114' && diagnostic.file === file)
           .map(({ message }) => message),
       ).toContainEqual(expect.stringContaining(lost));
   });

@@ -1,5 +1,5 @@
 /** Something wrong with an expression, at characters from..to of its source. */
-export interface ExpressionFinding {
+export interface ExpressionDiagnostic {
   /** syntax: cannot be read · name: does not exist · type: does not fit · value: can never be · banned · limit */
   kind: 'syntax' | 'name' | 'type' | 'value' | 'banned' | 'limit';
   message: string;

@@ -6,17 +6,17 @@ export type Severity = 'error' | 'note';
  */
 type Scope = 'file' | 'base' | 'set';
 
-const error = (sentence: string) => finding('error', 'set', sentence);
-const note = (sentence: string) => finding('note', 'set', sentence);
-const fileError = (sentence: string) => finding('error', 'file', sentence);
-const baseError = (sentence: string) => finding('error', 'base', sentence);
+const error = (sentence: string) => diagnostic('error', 'set', sentence);
+const note = (sentence: string) => diagnostic('note', 'set', sentence);
+const fileError = (sentence: string) => diagnostic('error', 'file', sentence);
+const baseError = (sentence: string) => diagnostic('error', 'base', sentence);
 
-function finding(severity: Severity, scope: Scope, sentence: string) {
+function diagnostic(severity: Severity, scope: Scope, sentence: string) {
   return { severity, scope, sentence };
 }
 
 /** Every finding the checker can make. A code never changes its meaning and is never used again. */
-export const catalogue = {
+export const diagnosticCodes = {
   JSN101: fileError('The file is not JSON.'),
   JSN102: fileError('The file begins with a byte order mark.'),
   JSN103: fileError('A key is written twice in one object.'),
@@ -148,6 +148,6 @@ export const catalogue = {
 
   SUP951: error('A suppression has no reason, no end, or its end is past.'),
   SUP952: error('A suppression suppresses nothing.'),
-} as const satisfies Record<string, ReturnType<typeof finding>>;
+} as const satisfies Record<string, ReturnType<typeof diagnostic>>;
 
-export type Code = keyof typeof catalogue;
+export type Code = keyof typeof diagnosticCodes;

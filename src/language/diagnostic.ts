@@ -1,5 +1,5 @@
 import type { Place } from './tree/tree.ts';
-import { catalogue, type Code, type Severity } from './findings.ts';
+import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
 export interface Hint {
   found?: string;
@@ -7,8 +7,8 @@ export interface Hint {
   suggestion?: string;
 }
 
-/** Something the checker has to say, with its place. `note`s are counted and listed but fail nothing. */
-export interface Finding {
+/** A diagnostic with line and column. Notes are listed and counted but fail nothing. */
+export interface LocatedDiagnostic {
   file: string;
   line: number;
   column: number;
@@ -19,8 +19,8 @@ export interface Finding {
   pointer: string;
 }
 
-/** A finding before its offsets are turned into line and column. */
-export interface Remark {
+/** A diagnostic as a check reports it, with offsets in the file. */
+export interface Diagnostic {
   code: Code;
   place: Place;
   message: string;
@@ -29,38 +29,38 @@ export interface Remark {
 
 export type Report = (code: Code, place: Place, message: string, hint?: Hint) => void;
 
-export function collect(): { remarks: Remark[]; report: Report } {
-  const remarks: Remark[] = [];
+export function collect(): { diagnostics: Diagnostic[]; report: Report } {
+  const diagnostics: Diagnostic[] = [];
   return {
-    remarks,
+    diagnostics,
     report: (code, place, message, hint) =>
-      remarks.push({ code, place, message, ...(hint && { hint }) }),
+      diagnostics.push({ code, place, message, ...(hint && { hint }) }),
   };
 }
 
 /** Returns what a check reports. */
-export function remarksOf(check: (report: Report) => void): Remark[] {
-  const { remarks, report } = collect();
+export function diagnosticsOf(check: (report: Report) => void): Diagnostic[] {
+  const { diagnostics, report } = collect();
   check(report);
-  return remarks;
+  return diagnostics;
 }
 
-/** Remarks as findings, each once, in the order of files and lines. */
-export function toFindings(
-  remarks: Iterable<Remark>,
+/** Adds line and column to diagnostics, drops repeated ones and sorts by file and line. */
+export function locateDiagnostics(
+  diagnostics: Iterable<Diagnostic>,
   textOf: (file: string) => string | undefined,
-): Finding[] {
+): LocatedDiagnostic[] {
   const lines = new Map<string, number[]>();
   const startsOf = (file: string) => {
     const known = lines.get(file) ?? lineStarts(textOf(file) ?? '');
     lines.set(file, known);
     return known;
   };
-  const once = new Map<string, Finding>();
-  for (const remark of remarks) {
-    const finding = toFinding(remark, startsOf(remark.place.file));
-    const key = `${finding.file}:${finding.line}:${finding.column}:${finding.code}:${finding.message}`;
-    if (!once.has(key)) once.set(key, finding);
+  const once = new Map<string, LocatedDiagnostic>();
+  for (const diagnostic of diagnostics) {
+    const located = locateDiagnostic(diagnostic, startsOf(diagnostic.place.file));
+    const key = `${located.file}:${located.line}:${located.column}:${located.code}:${located.message}`;
+    if (!once.has(key)) once.set(key, located);
   }
   return [...once.values()].sort(
     (a, b) =>
@@ -70,14 +70,17 @@ export function toFindings(
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function toFinding({ code, place, message, hint }: Remark, starts: number[]): Finding {
+function locateDiagnostic(
+  { code, place, message, hint }: Diagnostic,
+  starts: number[],
+): LocatedDiagnostic {
   const line = lineAt(starts, place.from);
   return {
     file: place.file,
     line: line + 1,
     column: place.from - (starts[line] ?? 0) + 1,
     code,
-    severity: catalogue[code].severity,
+    severity: diagnosticCodes[code].severity,
     message,
     ...(hint && { hint }),
     pointer: place.pointer,
@@ -102,7 +105,7 @@ function lineAt(starts: number[], offset: number): number {
 }
 
 /** `screens/a.json:12:33 SCR204 …; did you mean 'fullName'?` */
-export function formatFinding({
+export function formatDiagnostic({
   file,
   line,
   column,
@@ -110,7 +113,7 @@ export function formatFinding({
   severity,
   message,
   hint,
-}: Finding): string {
+}: LocatedDiagnostic): string {
   const expected =
     hint?.expected && !message.includes(hint.expected) ? ` (expected ${hint.expected})` : '';
   const suggestion = hint?.suggestion ? `; did you mean '${hint.suggestion}'?` : '';
@@ -118,5 +121,5 @@ export function formatFinding({
   return `${file}:${line}:${column} ${code} ${note}${message}${expected}${suggestion}`;
 }
 
-/** The line a place begins on, counted from 1. */
+/** Returns the line on which a place begins, counted from 1. */
 export const lineOf = ({ from }: Place, text: string): number => lineAt(lineStarts(text), from) + 1;
