@@ -1,6 +1,6 @@
 import { createCache, type Cache } from './cache.ts';
 import { runChecks } from './check/run-checks.ts';
-import { checkShapes } from './check/shapes.ts';
+import { checkShapes } from './meta-schema/check-files.ts';
 import { suppress } from './check/suppressions.ts';
 import { compileScreens, type CompiledSet } from './compile/compile-set.ts';
 import {
@@ -76,7 +76,7 @@ function checkFiles(files: Files, cache: Cache) {
   const compiled = compileScreens(symbols, trees, cache);
   diagnostics.push(
     ...trees.diagnostics,
-    ...checkShapes(trees.all.values(), symbols.vocabulary, cache),
+    ...checkShapes(trees.all.values(), symbols.metaSchemas, cache),
     ...compiled.diagnostics,
     ...runChecks({ trees, symbols, shared, compiled, cache }),
   );

@@ -6,7 +6,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { mapValues } from '../compile/schemas.ts';
 import type { Report } from '../diagnostic.ts';
 import { kindOfFile } from '../set/file-kinds.ts';
-import { soundSchema, wrongValue } from '../set/schema-words.ts';
+import { normalizeSchema, expectedValue } from '../set/normalize-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
@@ -31,7 +31,7 @@ const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
 function checkSchema(tree: Tree, report: Report): void {
   checkValues(tree, report);
   for (const { pointer, message, found, suggestion } of dialectDiagnostics(
-    withoutReferences(soundSchema(tree.json())),
+    withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);
     const meant = suggestion ?? (found ? nearest(found, furtherWords) : undefined);
@@ -45,7 +45,7 @@ function checkSchema(tree: Tree, report: Report): void {
 /** Words with a value of the wrong kind, in a schema and those inside it. */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
-    const expected = wrongValue(name, value.json());
+    const expected = expectedValue(name, value.json());
     if (expected !== undefined)
       report('API704', value.place, `'${name}' has a value of another kind`, { expected });
     else if (name === 'default') checkDefault(value, tree, report);
@@ -62,7 +62,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
       found: value.text() ?? '',
       among: schema.texts('enum'),
     });
-  const sound = soundSchema(schema.json()) as JsonSchema;
+  const sound = normalizeSchema(schema.json()) as JsonSchema;
   const { type } = sound;
   const [broken] = type && Object.hasOwn(types, type) ? brokenBy(sound, type, value.json()) : [];
   if (broken) report('API704', value.place, `the default does not hold: ${broken}`);

@@ -1,4 +1,4 @@
-import { shapeOfScreen } from '../check/shapes.ts';
+import { shapeOfScreen } from '../meta-schema/check-files.ts';
 import type { Cache } from '../cache.ts';
 import { collect, type Diagnostic } from '../diagnostic.ts';
 import { diagnosticCodes } from '../diagnostic-codes.ts';
@@ -80,7 +80,7 @@ function compileChecked(header: Header, symbols: SymbolTable): Result {
     header.origins.length > header.lineage.length ||
     header.tree.has('patch');
   if (changed)
-    diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.vocabulary));
+    diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.metaSchemas));
   const { symbols: asked, consulted } = consulting(symbols);
   const compiled = compileScreen(header, asked, report);
   // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.

@@ -15,7 +15,7 @@ const askedByName = [
   'icons',
   'transactions',
 ] as const satisfies readonly (keyof SymbolTable)[];
-const takenWhole = ['vocabulary', 'session'] as const satisfies readonly (keyof SymbolTable)[];
+const takenWhole = ['metaSchemas', 'session'] as const satisfies readonly (keyof SymbolTable)[];
 
 type Part = (typeof askedByName)[number];
 

@@ -2,7 +2,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { writeShape } from './write-shape.ts';
-import { writeWords } from './write-words.ts';
+import { writeReference } from './write-reference.ts';
 
 /** A name with the sentence that an editor shows beside it; '' where there is none. */
 type Named = readonly [name: string, sentence: string];
@@ -11,7 +11,10 @@ type Named = readonly [name: string, sentence: string];
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = permissionsIn(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | Named>]> = {
-    operations: ['Calls of the portal.', [...symbols.contract.values()].map((o) => [o.id, o.summary])],
+    operations: [
+      'Calls of the portal.',
+      [...symbols.contract.values()].map((o) => [o.id, o.summary]),
+    ],
     permissions: ['Permissions of the catalogue.', permissions],
     keys: ['Texts of locales/en.', symbols.texts.keys()],
     screens: ['Screens, written and planned.', screensOf(symbols)],
@@ -30,7 +33,7 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
     ...Object.fromEntries(files),
     'schemas/meta/names/rights.json': writeRights(permissions),
     'schemas/meta/names/shape.json': written(writeShape(trees)),
-    'screens/WORDS.md': writeWords(symbols.vocabulary),
+    'screens/WORDS.md': writeReference(symbols.metaSchemas),
   };
 }
 
@@ -67,7 +70,10 @@ const permissionsIn = (trees: Trees): Named[] =>
     .map((one) => [one.text('name') ?? '', one.text('sentence') ?? '']);
 
 const screensOf = (symbols: SymbolTable): Named[] => [
-  ...[...symbols.screens.keys()].map((id): Named => [id, symbols.texts.get(`screen.${id}.title`) ?? '']),
+  ...[...symbols.screens.keys()].map((id): Named => [
+    id,
+    symbols.texts.get(`screen.${id}.title`) ?? '',
+  ]),
   ...[...symbols.planned.keys()].map((id): Named => [id, 'Planned.']),
 ];
 

@@ -3,9 +3,9 @@ import { readContract, type ContractDiagnostic } from '#shared/schemas/contract-
 import { isRecord } from '#shared/schemas/references.ts';
 import type { Cache } from '../cache.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkShape } from '../words/check-shape.ts';
-import type { Vocabulary } from '../words/word.ts';
-import { soundSchema } from './schema-words.ts';
+import { checkShape } from '../meta-schema/check-shape.ts';
+import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 
 export interface Calls {
@@ -17,8 +17,8 @@ export interface Calls {
 }
 
 /** The calls of all API documents, joined from what is soundly written in them. A call that stays the same stays the same object. */
-export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache): Calls {
-  const { contract, diagnostics } = readContract(soundFiles(trees, vocabulary, cache));
+export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache): Calls {
+  const { contract, diagnostics } = readContract(normalizedFiles(trees, metaSchemas, cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
   const validators = trees.all.get('schemas/parts/validators.json')?.get('validators');
   return {
@@ -35,15 +35,19 @@ export function gatherCalls(trees: Trees, vocabulary: Vocabulary, cache: Cache):
 }
 
 /** What is soundly written in each file. */
-function soundFiles(trees: Trees, vocabulary: Vocabulary, cache: Cache): Map<string, unknown> {
+function normalizedFiles(
+  trees: Trees,
+  metaSchemas: MetaSchemas,
+  cache: Cache,
+): Map<string, unknown> {
   const once = (tree: Tree, read: (tree: Tree) => unknown) => {
     const { file } = tree.place;
-    return [file, cache.of(`sound ${file}`, [tree, vocabulary], () => read(tree))] as const;
+    return [file, cache.of(`sound ${file}`, [tree, metaSchemas], () => read(tree))] as const;
   };
   return new Map([
     ...trees.of('part').map((tree) => once(tree, (file) => file.json())),
-    ...trees.of('schema').map((tree) => once(tree, (file) => soundFile(file.json()))),
-    ...trees.of('api').map((tree) => once(tree, (file) => soundDocument(file, vocabulary))),
+    ...trees.of('schema').map((tree) => once(tree, (file) => normalizeFile(file.json()))),
+    ...trees.of('api').map((tree) => once(tree, (file) => normalizeDocument(file, metaSchemas))),
   ]);
 }
 
@@ -60,36 +64,36 @@ export const operationsIn = (document: Tree): WrittenOperation[] =>
       return id === undefined ? [] : [{ id, tree: value }];
     });
 
-function soundFile(file: unknown): unknown {
+function normalizeFile(file: unknown): unknown {
   if (!isRecord(file) || !isRecord(file['$defs'])) return {};
   const definitions = Object.entries(file['$defs']).map(([name, schema]) => [
     name,
-    soundSchema(schema),
+    normalizeSchema(schema),
   ]);
   return { $defs: Object.fromEntries(definitions) as unknown };
 }
 
 /** The document with the calls that are written by its words; the shape check has named the others. */
-function soundDocument(document: Tree, vocabulary: Vocabulary): unknown {
-  const word = vocabulary.get('api.schema.json')?.definitions?.['operation'];
-  const isSound = (tree: Tree) =>
-    !word || checkShape(tree, { word, file: 'api.schema.json' }, vocabulary).length === 0;
+function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
+  const schema = metaSchemas.get('api.schema.json')?.definitions?.['operation'];
+  const isValid = (tree: Tree) =>
+    !schema || checkShape(tree, { schema, file: 'api.schema.json' }, metaSchemas).length === 0;
   const paths = [...(document.get('paths')?.members?.values() ?? [])].map(({ name, value }) => {
-    const calls = [...(value.members?.values() ?? [])].filter((call) => isSound(call.value));
+    const calls = [...(value.members?.values() ?? [])].filter((call) => isValid(call.value));
     return [
       name,
-      Object.fromEntries(calls.map((call) => [call.name, withSoundSchemas(call.value.json())])),
+      Object.fromEntries(calls.map((call) => [call.name, normalizeSchemas(call.value.json())])),
     ];
   });
   return { paths: Object.fromEntries(paths) as unknown };
 }
 
-function withSoundSchemas(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withSoundSchemas);
+function normalizeSchemas(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).map(([name, one]) => [
     name,
-    name === 'schema' ? soundSchema(one) : withSoundSchemas(one),
+    name === 'schema' ? normalizeSchema(one) : normalizeSchemas(one),
   ]);
   return Object.fromEntries(members);
 }

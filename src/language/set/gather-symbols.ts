@@ -4,11 +4,11 @@ import { tones, type Tone } from '#shared/screens/field.ts';
 import type { Cache } from '../cache.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { soundWord } from '../words/sound-word.ts';
-import type { Vocabulary } from '../words/word.ts';
+import { normalizeMetaSchema } from '../meta-schema/normalize-meta-schema.ts';
+import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 import { gatherCalls } from './calls.ts';
 import type { SymbolTable, Planned, Widget } from './symbol-table.ts';
-import { soundSchema } from './schema-words.ts';
+import { normalizeSchema } from './normalize-schema.ts';
 import { readTexts } from './texts.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { Trees } from './trees.ts';
@@ -26,11 +26,11 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
     const file = trees.all.get(`schemas/meta/${name}.json`);
     return cache.of(name, [file], () => gather(file));
   };
-  const vocabulary = once('vocabulary', ['meta'], gatherVocabulary);
+  const metaSchemas = once('vocabulary', ['meta'], gatherMetaSchemas);
   return {
-    vocabulary,
+    metaSchemas,
     ...once('calls', ['api', 'schema', 'part', 'meta'], () =>
-      gatherCalls(trees, vocabulary, cache),
+      gatherCalls(trees, metaSchemas, cache),
     ),
     permissions: once('permissions', ['catalogue'], gatherPermissions),
     roles: once('roles', ['role'], () => stable('role', gatherRoles(trees), cache)),
@@ -58,13 +58,13 @@ const stable = <Value extends Iterable<unknown>>(
     ]),
   );
 
-function gatherVocabulary(trees: Trees): Vocabulary {
+function gatherMetaSchemas(trees: Trees): MetaSchemas {
   return new Map(
     trees
       .of('meta')
       .map((tree) => [
         tree.place.file.replace('schemas/meta/', ''),
-        soundWord(tree, () => undefined),
+        normalizeMetaSchema(tree, () => undefined),
       ]),
   );
 }
@@ -81,7 +81,7 @@ const gatherIcons = (file: Tree | undefined): Set<string> => new Set(file?.texts
 /** What conditions and mappings may know of the reader. */
 const gatherSession = (file: Tree | undefined): JsonSchema => ({
   type: 'object',
-  ...(soundSchema(file?.json()) as JsonSchema),
+  ...(normalizeSchema(file?.json()) as JsonSchema),
 });
 
 const gatherPermissions = (trees: Trees): Set<string> =>

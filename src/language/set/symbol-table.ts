@@ -3,11 +3,11 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Tone } from '#shared/screens/field.ts';
 import type { Place, Tree } from '../tree/tree.ts';
-import type { Vocabulary } from '../words/word.ts';
+import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 
 /** Everything a name may refer to, gathered from all folders. */
 export interface SymbolTable {
-  vocabulary: Vocabulary;
+  metaSchemas: MetaSchemas;
   contract: Contract;
   /** Calls that are written but cannot be read. */
   broken: ReadonlySet<string>;

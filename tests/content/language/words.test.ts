@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
-import { checkShape } from '#language/words/check-shape.ts';
-import type { Vocabulary, Word } from '#language/words/word.ts';
+import { checkShape } from '#language/meta-schema/check-shape.ts';
+import type { MetaSchemas, MetaSchema } from '#language/meta-schema/meta-schema.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
@@ -17,12 +17,12 @@ import { today } from '#server/clock.ts';
 const files = readDataFiles(projectRoot);
 const checked = createWorkspace(files, today).check();
 const { symbols, trees } = checked;
-const { vocabulary } = symbols;
-const kinds = (vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
+const { metaSchemas } = symbols;
+const kinds = (metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum ?? []).map(String);
 const read = (path: string): string => readFileSync(`${projectRoot}/${path}`, 'utf8');
 
 /** A judge we did not write, over the same words. Lists of names only suggest, so here they are any text. */
-function secondJudge(all: Vocabulary): (kind: string) => (value: unknown) => boolean {
+function secondJudge(all: MetaSchemas): (kind: string) => (value: unknown) => boolean {
   const ajv = new Ajv({ strict: false, allErrors: false });
   for (const [file, word] of all) ajv.addSchema(word, `https://portal.test/${file}`);
   for (const name of Object.keys(generateNames(symbols, trees)).filter((path) =>
@@ -34,13 +34,13 @@ function secondJudge(all: Vocabulary): (kind: string) => (value: unknown) => boo
 
 describe('the words of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
-    const judge = secondJudge(vocabulary);
-    for (const kind of kinds) expect(() => judge(kind), kind).not.toThrow();
+    const check = secondJudge(metaSchemas);
+    for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
   });
 
   it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {
-    const judge = secondJudge(vocabulary);
-    const judges = new Map(kinds.map((kind) => [kind, judge(kind)]));
+    const check = secondJudge(metaSchemas);
+    const judges = new Map(kinds.map((kind) => [kind, check(kind)]));
     const random = seeded(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
@@ -59,7 +59,7 @@ describe('the words of screens', () => {
         const parsed = readJson('x.json', version, () => undefined);
         if (!theirs || !parsed) continue;
         const file = `${value.kind ?? ''}.schema.json`;
-        const ours = checkShape(parsed, { word: vocabulary.get(file) ?? {}, file }, vocabulary);
+        const ours = checkShape(parsed, { schema: metaSchemas.get(file) ?? {}, file }, metaSchemas);
         expect(ours.length === 0, `${tree.place.file}\n${version}`).toBe(theirs(value));
         compared += 1;
       }
@@ -68,12 +68,12 @@ describe('the words of screens', () => {
   });
 
   it('have one sentence each', () => {
-    const silent = [...vocabulary].flatMap(([file, word]) => wordsWithoutSentence(word, file));
+    const silent = [...metaSchemas].flatMap(([file, word]) => wordsWithoutSentence(word, file));
     expect(silent).toEqual([]);
   });
 
   it('are few enough to be read: no meta schema is longer than 1,500 lines', () => {
-    for (const file of vocabulary.keys())
+    for (const file of metaSchemas.keys())
       expect(read(`schemas/meta/${file}`).split('\n').length, file).toBeLessThan(1500);
   });
 
@@ -86,7 +86,7 @@ describe('the words of screens', () => {
   });
 
   it('are all that the examples of the README use', () => {
-    const known = new Set([...vocabulary.values()].flatMap(wordsOf));
+    const known = new Set([...metaSchemas.values()].flatMap(wordsOf));
     const examples = [...read('screens/README.md').matchAll(/```json[^\n]*\n([^]*?)```/gu)].map(
       ([, text = '']) => text,
     );
@@ -115,13 +115,13 @@ describe('the words of screens', () => {
 /** Names in the examples that the writer chose: inputs and parameters. */
 const givenNames = ['id', 'memberId', 'conversationId'];
 
-const wordsOf = (word: Word): string[] => [
+const wordsOf = (word: MetaSchema): string[] => [
   ...Object.entries(word.properties ?? {}).flatMap(([name, inner]) => [name, ...wordsOf(inner)]),
   ...[...(word.anyOf ?? []), ...Object.values(word.definitions ?? {})].flatMap(wordsOf),
   ...(word.items ? wordsOf(word.items) : []),
 ];
 
-function wordsWithoutSentence(word: Word, path: string): string[] {
+function wordsWithoutSentence(word: MetaSchema, path: string): string[] {
   const inner = [
     ...Object.entries(word.properties ?? {}),
     ...Object.entries(word.definitions ?? {}),

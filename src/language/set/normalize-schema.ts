@@ -14,7 +14,7 @@ const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
 };
 
 /** What is expected where a word has a value of another kind; undefined when the value is right. */
-export function wrongValue(word: string, value: unknown): string | undefined {
+export function expectedValue(word: string, value: unknown): string | undefined {
   const shape = Object.hasOwn(shapes, word) ? shapes[word] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
 }
@@ -23,18 +23,18 @@ export function wrongValue(word: string, value: unknown): string | undefined {
  * A schema without the words that are wrongly written: they are reported, and whoever reads the rest may rely on its
  * types. What is no schema at all becomes one that says nothing.
  */
-export function soundSchema(schema: unknown): Record<string, unknown> {
+export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};
   const sound = Object.entries(schema).filter(
-    ([word, value]) => wrongValue(word, value) === undefined,
+    ([word, value]) => expectedValue(word, value) === undefined,
   );
   return Object.fromEntries(sound.map(([word, value]) => [word, inner(word, value)]));
 }
 
 function inner(word: string, value: unknown): unknown {
-  if (word === 'items') return soundSchema(value);
+  if (word === 'items') return normalizeSchema(value);
   if (word !== 'properties' || !isRecord(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([name, schema]) => [name, soundSchema(schema)]),
+    Object.entries(value).map(([name, schema]) => [name, normalizeSchema(schema)]),
   );
 }

@@ -1,54 +1,56 @@
 import { keywordShapes } from '#shared/schemas/keyword-shapes.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { followWord, type Vocabulary, type Word } from './word.ts';
+import { followReference, type MetaSchemas, type MetaSchema } from './meta-schema.ts';
 
 /** A fault in a meta schema: where, and what belongs there. */
-type Say = (tree: Tree, expected: string) => void;
-const schemaWords = ['items', 'if', 'then', 'else', 'additionalProperties'];
-const mapWords = ['properties', 'definitions'];
-const listWords = ['anyOf', 'allOf'];
+type ReportExpected = (tree: Tree, expected: string) => void;
+const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
+const mapKeywords = ['properties', 'definitions'];
+const listKeywords = ['anyOf', 'allOf'];
 
 /** A word as it is written, without what is wrongly written in it: that is said, and the rest can be relied on. */
-export function soundWord(tree: Tree, say: Say): Word {
+export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSchema {
   if (tree.kind !== 'object') {
-    say(tree, 'a schema');
+    report(tree, 'a schema');
     return {};
   }
   const members = [...(tree.members?.values() ?? [])].flatMap(({ name, value }) => {
-    const read = readMember(name, value, say);
+    const read = readMember(name, value, report);
     return read === undefined ? [] : [[name, read] as const];
   });
-  return Object.fromEntries(members) as Word;
+  return Object.fromEntries(members) as MetaSchema;
 }
 
-function readMember(name: string, value: Tree, say: Say): unknown {
+function readMember(name: string, value: Tree, report: ReportExpected): unknown {
   if (name === 'additionalProperties' && value.scalar === false) return false;
-  if (schemaWords.includes(name)) return soundWord(value, say);
-  if (mapWords.includes(name)) return readMap(value, say);
-  if (listWords.includes(name)) return readList(value, say);
+  if (schemaKeywords.includes(name)) return normalizeMetaSchema(value, report);
+  if (mapKeywords.includes(name)) return readMap(value, report);
+  if (listKeywords.includes(name)) return readList(value, report);
   const shape = Object.hasOwn(keywordShapes, name) ? keywordShapes[name] : undefined;
   const json = value.json();
   if (!shape || (shape.accepts(json) && (name !== 'pattern' || isPattern(json)))) return json;
-  say(value, shape.expected);
+  report(value, shape.expected);
   return undefined;
 }
 
-function readMap(value: Tree, say: Say): unknown {
+function readMap(value: Tree, report: ReportExpected): unknown {
   if (value.kind !== 'object') {
-    say(value, 'an object of schemas');
+    report(value, 'an object of schemas');
     return undefined;
   }
   const members = [...(value.members?.values() ?? [])];
-  return Object.fromEntries(members.map((one) => [one.name, soundWord(one.value, say)]));
+  return Object.fromEntries(
+    members.map((one) => [one.name, normalizeMetaSchema(one.value, report)]),
+  );
 }
 
-function readList(value: Tree, say: Say): unknown {
+function readList(value: Tree, report: ReportExpected): unknown {
   if (value.kind !== 'list' || value.items.length === 0) {
-    say(value, 'a list of schemas');
+    report(value, 'a list of schemas');
     return undefined;
   }
-  return value.items.map((item) => soundWord(item, say));
+  return value.items.map((item) => normalizeMetaSchema(item, report));
 }
 
 function isPattern(value: unknown): boolean {
@@ -60,9 +62,9 @@ function isPattern(value: unknown): boolean {
 }
 
 /** Faults of a meta schema, and references in it that lead nowhere. */
-export function metaSchemaDiagnostics(tree: Tree, vocabulary: Vocabulary): Diagnostic[] {
+export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
-  soundWord(tree, ({ place }, expected) =>
+  normalizeMetaSchema(tree, ({ place }, expected) =>
     diagnostics.push({
       code: 'LNG101',
       place,
@@ -70,13 +72,14 @@ export function metaSchemaDiagnostics(tree: Tree, vocabulary: Vocabulary): Diagn
       hint: { expected },
     }),
   );
-  return [...diagnostics, ...references(tree, tree.place.file.replace(/^.*\//u, ''), vocabulary)];
+  return [...diagnostics, ...references(tree, tree.place.file.replace(/^.*\//u, ''), metaSchemas)];
 }
 
-function references(tree: Tree, file: string, vocabulary: Vocabulary): Diagnostic[] {
+function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnostic[] {
   const own = tree.get('$ref');
   const written = own?.text();
-  const lost = own && written !== undefined && followWord(written, file, vocabulary) === undefined;
+  const lost =
+    own && written !== undefined && followReference(written, file, metaSchemas) === undefined;
   const inner = [...[...(tree.members?.values() ?? [])].map(({ value }) => value), ...tree.items];
   return [
     ...(lost
@@ -89,6 +92,6 @@ function references(tree: Tree, file: string, vocabulary: Vocabulary): Diagnosti
           },
         ]
       : []),
-    ...inner.flatMap((piece) => references(piece, file, vocabulary)),
+    ...inner.flatMap((piece) => references(piece, file, metaSchemas)),
   ];
 }

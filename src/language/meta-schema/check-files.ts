@@ -3,43 +3,44 @@ import type { Cache } from '../cache.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import { kindOfFile, metaOf } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
-import { missingMarker } from '../words/check-names.ts';
-import { checkShape } from '../words/check-shape.ts';
-import { notOneOf } from '../words/check-value.ts';
-import { metaSchemaDiagnostics } from '../words/sound-word.ts';
-import type { Vocabulary } from '../words/word.ts';
+import { missingDiscriminator } from './key-diagnostics.ts';
+import { checkShape } from './check-shape.ts';
+import { notOneOf } from './check-value.ts';
+import { metaSchemaDiagnostics } from './normalize-meta-schema.ts';
+import type { MetaSchemas } from './meta-schema.ts';
 
 /** Every file against the words of its kind. A screen says itself of which kind it is. */
 export const checkShapes = (
   trees: Iterable<Tree>,
-  vocabulary: Vocabulary,
+  metaSchemas: MetaSchemas,
   cache: Cache,
 ): Diagnostic[] =>
   [...trees].flatMap((tree) =>
-    cache.of(`shape ${tree.place.file}`, [tree, vocabulary], () => shapeOf(tree, vocabulary)),
+    cache.of(`shape ${tree.place.file}`, [tree, metaSchemas], () => shapeOf(tree, metaSchemas)),
   );
 
-function shapeOf(tree: Tree, vocabulary: Vocabulary): Diagnostic[] {
+function shapeOf(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const kind = kindOfFile(tree.place.file);
-  if (kind === 'screen') return shapeOfScreen(tree, vocabulary);
-  if (kind === 'meta') return metaSchemaDiagnostics(tree, vocabulary);
+  if (kind === 'screen') return shapeOfScreen(tree, metaSchemas);
+  if (kind === 'meta') return metaSchemaDiagnostics(tree, metaSchemas);
   const file = metaOf(tree.place.file);
-  const word = file === undefined ? undefined : vocabulary.get(file);
-  if (file === undefined || !word) return [];
-  return [...checkShape(tree, { word, file }, vocabulary), ...editorDiagnostics(tree, file)];
+  const schema = file === undefined ? undefined : metaSchemas.get(file);
+  if (file === undefined || !schema) return [];
+  return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
 }
 
 /** Also for a screen with everything it inherits, where words that a base brings are no longer missing. */
-export function shapeOfScreen(tree: Tree, vocabulary: Vocabulary): Diagnostic[] {
-  const kinds = vocabulary.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
+export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
+  const kinds =
+    metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
   const kind = tree.get('kind');
   if (tree.kind !== 'object')
     return [{ code: 'SCR103', place: tree.place, message: 'a screen is an object' }];
-  if (!kind) return missingMarker(tree, 'kind', kinds);
+  if (!kind) return missingDiscriminator(tree, 'kind', kinds);
   const file = `${kind.text() ?? ''}.schema.json`;
-  const word = kinds.includes(kind.text() ?? '') ? vocabulary.get(file) : undefined;
-  if (!word) return [notOneOf(kind, kinds)];
-  return [...checkShape(tree, { word, file }, vocabulary), ...editorDiagnostics(tree, file)];
+  const schema = kinds.includes(kind.text() ?? '') ? metaSchemas.get(file) : undefined;
+  if (!schema) return [notOneOf(kind, kinds)];
+  return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
 }
 
 /** A $schema that leads nowhere would leave the writer without completion, and without a reason. */

@@ -2,14 +2,14 @@ import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-export function unknownWord(
+export function unknownKey(
   name: string,
   place: Diagnostic['place'],
-  words: readonly string[],
+  keys: readonly string[],
   written: readonly string[] = [],
 ): Diagnostic {
-  const suggestion = nearest(name, words) ?? nearest(name, written);
-  const expected = words.toSorted().join(', ');
+  const suggestion = nearest(name, keys) ?? nearest(name, written);
+  const expected = keys.toSorted().join(', ');
   return {
     code: 'SCR101',
     place,
@@ -18,7 +18,7 @@ export function unknownWord(
   };
 }
 
-export const missingWords = (tree: Tree, required: readonly string[]): Diagnostic[] =>
+export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic[] =>
   required
     .filter((name) => !tree.has(name))
     .map((name) => ({
@@ -29,19 +29,19 @@ export const missingWords = (tree: Tree, required: readonly string[]): Diagnosti
     }));
 
 /** The word that says which form an object has is missing; often it is there, but misspelt. */
-export function missingMarker(
+export function missingDiscriminator(
   tree: Tree,
-  marker: string,
+  discriminator: string,
   choices: readonly string[],
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
-  const near = names.find(({ name }) => nearest(name, [marker]) !== undefined);
-  if (near) return [unknownWord(near.name, near.at, [marker])];
+  const near = names.find(({ name }) => nearest(name, [discriminator]) !== undefined);
+  if (near) return [unknownKey(near.name, near.at, [discriminator])];
   return [
     {
       code: 'SCR102',
       place: headOf(tree),
-      message: `'${marker}' is missing here`,
+      message: `'${discriminator}' is missing here`,
       hint: { expected: choices.join(', ') },
     },
   ];

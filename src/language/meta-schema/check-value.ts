@@ -1,9 +1,9 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../diagnostic.ts';
 import type { Scalar, Tree } from '../tree/tree.ts';
-import type { Word } from './word.ts';
+import type { MetaSchema } from './meta-schema.ts';
 
-const typeWords: Record<string, string> = {
+const typeNames: Record<string, string> = {
   object: 'an object',
   array: 'a list',
   string: 'a text',
@@ -11,8 +11,8 @@ const typeWords: Record<string, string> = {
   integer: 'a whole number',
   boolean: 'true or false',
 };
-export const typeInWords = (types: readonly string[]): string =>
-  types.map((type) => typeWords[type] ?? type).join(' or ');
+export const describeTypes = (types: readonly string[]): string =>
+  types.map((type) => typeNames[type] ?? type).join(' or ');
 
 export function typesOf(tree: Tree): string[] {
   if (tree.kind === 'object') return ['object'];
@@ -23,27 +23,27 @@ export function typesOf(tree: Tree): string[] {
   return [scalar === null ? 'null' : typeof scalar];
 }
 
-export function typeDiagnostic(tree: Tree, word: Word): Diagnostic | undefined {
-  if (word.type === undefined) return undefined;
-  const wanted = [word.type].flat();
+export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | undefined {
+  if (schema.type === undefined) return undefined;
+  const wanted = [schema.type].flat();
   if (typesOf(tree).some((type) => wanted.includes(type))) return undefined;
-  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : typeInWords(typesOf(tree));
+  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
   return {
     code: 'SCR103',
     place: tree.place,
     message: `${found} stands here`,
-    hint: { found, expected: typeInWords(wanted) },
+    hint: { found, expected: describeTypes(wanted) },
   };
 }
 
-export function choiceDiagnostics(tree: Tree, word: Word): Diagnostic[] {
-  const choices = word.enum ?? (word.const === undefined ? undefined : [word.const]);
+export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
+  const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   if (!choices || choices.some((choice) => choice === tree.scalar)) return [];
   return [notOneOf(tree, choices)];
 }
 
 export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
-  const found = tree.kind === 'scalar' ? String(tree.scalar) : typeInWords(typesOf(tree));
+  const found = tree.kind === 'scalar' ? String(tree.scalar) : describeTypes(typesOf(tree));
   const suggestion = nearest(found, choices.map(String));
   const expected = choices
     .map((choice) => (typeof choice === 'string' ? `'${choice}'` : String(choice)))
@@ -56,7 +56,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   };
 }
 
-export function textDiagnostics(tree: Tree, word: Word): Diagnostic[] {
+export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const diagnostic = (message: string, expected: string): Diagnostic => ({
     code: 'SCR105',
     place: tree.place,
@@ -65,22 +65,22 @@ export function textDiagnostics(tree: Tree, word: Word): Diagnostic[] {
   });
   const { scalar } = tree;
   if (typeof scalar === 'number') {
-    const low = word.minimum !== undefined && scalar < word.minimum;
-    const high = word.maximum !== undefined && scalar > word.maximum;
+    const low = schema.minimum !== undefined && scalar < schema.minimum;
+    const high = schema.maximum !== undefined && scalar > schema.maximum;
     return low || high
       ? [
           diagnostic(
             `${scalar} is out of range`,
-            `${word.minimum ?? '…'} to ${word.maximum ?? '…'}`,
+            `${schema.minimum ?? '…'} to ${schema.maximum ?? '…'}`,
           ),
         ]
       : [];
   }
   if (typeof scalar !== 'string') return [];
-  if (word.pattern && !new RegExp(word.pattern, 'u').test(scalar))
-    return [diagnostic(`'${scalar}' is not written as it must be here`, word.pattern)];
-  if (scalar.length < (word.minLength ?? 0)) return [diagnostic('the text is empty', 'a text')];
-  if (scalar.length > (word.maxLength ?? Infinity))
-    return [diagnostic('the text is too long', `at most ${word.maxLength} characters`)];
+  if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
+    return [diagnostic(`'${scalar}' is not written as it must be here`, schema.pattern)];
+  if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('the text is empty', 'a text')];
+  if (scalar.length > (schema.maxLength ?? Infinity))
+    return [diagnostic('the text is too long', `at most ${schema.maxLength} characters`)];
   return [];
 }

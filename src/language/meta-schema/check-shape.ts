@@ -1,0 +1,126 @@
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Tree } from '../tree/tree.ts';
+import { missingKeys, unknownKey } from './key-diagnostics.ts';
+import { choiceDiagnostics, textDiagnostics, typeDiagnostic } from './check-value.ts';
+import { chooseBranch } from './choose-branch.ts';
+import {
+  resolveReference,
+  type LocatedSchema,
+  type MetaSchemas,
+  type MetaSchema,
+} from './meta-schema.ts';
+
+/**
+ * Everything in which a piece of JSON departs from a word. Ours instead of a general validator because a choice of
+ * twelve blocks must answer "unknown word 'colums'", not twelve times "must be equal to constant".
+ */
+export function checkShape(
+  tree: Tree,
+  located: LocatedSchema,
+  metaSchemas: MetaSchemas,
+): Diagnostic[] {
+  const { schema, file } = resolveReference(located, metaSchemas);
+  const inner = (part: MetaSchema): LocatedSchema => ({ schema: part, file });
+  if (schema.anyOf && !schema.properties) {
+    const choice = chooseBranch(tree, schema.anyOf.map(inner), metaSchemas, checkShape);
+    return 'diagnostics' in choice
+      ? choice.diagnostics
+      : checkShape(tree, choice.branch, metaSchemas);
+  }
+  const typed = typeDiagnostic(tree, schema);
+  if (typed) return [typed];
+  return [
+    ...choiceDiagnostics(tree, schema),
+    ...textDiagnostics(tree, schema),
+    ...listDiagnostics(tree, schema, inner, metaSchemas),
+    ...memberDiagnostics(tree, schema, inner, metaSchemas),
+    ...conditionDiagnostics(tree, schema, inner, metaSchemas),
+  ];
+}
+
+const fits = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas): boolean =>
+  checkShape(tree, located, metaSchemas).length === 0;
+
+function listDiagnostics(
+  tree: Tree,
+  schema: MetaSchema,
+  inner: (part: MetaSchema) => LocatedSchema,
+  metaSchemas: MetaSchemas,
+): Diagnostic[] {
+  if (tree.kind !== 'list') return [];
+  const diagnostics: Diagnostic[] = [];
+  const count = tree.items.length;
+  if (count < (schema.minItems ?? 0) || count > (schema.maxItems ?? Infinity)) {
+    const expected = `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
+    diagnostics.push({
+      code: 'SCR106',
+      place: tree.place,
+      message: `the list has ${count} entries`,
+      hint: { expected },
+    });
+  }
+  if (schema.uniqueItems) diagnostics.push(...repeated(tree));
+  const { items } = schema;
+  if (items)
+    for (const item of tree.items) diagnostics.push(...checkShape(item, inner(items), metaSchemas));
+  return diagnostics;
+}
+
+function repeated(tree: Tree): Diagnostic[] {
+  const seen = new Set<string>();
+  return tree.items.flatMap((item) => {
+    const text = JSON.stringify(item.json());
+    const first = !seen.has(text);
+    seen.add(text);
+    return first
+      ? []
+      : [
+          {
+            code: 'SCR107' as const,
+            place: item.place,
+            message: `${text} stands in the list already`,
+          },
+        ];
+  });
+}
+
+function memberDiagnostics(
+  tree: Tree,
+  schema: MetaSchema,
+  inner: (part: MetaSchema) => LocatedSchema,
+  metaSchemas: MetaSchemas,
+): Diagnostic[] {
+  if (tree.kind !== 'object') return [];
+  const diagnostics: Diagnostic[] = missingKeys(tree, schema.required ?? []);
+  for (const { name, at, value } of tree.members?.values() ?? []) {
+    const known =
+      schema.properties && Object.hasOwn(schema.properties, name)
+        ? schema.properties[name]
+        : undefined;
+    if (known) diagnostics.push(...checkShape(value, inner(known), metaSchemas));
+    else if (schema.additionalProperties)
+      diagnostics.push(...checkShape(value, inner(schema.additionalProperties), metaSchemas));
+    else if (schema.additionalProperties === false)
+      diagnostics.push(
+        unknownKey(
+          name,
+          at,
+          Object.keys(schema.properties ?? {}).filter((one) => !tree.has(one)),
+          Object.keys(schema.properties ?? {}),
+        ),
+      );
+  }
+  return diagnostics;
+}
+
+function conditionDiagnostics(
+  tree: Tree,
+  schema: MetaSchema,
+  inner: (part: MetaSchema) => LocatedSchema,
+  metaSchemas: MetaSchemas,
+): Diagnostic[] {
+  const all = (schema.allOf ?? []).flatMap((part) => checkShape(tree, inner(part), metaSchemas));
+  if (!schema.if) return all;
+  const branch = fits(tree, inner(schema.if), metaSchemas) ? schema.then : schema.else;
+  return branch ? [...all, ...checkShape(tree, inner(branch), metaSchemas)] : all;
+}

@@ -1,0 +1,113 @@
+import { nearest } from '#shared/format/nearest.ts';
+import type { Diagnostic } from '../diagnostic.ts';
+import type { Tree } from '../tree/tree.ts';
+import { missingDiscriminator } from './key-diagnostics.ts';
+import { notOneOf, describeTypes, typesOf } from './check-value.ts';
+import { resolveReference, type LocatedSchema, type MetaSchemas } from './meta-schema.ts';
+
+export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
+
+/** What a piece departs in from a word: passed in, since judging a form means judging all that is inside it. */
+type CheckSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas) => Diagnostic[];
+
+/** Which of several forms a writer meant: by the type first, then by the word that tells objects apart (`block`). */
+export function chooseBranch(
+  tree: Tree,
+  branches: readonly LocatedSchema[],
+  metaSchemas: MetaSchemas,
+  check: CheckSchema,
+): Choice {
+  const candidates = flatten(branches, metaSchemas).filter((branch) => couldBe(tree, branch));
+  const [only] = candidates;
+  if (!only) return { diagnostics: [wrongType(tree, flatten(branches, metaSchemas))] };
+  if (candidates.length === 1) return { branch: only };
+  return tree.kind === 'object'
+    ? byMarker(tree, candidates, metaSchemas, check)
+    : byFit(tree, candidates, metaSchemas, check);
+}
+
+/** A choice inside a choice is one choice. */
+const flatten = (branches: readonly LocatedSchema[], metaSchemas: MetaSchemas): LocatedSchema[] =>
+  branches.flatMap((branch) => {
+    const resolved = resolveReference(branch, metaSchemas);
+    const { schema, file } = resolved;
+    return schema.anyOf && !schema.properties
+      ? flatten(
+          schema.anyOf.map((part) => ({ schema: part, file })),
+          metaSchemas,
+        )
+      : [resolved];
+  });
+
+function couldBe(tree: Tree, { schema }: LocatedSchema): boolean {
+  const types = acceptedTypes(schema);
+  return types.length === 0 || typesOf(tree).some((type) => types.includes(type));
+}
+
+function acceptedTypes(schema: LocatedSchema['schema']): string[] {
+  if (schema.type !== undefined) return [schema.type].flat();
+  const choices = schema.enum ?? (schema.const === undefined ? [] : [schema.const]);
+  return [...new Set(choices.map((choice) => typeof choice as string))];
+}
+
+function wrongType(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
+  const expected = describeTypes([
+    ...new Set(branches.flatMap(({ schema }) => acceptedTypes(schema))),
+  ]);
+  const found = tree.kind === 'scalar' ? JSON.stringify(tree.scalar) : describeTypes(typesOf(tree));
+  return {
+    code: 'SCR103',
+    place: tree.place,
+    message: `${found} stands here`,
+    hint: { found, expected },
+  };
+}
+
+/** Objects whose branches name themselves by a constant word (`"block": "table"`), or else by a word they must have. */
+function byMarker(
+  tree: Tree,
+  candidates: readonly LocatedSchema[],
+  metaSchemas: MetaSchemas,
+  check: CheckSchema,
+): Choice {
+  const discriminator = constantName(candidates);
+  if (discriminator === undefined) return byFit(tree, candidates, metaSchemas, check);
+  const value = tree.get(discriminator);
+  const branch = candidates.find(
+    ({ schema }) => schema.properties?.[discriminator]?.const === value?.scalar,
+  );
+  if (branch) return { branch };
+  const choices = candidates.flatMap(
+    ({ schema }) => schema.properties?.[discriminator]?.const ?? [],
+  );
+  if (value) return { diagnostics: [notOneOf(value, choices)] };
+  return { diagnostics: missingDiscriminator(tree, discriminator, choices.map(String)) };
+}
+
+const constantName = (candidates: readonly LocatedSchema[]): string | undefined =>
+  Object.keys(candidates[0]?.schema.properties ?? {}).find((name) =>
+    candidates.every(({ schema }) => schema.properties?.[name]?.const !== undefined),
+  );
+
+/** The form whose own words are there; of several, the one with the fewest faults. What remains is said of that one only. */
+function byFit(
+  tree: Tree,
+  candidates: readonly LocatedSchema[],
+  metaSchemas: MetaSchemas,
+  check: CheckSchema,
+): Choice {
+  const names = [...(tree.members?.keys() ?? [])];
+  const complete = candidates.filter(({ schema }) =>
+    (schema.required ?? []).every((name) => tree.has(name)),
+  );
+  const intended = candidates.filter(({ schema }) =>
+    (schema.required ?? []).every((name) => tree.has(name) || nearest(name, names) !== undefined),
+  );
+  const likely = [complete, intended, candidates].find(({ length }) => length > 0) ?? candidates;
+  const tries = likely.map((branch) => ({
+    branch,
+    errors: check(tree, branch, metaSchemas).length,
+  }));
+  const best = tries.reduce((left, right) => (right.errors < left.errors ? right : left));
+  return { branch: best.branch };
+}

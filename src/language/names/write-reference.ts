@@ -1,0 +1,109 @@
+import {
+  resolveReference,
+  type LocatedSchema,
+  type MetaSchemas,
+  type MetaSchema,
+} from '../meta-schema/meta-schema.ts';
+
+const parts = 'parts.schema.json';
+
+/** The table of words: every kind of screen, then every part, each word with its sentence. */
+export function writeReference(metaSchemas: MetaSchemas): string {
+  const kinds = (metaSchemas.get(parts)?.definitions?.['kind']?.enum ?? []).map(String);
+  const common = commonWords(kinds, metaSchemas);
+  const [first = ''] = kinds;
+  const kind = metaSchemas.get(parts)?.definitions?.['kind'] ?? {};
+  return (
+    [
+      '# The words of screens',
+      'Written by `npm run generate` from schemas/meta; [README.md](README.md) tells how to use them.',
+      section(
+        'Every screen',
+        '',
+        { ...pick(metaSchemas.get(`${first}.schema.json`), common), kind },
+        metaSchemas,
+      ),
+      ...kinds.map((kind) => kindSection(kind, common, metaSchemas)),
+      ...Object.entries(metaSchemas.get(parts)?.definitions ?? {}).flatMap(([name, schema]) =>
+        partSections(name, schema, metaSchemas),
+      ),
+    ].join('\n\n') + '\n'
+  );
+}
+
+const commonWords = (kinds: readonly string[], metaSchemas: MetaSchemas): Set<string> => {
+  const [first = [], ...rest] = kinds.map((kind) =>
+    Object.keys(metaSchemas.get(`${kind}.schema.json`)?.properties ?? {}),
+  );
+  return new Set(first.filter((name) => rest.every((names) => names.includes(name))));
+};
+
+const pick = (
+  schema: MetaSchema | undefined,
+  names: ReadonlySet<string>,
+): Record<string, MetaSchema> =>
+  Object.fromEntries(Object.entries(schema?.properties ?? {}).filter(([name]) => names.has(name)));
+
+function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: MetaSchemas): string {
+  const schema = metaSchemas.get(`${kind}.schema.json`);
+  const own = new Set(Object.keys(schema?.properties ?? {}).filter((name) => !common.has(name)));
+  return section(`Kind \`${kind}\``, schema?.description ?? '', pick(schema, own), metaSchemas);
+}
+
+/** A part that is an object has a table; one of several forms has a table for each that is an object. */
+function partSections(name: string, schema: MetaSchema, metaSchemas: MetaSchemas): string[] {
+  const forms = (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
+  return forms.map((form) => {
+    const discriminator = Object.values(form.properties ?? {}).find(
+      (one) => typeof one.const === 'string',
+    )?.const;
+    const title =
+      discriminator === undefined ? `\`${name}\`` : `\`${name}\`: ${String(discriminator)}`;
+    return section(
+      title,
+      form.description ?? sentenceIn(schema) ?? '',
+      form.properties ?? {},
+      metaSchemas,
+    );
+  });
+}
+
+function section(
+  title: string,
+  sentence: string,
+  keys: Record<string, MetaSchema>,
+  metaSchemas: MetaSchemas,
+): string {
+  const rows = Object.entries(keys).map(
+    ([name, schema]) => `| ${name} | ${sentenceOf({ schema, file: parts }, metaSchemas)} |`,
+  );
+  return [
+    `## ${title}`,
+    ...(sentence ? ['', sentence] : []),
+    '',
+    '| word | what it says |',
+    '|---|---|',
+    ...rows,
+  ].join('\n');
+}
+
+function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
+  const { description, $ref } = located.schema;
+  if (description !== undefined || $ref === undefined)
+    return (description ?? '').replaceAll('|', '\\|');
+  const pointer = $ref.split('#')[1] ?? '';
+  const name = pointer.split('/').at(-1) ?? '';
+  const target = metaSchemas.get(parts)?.definitions?.[name];
+  return (
+    sentenceIn(target) ??
+    sentenceIn(resolveReference(located, metaSchemas).schema) ??
+    ''
+  ).replaceAll('|', '\\|');
+}
+
+/**
+ * A part that is always spoken of in other words where it is used says its own in `title`: an editor puts the
+ * description of what is referred to in place of the one beside the reference.
+ */
+const sentenceIn = (schema: MetaSchema | undefined): string | undefined =>
+  schema?.description ?? schema?.title;
