@@ -1,5 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { routeText } from '../compile/schemas.ts';
+import { routeParamSchema } from '../compile/schemas.ts';
 import type { Report } from '../diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -28,6 +28,6 @@ function fits(from: JsonSchema, to: JsonSchema): boolean {
 }
 
 /** A value that came from an address itself says nothing of its type. */
-const knows = (schema: JsonSchema): boolean => schema !== routeText;
+const knows = (schema: JsonSchema): boolean => schema !== routeParamSchema;
 
 const describe = (schema: JsonSchema): string => schema.format ?? schema.type ?? 'a value';

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Stray } from '../compile/context.ts';
+import type { UnknownKey } from '../compile/context.ts';
 import type { Code } from '../diagnostic-codes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Place } from '../tree/tree.ts';
@@ -10,7 +10,7 @@ export function checkName(
   code: Code,
   place: Place,
   what: string,
-  { found, among }: Stray,
+  { found, among }: UnknownKey,
 ): void {
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;

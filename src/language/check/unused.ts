@@ -22,7 +22,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   const idle: string[] = [];
   let missed: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
-    missed ??= compiled.missed();
+    missed ??= compiled.missingTexts();
     const suggestion = nearKey(name, missed);
     report('TXT306', at, `no screen uses the text '${name}'`, {
       found: name,

@@ -3,7 +3,7 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import type { Code } from '../diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
-import { holding, type Held } from './held.ts';
+import { withPermissions, type HeldPermissions } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** As whom the readers of a portal call. Everybody may make a public call; visitors may fetch an anonymous token. */
@@ -21,14 +21,17 @@ export function readAccess(context: Context, tree: Tree) {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, held: holding(context.held, requires, requiresAny) },
+    inner: { ...context, held: withPermissions(context.held, requires, requiresAny) },
   };
 }
 
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
 
-const satisfies = (held: Held, { requires = [], requiresAny = [] }: AccessGrant): boolean =>
+const satisfies = (
+  held: HeldPermissions,
+  { requires = [], requiresAny = [] }: AccessGrant,
+): boolean =>
   requires.every((name) => held.all.has(name)) &&
   (requiresAny.length === 0 ||
     requiresAny.some((name) => held.all.has(name)) ||

@@ -3,12 +3,12 @@ import type { Action, Step } from '#shared/screens/action.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, filling, readIcon, withScope, type Context } from './context.ts';
+import { checkIds, withRequestOf, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText, readFailure } from './texts.ts';
+import { findText, requireText, readFailure } from './texts.ts';
 
 export function readActions(context: Context, trees: readonly Tree[]): Action[] {
   checkIds(context, trees);
@@ -56,7 +56,7 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
 
 function readLabel(context: Context, tree: Tree, id: string): string {
   const wanted = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
-  return needText(context, wanted, tree.get('id') ?? tree);
+  return requireText(context, wanted, tree.get('id') ?? tree);
 }
 
 function checkPurpose(context: Context, tree: Tree): void {
@@ -91,18 +91,22 @@ function readQuestions(
     ...(rows && {
       ask: {
         title: findText(context, { part: `${part}.ask` }) ?? label,
-        rows: readInputRows(withScope(filling(context, operation), { form }), rows, form),
+        rows: readInputRows(withScope(withRequestOf(context, operation), { form }), rows, form),
         submit: label,
       },
     }),
     ...(confirm && {
       confirm: {
-        title: needText(
+        title: requireText(
           context,
           { part: `${part}.confirm.title`, shared: shared('title') },
           confirm,
         ),
-        text: needText(context, { part: `${part}.confirm.text`, shared: shared('text') }, confirm),
+        text: requireText(
+          context,
+          { part: `${part}.confirm.text`, shared: shared('text') },
+          confirm,
+        ),
         ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
         danger: confirm.text() === 'danger',
       },
@@ -117,15 +121,15 @@ export function readSteps(
   operation: Operation | undefined,
   notice: string,
 ): Step[] {
-  const answered = withScope(context, { result: answerOf(operation) });
+  const withResult = withScope(context, { result: responseSchemaOf(operation) });
   const written = tree.get('then');
-  if (written) return written.items.flatMap((step) => readStep(answered, step, notice) ?? []);
+  if (written) return written.items.flatMap((step) => readStep(withResult, step, notice) ?? []);
   if (operation?.effect !== 'write') return [];
   return [notify(context, tree, notice), { do: 'refresh' }];
 }
 
 function notify(context: Context, tree: Tree, part: string): Step {
-  const text = needText(context, { part, shared: [part, 'actions.done'] }, tree);
+  const text = requireText(context, { part, shared: [part, 'actions.done'] }, tree);
   return { do: 'notify', text, intent: 'success' };
 }
 
@@ -137,7 +141,7 @@ function readStep(context: Context, step: Tree, notice: string): Step | undefine
   if (navigate) return toStep(readTarget(context, navigate));
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
-  const text = needText(context, { part: notice, override: step.get('notify') }, step);
+  const text = requireText(context, { part: notice, override: step.get('notify') }, step);
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 

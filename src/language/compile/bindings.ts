@@ -3,7 +3,7 @@ import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
-import { mayFill, nothingKnown, routeText, schemaAt } from './schemas.ts';
+import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of the value it brings; no schema when it is faulty. */
 export interface ReadBinding {
@@ -50,7 +50,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
     });
     return undefined;
   }
-  if (scope === nothingKnown) return undefined;
+  if (scope === unknownSchema) return undefined;
   const found = schemaAt(scope, rest);
   if ('schema' in found) {
     if (answeredRoots.has(root)) requireReceived(context, tree, path, found.protections);
@@ -76,7 +76,7 @@ export function readBindings(
     bindings[member.name] = binding;
     const place = Object.hasOwn(places, member.name) ? places[member.name] : undefined;
     if (!place) onUnknown(member);
-    else if (schema === routeText) noteNeed(context, member.value.text() ?? '', place);
+    else if (schema === routeParamSchema) noteNeed(context, member.value.text() ?? '', place);
     else if (schema) checkFit(context, member, schema, place);
   }
   return bindings;
@@ -94,8 +94,8 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
   if (constant !== undefined && !checkChoice(context, member, String(constant), to)) return;
   if (
     constant !== undefined
-      ? mayFill({ ...from, ...(to.format && { format: to.format }) }, to)
-      : mayFill(from, to)
+      ? isAssignable({ ...from, ...(to.format && { format: to.format }) }, to)
+      : isAssignable(from, to)
   )
     return;
   const message = `'${member.name}' takes ${describe(to)} and is given ${describe(from)}`;

@@ -3,13 +3,13 @@ import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { readCondition } from './conditions.ts';
 import {
-  given,
+  optional,
   idsChecked,
   withRow,
-  type BlockDesk,
+  type BlockContext,
   type BlockReader,
-  type Own,
-} from './block-desk.ts';
+  type BlockFields,
+} from './block-context.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
@@ -18,7 +18,7 @@ import { schemaAt } from './schemas.ts';
 import { readShortcuts } from './shortcuts.ts';
 import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { checkTaken, needText } from './texts.ts';
+import { checkPlaceholders, requireText } from './texts.ts';
 
 /** One reader a kind of block; schemas/meta/parts.schema.json says what each may hold. */
 export const blockReaders: Readonly<Record<string, BlockReader>> = {
@@ -37,7 +37,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
       ...(rows && { rows }),
       at: value('at'),
       text: value('text'),
-      ...given('detail', value('detail')),
+      ...optional('detail', value('detail')),
     };
   },
   split: (tree, { context, data }) => ({
@@ -47,24 +47,24 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
       .list('parts')
       .map((part) => ({ ...readValue(context, part, data), tone: part.text('tone') ?? 'other' })),
   }),
-  sentence: (tree, desk) => ({
+  sentence: (tree, block) => ({
     block: 'sentence',
     size: tree.text('size') ?? 'body',
-    cases: idsChecked(desk.context, tree.list('cases')).map((one) => readCase(one, desk)),
+    cases: idsChecked(block.context, tree.list('cases')).map((one) => readCase(one, block)),
   }),
   text: (tree, { context, part }) => ({
     block: 'text',
     texts: tree
       .list('texts')
-      .map((id) => needText(context, { part: part + (id.text() ?? '') }, id)),
+      .map((id) => requireText(context, { part: part + (id.text() ?? '') }, id)),
   }),
   items: readItems,
   shortcuts: readShortcuts,
   figure: (tree, { context, data }) => ({
     block: 'figure',
     value: readBareValue(context, tree.get('value'), data),
-    ...given('note', readBareValue(context, tree.get('valueNote'), data)),
-    ...given('open', readTarget(context, tree.get('open'))),
+    ...optional('note', readBareValue(context, tree.get('valueNote'), data)),
+    ...optional('open', readTarget(context, tree.get('open'))),
   }),
   form: (tree, { context, part }) => {
     const form = tree.get('form');
@@ -84,36 +84,36 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
   },
 };
 
-function readTable(tree: Tree, { context, data }: BlockDesk): Own {
+function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
   const limit = tree.number('limit');
   return {
     block: 'table',
-    ...given('rows', rows),
+    ...optional('rows', rows),
     rowKey: readFieldName(context, tree.get('rowKey'), row) ?? '',
     columns: idsChecked(context, tree.list('columns')).map((column) =>
       readColumn(context, column, row),
     ),
     rowActions: readActions(inner, tree.list('rowActions')),
-    ...given('open', readTarget(inner, tree.get('open'))),
-    ...given('limit', limit),
+    ...optional('open', readTarget(inner, tree.get('open'))),
+    ...optional('limit', limit),
   };
 }
 
-function readMeters(tree: Tree, { context, data }: BlockDesk): Own {
+function readMeters(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const name = (word: string) => readFieldName(context, tree.get(word), row);
   return {
     block: 'meters',
-    ...given('rows', rows),
+    ...optional('rows', rows),
     label: name('label'),
-    ...given('sublabel', name('sublabel')),
+    ...optional('sublabel', name('sublabel')),
     used: name('used'),
     limit: name('limit'),
-    ...given('unit', name('unit')),
-    ...given('units', readUnits(context, tree, row)),
-    ...given('asOf', name('asOf')),
+    ...optional('unit', name('unit')),
+    ...optional('units', readUnits(context, tree, row)),
+    ...optional('asOf', name('asOf')),
   };
 }
 
@@ -128,36 +128,36 @@ function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
     shared: [`units.${one}`],
     values: ['count'],
   });
-  return Object.fromEntries(counted.map((one) => [one, needText(context, wanted(one), unit)]));
+  return Object.fromEntries(counted.map((one) => [one, requireText(context, wanted(one), unit)]));
 }
 
-function readCase(tree: Tree, { context, data, part }: BlockDesk) {
+function readCase(tree: Tree, { context, data, part }: BlockContext) {
   const values = readNamedValues(context, tree.get('values'), data);
   const wanted = {
     part: `${part}cases.${tree.text('id') ?? ''}`,
     override: tree.get('text'),
     values: Object.keys(values),
   };
-  const text = needText(context, wanted, tree);
+  const text = requireText(context, wanted, tree);
   for (const { id, requires = [] } of Object.values(values))
     if (requires.length > 0) requireReceived(context, tree, id, [requires]);
-  checkTaken(context, text, tree.get('values'));
-  return { text, values, ...given('when', readCondition(context, tree.get('when'))) };
+  checkPlaceholders(context, text, tree.get('values'));
+  return { text, values, ...optional('when', readCondition(context, tree.get('when'))) };
 }
 
-function readItems(tree: Tree, { context, data }: BlockDesk): Own {
+function readItems(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
   return {
     block: 'items',
-    ...given('rows', rows),
+    ...optional('rows', rows),
     heading: readBareValue(inner, tree.get('heading'), row),
-    ...given('body', readBareValue(inner, tree.get('body'), row)),
+    ...optional('body', readBareValue(inner, tree.get('body'), row)),
     meta: readValues(inner, tree.list('meta'), row),
-    ...given('href', readFieldName(context, tree.get('href'), row)),
+    ...optional('href', readFieldName(context, tree.get('href'), row)),
     look: tree.text('look') ?? 'list',
-    ...given('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
+    ...optional('groupBy', readBareValue(inner, tree.get('groupBy'), row)),
     ...(tree.flag('filter') && { filter: true }),
-    ...given('limit', tree.number('limit')),
+    ...optional('limit', tree.number('limit')),
   };
 }

@@ -4,12 +4,12 @@ import type { Block, BlockBase } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { blockReaders } from './block-kinds.ts';
-import { checkIds, showing, withScope, type Context } from './context.ts';
+import { checkIds, withResponseOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
-import { nothingKnown, schemaAt } from './schemas.ts';
+import { unknownSchema, schemaAt } from './schemas.ts';
 import { readSource } from './sources.ts';
-import { neededHere, protect } from './protection.ts';
-import { findText, needText } from './texts.ts';
+import { requiredPermissions, protect } from './protection.ts';
+import { findText, requireText } from './texts.ts';
 
 export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
   checkIds(context, trees);
@@ -22,11 +22,11 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
   const { visibility: written, inner } = readVisibility(outer, tree);
   const source = readSource(inner, tree.get('source'));
   const record = inner.scope['record'];
-  const data = source ? source.value : record === nothingKnown ? undefined : record;
+  const data = source ? source.value : record === unknownSchema ? undefined : record;
   const scoped =
     source && source.value?.type !== 'array' ? withScope(inner, { record: source.value }) : inner;
   const { visibility, context } = protectRows(
-    source ? showing(scoped, source.operation) : scoped,
+    source ? withResponseOf(scoped, source.operation) : scoped,
     tree,
     { visibility: written, data },
   );
@@ -62,16 +62,16 @@ function protectRows(
   const guarded = protect(context, {
     id: rows,
     tree,
-    needed: neededHere(context, protections),
+    needed: requiredPermissions(context, protections),
     visibility,
-    exchange: context.answered,
+    exchange: context.responseCall,
     side: 'response',
   });
   return {
     visibility: guarded.visibility,
     context: {
       ...guarded.inner,
-      answered: { ...context.answered, held: guarded.inner.held },
+      responseCall: { ...context.responseCall, held: guarded.inner.held },
     },
   };
 }
@@ -86,7 +86,11 @@ function readBase(context: Context, tree: Tree, part: string): BlockBase {
     ...(title && { title }),
     ...(description && { description }),
     span: tree.number('span') ?? 12,
-    empty: needText(context, { part: `${part}empty`, shared, override: tree.get('empty') }, tree),
+    empty: requireText(
+      context,
+      { part: `${part}empty`, shared, override: tree.get('empty') },
+      tree,
+    ),
     actions: readActions(context, tree.list('actions')),
   };
 }

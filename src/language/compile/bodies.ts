@@ -10,14 +10,14 @@ import type {
 import type { Tree } from '../tree/tree.ts';
 import { readAction } from './actions.ts';
 import { readBlocks } from './blocks.ts';
-import { showing, withScope, type Context } from './context.ts';
+import { withResponseOf, withScope, type Context } from './context.ts';
 import { readHeading, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
 import { readFrame } from './frame.ts';
 import { readSearch } from './search.ts';
 import { readSource } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 import { readThread } from './thread.ts';
 
 /** One reader a kind of screen; schemas/meta/<kind>.schema.json says what each may hold. */
@@ -37,7 +37,7 @@ export const bodyReaders: Readonly<
 function readDetail(outer: Context, tree: Tree): DetailBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
-    ? withScope(showing(outer, source.operation), { record: source.value })
+    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
   const heading = readHeading(context, tree.get('heading'), source?.value);
   return {
@@ -53,7 +53,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
   const word = tree.get('greeting');
   const greeting =
     word && tree.flag('greeting')
-      ? needText(context, { part: 'greeting', values: ['name'] }, word)
+      ? requireText(context, { part: 'greeting', values: ['name'] }, word)
       : undefined;
   return {
     kind: 'dashboard',
@@ -65,7 +65,7 @@ function readDashboard(context: Context, tree: Tree): DashboardBody {
 function readFormScreen(outer: Context, tree: Tree): FormScreenBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
-    ? withScope(showing(outer, source.operation), { record: source.value })
+    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
   return { kind: 'form', ...(source && { source: source.source }), form: readForm(context, tree) };
 }

@@ -12,7 +12,7 @@ const access =
 const calls =
   'operation source submit input reveal upload markRead reply attachment export transaction accept';
 const identity = 'id kind route portal extends abstract in';
-const outOfReach = new Set(`${access} ${calls} ${identity}`.split(' '));
+const protectedKeys = new Set(`${access} ${calls} ${identity}`.split(' '));
 
 /** The screens each brand shows otherwise, with the brand's changes made. */
 export function brandHeaders(
@@ -48,7 +48,7 @@ function addChange(
     });
     return;
   }
-  for (const one of change.list('patch')) checkReach(one, report);
+  for (const one of change.list('patch')) checkProtectedKeys(one, report);
   const tree = applyPatch(base.tree, change.get('patch'), report);
   const header = readHeader(id, {
     tree,
@@ -58,14 +58,14 @@ function addChange(
   if (header) headers.set(id, header);
 }
 
-function checkReach(change: Tree, report: Report): void {
+function checkProtectedKeys(change: Tree, report: Report): void {
   const paths = ['set', 'remove', 'before', 'after', 'into'].flatMap(
     (word) => change.get(word) ?? [],
   );
   const onPath = paths.flatMap((path) =>
     (path.text() ?? '')
       .split('.')
-      .filter((word) => outOfReach.has(word))
+      .filter((word) => protectedKeys.has(word))
       .map((word) => ({ word, at: path.place })),
   );
   const inside = ['to', 'insert'].flatMap((word) => wordsIn(change.get(word)));
@@ -80,7 +80,7 @@ function checkReach(change: Tree, report: Report): void {
 function wordsIn(tree: Tree | undefined): { word: string; at: Tree['place'] }[] {
   if (!tree) return [];
   const own = [...(tree.members?.values() ?? [])].filter(
-    ({ name }) => name !== 'id' && outOfReach.has(name),
+    ({ name }) => name !== 'id' && protectedKeys.has(name),
   );
   const inner = [...tree.items, ...[...(tree.members?.values() ?? [])].map(({ value }) => value)];
   return [...own.map(({ name, at }) => ({ word: name, at })), ...inner.flatMap(wordsIn)];

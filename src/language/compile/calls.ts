@@ -170,5 +170,5 @@ function checkSensitive(
 }
 
 /** The answer of an operation, or an empty object when it answers none. */
-export const answerOf = (operation: Operation | undefined): JsonSchema =>
+export const responseSchemaOf = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

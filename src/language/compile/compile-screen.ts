@@ -10,16 +10,16 @@ import { readActions } from './actions.ts';
 import { bodyReaders } from './bodies.ts';
 import {
   readPermissions,
-  showing,
+  withResponseOf,
   withScope,
   type Addresses,
   type Context,
   type Use,
 } from './context.ts';
 import { readEntry } from './entry.ts';
-import { holding, nothingHeld } from './held.ts';
-import { readFromAddress, routeText } from './schemas.ts';
-import { findText, needText } from './texts.ts';
+import { withPermissions, noPermissions } from './held-permissions.ts';
+import { routeNamesIn, routeParamSchema } from './schemas.ts';
+import { findText, requireText } from './texts.ts';
 import type { Place } from '../tree/tree.ts';
 
 /** A screen before a brand is put to it: brand and hash are added when it is published. */
@@ -28,28 +28,28 @@ export interface Compiled {
   entry: Omit<ScreenEntry, 'hash'>;
   uses: Use[];
   /** Keys of texts that were looked for and are not there. */
-  missed: ReadonlySet<string>;
+  missingTexts: ReadonlySet<string>;
   addresses: Addresses;
-  withheld: Withheld;
+  withheld: RequiredByPlace;
 }
 
 /** What the contract requires for the property of a part, by the part's place. */
-export type Withheld = Map<string, readonly string[]>;
+export type RequiredByPlace = Map<string, readonly string[]>;
 
 export const placeKey = ({ file, pointer, from }: Place): string => `${file}#${pointer}@${from}`;
 
 /** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
 export function compileScreen(header: Header, symbols: SymbolTable, report: Report): Compiled {
   const uses: Use[] = [];
-  const missed = new Set<string>();
-  const withheld: Withheld = new Map();
-  const context = contextOf(header, symbols, report, { uses, missed, withheld });
+  const missingTexts = new Set<string>();
+  const withheld: RequiredByPlace = new Map();
+  const context = contextOf(header, symbols, report, { uses, missingTexts, withheld });
   const { tree } = header;
   readPermissions(context, tree.get('requires'));
   readPermissions(context, tree.get('requiresAny'));
-  const title = needText(
+  const title = requireText(
     context,
-    { part: 'title', shared: passing(header), override: tree.get('title') },
+    { part: 'title', shared: redirectTitle(header), override: tree.get('title') },
     tree.get('title') ?? tree.get('id') ?? tree,
   );
   const description = findText(context, { part: 'description' });
@@ -65,19 +65,24 @@ export function compileScreen(header: Header, symbols: SymbolTable, report: Repo
     actions,
     body,
   };
-  return { artefact, entry, uses, missed, withheld, addresses: context.addresses };
+  return { artefact, entry, uses, missingTexts, withheld, addresses: context.addresses };
 }
 
 /** Nobody stays on a redirect long enough to read its title. */
-const passing = ({ kind }: Header): string[] => (kind === 'redirect' ? ['frame.loading'] : []);
+const redirectTitle = ({ kind }: Header): string[] =>
+  kind === 'redirect' ? ['frame.loading'] : [];
 
 function contextOf(
   header: Header,
   symbols: SymbolTable,
   report: Report,
-  { uses, missed, withheld }: { uses: Use[]; missed: Set<string>; withheld: Withheld },
+  {
+    uses,
+    missingTexts,
+    withheld,
+  }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByPlace },
 ): Context {
-  const held = holding(nothingHeld, header.requires, header.requiresAny);
+  const held = withPermissions(noPermissions, header.requires, header.requiresAny);
   return {
     symbols,
     header,
@@ -87,12 +92,12 @@ function contextOf(
       : principalsOf(header.portal, header.tree.flag('anonymous')),
     report,
     use: (kind, name, place) => uses.push({ kind, name, place }),
-    miss: (key) => missed.add(key),
+    missText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
     addresses: { filled: [], needed: [] },
     held,
-    answered: { held, operation: undefined },
-    asked: { held, operation: undefined },
+    responseCall: { held, operation: undefined },
+    requestCall: { held, operation: undefined },
     withhold: (place, requires) => withheld.set(placeKey(place), requires),
     scope: { route: routeScope(header), session: symbols.session },
   };
@@ -100,9 +105,12 @@ function contextOf(
 
 /** Parameters of the route and what may stand in the query. A base has no route yet: it may count on what it mentions. */
 function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
-  const mentioned = abstract ? readFromAddress(tree) : [];
+  const mentioned = abstract ? routeNamesIn(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentioned];
-  return { type: 'object', properties: Object.fromEntries(names.map((name) => [name, routeText])) };
+  return {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, routeParamSchema])),
+  };
 }
 
 /** The screen's own actions may use its record. */
@@ -113,7 +121,7 @@ function withBodyScope(context: Context): Context {
   if (operation?.paging) return context;
   const at = source.text('at');
   const answer = operation?.output.schema;
-  return withScope(showing(context, operation), {
+  return withScope(withResponseOf(context, operation), {
     record: at === undefined ? answer : answer?.properties?.[at],
   });
 }

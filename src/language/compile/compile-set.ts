@@ -7,7 +7,7 @@ import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import { brandHeaders } from './brand-screens.ts';
 import { compileScreen, type Compiled } from './compile-screen.ts';
-import { consulting, type Consulted } from './consulted.ts';
+import { trackDependencies, type Dependencies } from './dependencies.ts';
 import type { Use } from './context.ts';
 
 export interface CompiledSet {
@@ -16,7 +16,7 @@ export interface CompiledSet {
   brands: ReadonlyMap<string, ReadonlyMap<string, Compiled>>;
   uses: readonly Use[];
   /** Keys of texts that screens looked for and that are not there. */
-  missed: () => ReadonlySet<string>;
+  missingTexts: () => ReadonlySet<string>;
   diagnostics: readonly Diagnostic[];
 }
 
@@ -24,7 +24,7 @@ interface Result {
   header: Header;
   compiled: Compiled;
   diagnostics: readonly Diagnostic[];
-  consulted: Consulted;
+  dependencies: Dependencies;
 }
 type Compile = (key: string, header: Header) => Result;
 
@@ -39,14 +39,14 @@ export const compileScreens = (symbols: SymbolTable, trees: Trees, cache: Cache)
   );
 
 function isCurrent(
-  { header: before, consulted }: Result,
+  { header: before, dependencies }: Result,
   header: Header,
   symbols: SymbolTable,
 ): boolean {
   const same =
     before.origins.length === header.origins.length &&
     before.origins.every((tree, index) => tree === header.origins[index]);
-  return same && consulted.isCurrent(symbols);
+  return same && dependencies.isCurrent(symbols);
 }
 
 function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): CompiledSet {
@@ -64,7 +64,7 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
     screens: byId(own),
     brands: new Map(branded.map(([brand, screens]) => [brand, byId(screens)])),
     uses: results.flatMap(({ compiled }) => compiled.uses),
-    missed: () => new Set(results.flatMap(({ compiled }) => [...compiled.missed])),
+    missingTexts: () => new Set(results.flatMap(({ compiled }) => [...compiled.missingTexts])),
     diagnostics: [...diagnostics, ...results.flatMap((result) => result.diagnostics)],
   };
 }
@@ -81,11 +81,11 @@ function compileChecked(header: Header, symbols: SymbolTable): Result {
     header.tree.has('patch');
   if (changed)
     diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.metaSchemas));
-  const { symbols: asked, consulted } = consulting(symbols);
-  const compiled = compileScreen(header, asked, report);
+  const { tracked, dependencies } = trackDependencies(symbols);
+  const compiled = compileScreen(header, tracked, report);
   // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.
   const own = header.abstract
     ? diagnostics.filter(({ code }) => diagnosticCodes[code].scope === 'base')
     : diagnostics;
-  return { header, compiled, diagnostics: own, consulted };
+  return { header, compiled, diagnostics: own, dependencies };
 }

@@ -7,7 +7,7 @@ import type { Code } from '../diagnostic-codes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-import { mapValues, mentioned, nothingKnown } from './schemas.ts';
+import { mapValues, keepMentioned, unknownSchema } from './schemas.ts';
 
 /** What each kind of expression finding is called in the catalogue. */
 const codes: Record<ExpressionDiagnostic['kind'], Code> = {
@@ -23,7 +23,7 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   const source = tree?.text();
   if (!tree || source === undefined) return undefined;
   const variables = variablesOf(context.scope, source);
-  const unsure = Object.keys(variables).some((name) => context.scope[name] === nothingKnown);
+  const unsure = Object.keys(variables).some((name) => context.scope[name] === unknownSchema);
   if (!unsure) checkCondition(tree, source, withChoices(context, source), context.report);
   return { source, variables };
 }
@@ -58,7 +58,7 @@ export function variablesOf(
 ): Record<string, JsonSchema> {
   const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const read = Object.entries(scope).filter(([name]) => words.has(name));
-  return mapValues(Object.fromEntries(read), (schema) => mentioned(schema, source));
+  return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }
 
 /** Names and types first; only of a sound condition it makes sense to ask whether it can hold and can fail. */

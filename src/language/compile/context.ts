@@ -7,8 +7,8 @@ import type { Code } from '../diagnostic-codes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Place, Tree } from '../tree/tree.ts';
-import type { Exchange, Held } from './held.ts';
-import { mapValues, nothingKnown } from './schemas.ts';
+import type { CallScope, HeldPermissions } from './held-permissions.ts';
+import { mapValues, unknownSchema } from './schemas.ts';
 
 export type UseKind =
   | 'operation'
@@ -46,16 +46,16 @@ export interface Context {
   readonly report: Report;
   readonly use: (kind: UseKind, name: string, place: Place) => void;
   /** A text that was looked for and is not there: what a misspelt key may have been meant to be. */
-  readonly miss: (key: string) => void;
+  readonly missText: (key: string) => void;
   /** Calls of the screen, gathered while its parts are read. */
   readonly operations: Map<string, CallDescription>;
   readonly addresses: Addresses;
   /** What a reader who gets to see this part is known to hold. */
-  readonly held: Held;
+  readonly held: HeldPermissions;
   /** The call whose response the values at hand come from. */
-  readonly answered: Exchange;
+  readonly responseCall: CallScope;
   /** The call whose request the fields at hand belong to. */
-  readonly asked: Exchange;
+  readonly requestCall: CallScope;
   /** Notes what the contract requires for the property that a part shows or sends. */
   readonly withhold: (place: Place, requires: readonly string[]) => void;
   readonly scope: Scope;
@@ -66,24 +66,24 @@ export function withScope(
   context: Context,
   scope: Record<string, JsonSchema | undefined>,
 ): Context {
-  const known = mapValues(scope, (schema) => schema ?? nothingKnown);
+  const known = mapValues(scope, (schema) => schema ?? unknownSchema);
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
 /** The context of what shows the response of a call. */
-export const showing = (context: Context, operation: Operation | undefined): Context => ({
+export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
-  answered: { held: context.held, operation },
+  responseCall: { held: context.held, operation },
 });
 
 /** The context of what fills the request of a call. */
-export const filling = (context: Context, operation: Operation | undefined): Context => ({
+export const withRequestOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
-  asked: { held: context.held, operation },
+  requestCall: { held: context.held, operation },
 });
 
 /** A name that is none of those among which it should be. */
-export interface Stray {
+export interface UnknownKey {
   found: string;
   among: Iterable<string>;
 }
@@ -94,7 +94,7 @@ export function unknownName(
   code: Code,
   tree: { place: Place },
   message: string,
-  stray: Stray,
+  stray: UnknownKey,
 ): void {
   const { found } = stray;
   const all = [...stray.among];

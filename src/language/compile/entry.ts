@@ -3,9 +3,9 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readPath } from './bindings.ts';
 import { readIcon, unknownName, type Context } from './context.ts';
-import { readFromAddress } from './schemas.ts';
+import { routeNamesIn } from './schemas.ts';
 import { readScreenId } from './targets.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 type Entry = Omit<ScreenEntry, 'hash'>;
 
@@ -56,14 +56,14 @@ function readMenu(context: Context, title: string): Entry['menu'] {
   const group = menu.text('group') ?? '';
   return {
     group,
-    groupLabel: needText(
+    groupLabel: requireText(
       context,
       { part: `menu.${group}`, shared: [`menu.${group}`] },
       menu.get('group') ?? menu,
     ),
     order: menu.number('order') ?? 0,
     icon: readIcon(context, menu.get('icon')) ?? '',
-    label: needText(context, { part: 'menu', shared: [title] }, menu),
+    label: requireText(context, { part: 'menu', shared: [title] }, menu),
     ...(menu.text('badge') === 'unread' && { badge: 'unread' as const }),
   };
 }
@@ -101,7 +101,7 @@ function readGates(context: Context): Entry['gates'] {
 function checkAddress(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;
-  const read = readFromAddress(tree);
+  const read = routeNamesIn(tree);
   const framed = symbols.screens.get(header.frame ?? '')?.params.map(({ name }) => name) ?? [];
   const names = [
     ...tree.list('query').map((item) => ({ found: item.text() ?? '', at: item })),

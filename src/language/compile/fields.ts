@@ -3,15 +3,15 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readAccess } from './access.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { unknownName, withScope, type Context } from './context.ts';
 import { findField, type FoundField } from './find-field.ts';
 import { defaultDisplay, readPresentation } from './presentation.ts';
-import { neededHere, protect } from './protection.ts';
+import { requiredPermissions, protect } from './protection.ts';
 import { prune, schemaAt } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText } from './texts.ts';
+import { findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
 /** In a sentence or beside a figure the place says what the value is: there a label may be missing. */
@@ -32,7 +32,7 @@ export function readFieldFace(
   // A field that does not exist has been reported; that its label is missing too would say nothing new.
   const label =
     labels === 'needed' && schema.type !== undefined
-      ? needText(context, wanted, tree)
+      ? requireText(context, wanted, tree)
       : (findText(context, wanted, tree) ?? '');
   const help = readHelp(context, tree, `fields.${id}.help`);
   const width = tree.text('width') as Field['width'];
@@ -42,7 +42,11 @@ export function readFieldFace(
 function readHelp(context: Context, tree: Tree, part: string): string | undefined {
   const word = tree.get('help');
   if (!word) return undefined;
-  return needText(context, { part, override: word.text() === undefined ? undefined : word }, word);
+  return requireText(
+    context,
+    { part, override: word.text() === undefined ? undefined : word },
+    word,
+  );
 }
 
 export function readVisibility(
@@ -68,9 +72,9 @@ export function readValue(
     ? protect(written.inner, {
         id: found.id,
         tree,
-        needed: neededHere(context, found.protections),
+        needed: requiredPermissions(context, found.protections),
         visibility: written.visibility,
-        exchange: context.answered,
+        exchange: context.responseCall,
         side: 'response',
       })
     : written;
@@ -113,7 +117,7 @@ function readAbsent(
   const meaning = schema['x-absent'];
   if (meaning === undefined) return {};
   const wanted = { part: `fields.${id}.absent`, shared: [`absent.${meaning}`] };
-  return { absent: needText(context, wanted, tree) };
+  return { absent: requireText(context, wanted, tree) };
 }
 
 export const readValues = (
@@ -154,7 +158,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   if (!operation) return undefined;
   const input = readInput(context, tree.get('input'), operation, [], tree);
   const at = tree.text('at') ?? '';
-  const found = schemaAt(answerOf(operation), at.split('.'));
+  const found = schemaAt(responseSchemaOf(operation), at.split('.'));
   if ('stopped' in found)
     unknownName(
       context,

@@ -5,7 +5,7 @@ import { readCondition } from './conditions.ts';
 import { checkIds, unknownName, type Context } from './context.ts';
 import { fieldId } from './find-field.ts';
 import { schemaAt } from './schemas.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 /** Rules that a screen adds to those of its call: the browser alone holds to them. */
 export function readFormRules(
@@ -41,7 +41,7 @@ export function readFormRules(
             id,
             marks: readMarks(context, rule),
             assert,
-            text: needText(context, { part: `${part}rules.${id}` }, rule),
+            text: requireText(context, { part: `${part}rules.${id}` }, rule),
             condition,
           },
         ]

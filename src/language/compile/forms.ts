@@ -4,13 +4,13 @@ import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readSteps } from './actions.ts';
 import { readInput, readOperation } from './calls.ts';
-import { checkIds, filling, unknownName, withScope, type Context } from './context.ts';
+import { checkIds, withRequestOf, unknownName, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune } from './schemas.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText, readFailure } from './texts.ts';
+import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
 /** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */
@@ -18,7 +18,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
   const form = filled?.input.schema;
-  const context = withScope(filling(outer, filled), { form });
+  const context = withScope(withRequestOf(outer, filled), { form });
   if (operation && part === '') checkGates(outer, operation, tree);
   const sections = tree.list('sections');
   checkIds(context, sections);
@@ -53,7 +53,7 @@ function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'd
   const done = tree.get('done');
   if (!done) return {};
   const word = (name: string) =>
-    needText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
+    requireText(context, { part: `${part}done.${name}`, shared: [`actions.done.${name}`] }, done);
   return { done: { title: word('title'), text: word('text') } };
 }
 
@@ -126,7 +126,7 @@ function readSubmit(
     submit: {
       operation: operation.id,
       input: readInput(context, submit.get('input'), operation, filledBy([fieldsOf(tree)]), submit),
-      label: needText(
+      label: requireText(
         context,
         {
           part: `${part}actions.submit`,

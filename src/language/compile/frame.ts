@@ -4,17 +4,24 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { titleKeys } from './shortcuts.ts';
-import { checkIds, readIcon, showing, unknownName, withScope, type Context } from './context.ts';
+import {
+  checkIds,
+  readIcon,
+  withResponseOf,
+  unknownName,
+  withScope,
+  type Context,
+} from './context.ts';
 import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
-import { checkTaken, needText } from './texts.ts';
+import { checkPlaceholders, requireText } from './texts.ts';
 
 /** A frame and its children. Children that are only planned have no tab yet. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
-    ? withScope(showing(outer, source.operation), { record: source.value })
+    ? withScope(withResponseOf(outer, source.operation), { record: source.value })
     : outer;
   const summary = tree.get('summary');
   const tabs = readTabs(context, tree);
@@ -49,11 +56,11 @@ function readSummary(
         override: alert.get('text'),
         values: Object.keys(values),
       };
-      const text = needText(context, wanted, alert);
-      checkTaken(context, text, alert.get('values'));
+      const text = requireText(context, wanted, alert);
+      checkPlaceholders(context, text, alert.get('values'));
       return {
         id,
-        ...withValues(visibility, values),
+        ...withRequiredValues(visibility, values),
         text,
         intent: alert.text('intent') === 'warning' ? 'warning' : 'info',
         values,
@@ -63,7 +70,7 @@ function readSummary(
 }
 
 /** An alert is for those who receive every value in its text. */
-function withValues(visibility: Visibility, values: Record<string, Field>): Visibility {
+function withRequiredValues(visibility: Visibility, values: Record<string, Field>): Visibility {
   const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
   const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
   return { ...visibility, ...(requires.length > 0 && { requires }) };
@@ -85,7 +92,7 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
       override: tab.get('label'),
     };
     return [
-      { screen: destination.id, label: needText(context, wanted, tab), ...(icon && { icon }) },
+      { screen: destination.id, label: requireText(context, wanted, tab), ...(icon && { icon }) },
     ];
   });
 }

@@ -2,16 +2,16 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, unknownName, type Context } from './context.ts';
 import { readFieldFace, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
-import { neededHere, protect } from './protection.ts';
+import { requiredPermissions, protect } from './protection.ts';
 import { prune } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 /** Fields to fill in, row by row, each proved to be in the request. */
 export function readInputRows(
@@ -40,9 +40,9 @@ export function readInputField(
     ? protect(written.inner, {
         id: found.id,
         tree,
-        needed: isProof(context, found.id) ? [] : neededHere(context, found.protections),
+        needed: isProof(context, found.id) ? [] : requiredPermissions(context, found.protections),
         visibility: written.visibility,
-        exchange: context.asked,
+        exchange: context.requestCall,
         side: 'request',
       })
     : written;
@@ -67,8 +67,8 @@ export function readInputField(
 }
 
 /** A criterion that proves who is meant is accepted from readers who may not receive its value. */
-const isProof = ({ asked, principals }: Context, field: string): boolean =>
-  asked.operation?.proofs.some(
+const isProof = ({ requestCall, principals }: Context, field: string): boolean =>
+  requestCall.operation?.proofs.some(
     (proof) => proof.field === field && principals.includes(proof.principal),
   ) ?? false;
 
@@ -107,7 +107,7 @@ function readOptions(context: Context, tree: Tree | undefined): OptionSource | u
   }
   const operation = readOperation(context, tree?.get('operation'), 'ACC402');
   if (!tree || !operation) return undefined;
-  const at = readAt(context, tree.get('at'), operation, answerOf(operation));
+  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   const row = rowOf(context, at.schema, tree);
   return {
     operation: operation.id,
@@ -132,8 +132,8 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   const max = tree.number('max') ?? schema.maxItems;
   return {
     rows: readInputRows(context, tree.get('rows'), schema.items),
-    add: needText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
-    remove: needText(
+    add: requireText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
+    remove: requireText(
       context,
       { part: `fields.${id}.remove`, shared: ['actions.removeEntry'] },
       tree,

@@ -3,10 +3,10 @@ import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { Visibility } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
-import { holding, type Exchange, type Held } from './held.ts';
+import { withPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
 
 /** What a property asks of the readers of this screen. */
-export const neededHere = (
+export const requiredPermissions = (
   { header, principals }: Context,
   protections: readonly Protection[],
 ): string[] => {
@@ -26,7 +26,7 @@ interface Shown {
   needed: readonly string[];
   visibility: Visibility;
   /** The call whose response or request holds the property, as seen where the part stands. */
-  exchange: Exchange;
+  exchange: CallScope;
   side: 'response' | 'request';
 }
 
@@ -46,17 +46,21 @@ export function protect(
       `'${id}' requires ${needed.join(', ')}, and visitors hold no permission`,
     );
   const beyond = requiredBeyond(context.held, exchange.held, needed);
-  if (beyond.length > 0) reportPictureOnly(context, { id, tree, exchange, side, beyond });
+  if (beyond.length > 0) reportUiOnlyRestriction(context, { id, tree, exchange, side, beyond });
   const requires = needed.filter((name) => !exchange.held.all.has(name));
   const all = [...new Set([...(visibility.requires ?? []), ...requires])];
   return {
     visibility: { ...visibility, ...(all.length > 0 && { requires: all }) },
-    inner: { ...context, held: holding(context.held, needed, []) },
+    inner: { ...context, held: withPermissions(context.held, needed, []) },
   };
 }
 
 /** What the parts around a value require, beyond the call that brings it and the property itself. */
-function requiredBeyond(held: Held, at: Held, needed: readonly string[]): string[] {
+function requiredBeyond(
+  held: HeldPermissions,
+  at: HeldPermissions,
+  needed: readonly string[],
+): string[] {
   const all = [...held.all].filter((name) => !at.all.has(name) && !needed.includes(name));
   const any = held.any
     .slice(at.any.length)
@@ -64,7 +68,7 @@ function requiredBeyond(held: Held, at: Held, needed: readonly string[]): string
   return [...all, ...any.flat()];
 }
 
-function reportPictureOnly(
+function reportUiOnlyRestriction(
   context: Context,
   {
     id,
@@ -101,7 +105,9 @@ export function requireReceived(
   path: string,
   protections: readonly Protection[],
 ): void {
-  const lacking = neededHere(context, protections).filter((name) => !context.held.all.has(name));
+  const lacking = requiredPermissions(context, protections).filter(
+    (name) => !context.held.all.has(name),
+  );
   if (lacking.length === 0) return;
   context.report(
     'ACC403',

@@ -2,7 +2,7 @@ import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */
-export const nothingKnown: JsonSchema = {};
+export const unknownSchema: JsonSchema = {};
 
 /** The schema at a path, or how far the path led and what could have followed. */
 export type Found =
@@ -15,7 +15,7 @@ export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
   let required = true;
   const protections: Protection[] = [];
   for (const name of path) {
-    if (at === nothingKnown) break;
+    if (at === unknownSchema) break;
     const properties = at.properties ?? {};
     const next = Object.hasOwn(properties, name) ? properties[name] : undefined;
     if (!next) return { stopped: name, choices: Object.keys(properties) };
@@ -57,7 +57,7 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
 }
 
 /** Only the properties whose names occur in a condition: shapes are sent along with it and should stay small. */
-export function mentioned(schema: JsonSchema, source: string): JsonSchema {
+export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
   const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
@@ -82,19 +82,19 @@ export const mapValues = <From, To>(
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
 /** Text of an address: what a route parameter is before the call turns it into what the operation speaks. */
-export const routeText: JsonSchema = { type: 'string' };
+export const routeParamSchema: JsonSchema = { type: 'string' };
 
 /** Names of the address that mappings and conditions mention. */
-export const readFromAddress = (tree: Tree): string[] =>
+export const routeNamesIn = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
 /** A place that takes any single value: what an address holds is typed by the call that reads it. */
-export const anything: JsonSchema = {};
+export const anySchema: JsonSchema = {};
 
 /** Whether a value of one schema may fill a place of another. An address holds text for numbers too. */
-export function mayFill(from: JsonSchema, to: JsonSchema): boolean {
+export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
-  if (from === routeText) return to.type !== 'object' && to.type !== 'array';
+  if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';
   if (from.type !== to.type && !(from.type === 'integer' && to.type === 'number')) return false;
   const dates =
     from.format === 'date' || to.format === 'date' ? from.format === to.format || !to.format : true;

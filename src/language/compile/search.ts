@@ -4,9 +4,9 @@ import type { SearchBody } from '#shared/screens/artefact.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
-import { holding } from './held.ts';
+import { withPermissions } from './held-permissions.ts';
 import { readOperation } from './calls.ts';
-import { checkIds, filling, showing, withScope, type Context } from './context.ts';
+import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
 import { readColumn } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { filledBy, readInputRows } from './inputs.ts';
@@ -14,7 +14,7 @@ import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readTarget } from './targets.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 const defaultPageSize = 20;
 
@@ -25,10 +25,13 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
   const filled = filledBy([fields]);
   const source = readSource(context, tree.get('source'), filled);
   const form = source?.operation?.input.schema;
-  const searched = withScope(filling(showing(context, source?.operation), source?.operation), {
-    form,
-    criteria: form,
-  });
+  const searched = withScope(
+    withRequestOf(withResponseOf(context, source?.operation), source?.operation),
+    {
+      form,
+      criteria: form,
+    },
+  );
   return {
     kind: 'search',
     source: source?.source ?? { operation: '', run: 'load', input: {} },
@@ -55,7 +58,7 @@ function readCriteria(
       rows: readInputRows(context, criteria.get('rows'), form),
       more: readInputRows(context, criteria.get('more'), form),
       schema: prune(pick(form ?? { type: 'object' }, filled)),
-      run: needText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
+      run: requireText(context, { part: 'actions.search', shared: ['actions.search'] }, criteria),
     },
   };
 }
@@ -81,7 +84,7 @@ function readResults(
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
     rowActions: readActions(inner, results.list('rowActions')),
-    empty: needText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
+    empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, operation),
   };
 }
@@ -134,7 +137,7 @@ function readExport(
   const requires =
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
   const operation = readOperation(
-    { ...context, held: holding(context.held, requires, []) },
+    { ...context, held: withPermissions(context.held, requires, []) },
     word,
     'ACC402',
   );

@@ -1,12 +1,15 @@
 import type { Tree } from '../tree/tree.ts';
-import { given, idsChecked, type BlockDesk, type Own } from './block-desk.ts';
+import { optional, idsChecked, type BlockContext, type BlockFields } from './block-context.ts';
 import { readIcon, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
-import { findText, needText } from './texts.ts';
+import { findText, requireText } from './texts.ts';
 
 /** A button to a planned screen is left out; a block with no button left is left out too. */
-export function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | undefined {
+export function readShortcuts(
+  tree: Tree,
+  { context, part }: BlockContext,
+): BlockFields | undefined {
   const items = idsChecked(context, tree.list('items')).flatMap((item) => {
     const id = item.text('id') ?? '';
     const { visibility, inner } = readVisibility(context, item);
@@ -18,8 +21,8 @@ export function readShortcuts(tree: Tree, { context, part }: BlockDesk): Own | u
       override: item.get('label'),
     };
     // The words of a button that is not drawn yet are looked up all the same, so that they do not count as unused.
-    const label = to ? needText(context, wanted, item) : (findText(context, wanted) ?? '');
-    return to ? [{ id, label, ...visibility, ...given('icon', icon), to }] : [];
+    const label = to ? requireText(context, wanted, item) : (findText(context, wanted) ?? '');
+    return to ? [{ id, label, ...visibility, ...optional('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;
 }

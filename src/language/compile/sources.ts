@@ -2,7 +2,7 @@ import type { Operation, PagingShape } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
@@ -35,7 +35,7 @@ export function readSource(
   if (!tree) return undefined;
   const operation = readOperation(context, tree.get('operation'), 'ACC401');
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
-  const at = readAt(context, tree.get('at'), operation, answerOf(operation));
+  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
   if (operation && operation.output.kind !== 'json')
     context.report(
       'SCR205',

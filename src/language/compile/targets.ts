@@ -4,7 +4,7 @@ import { paramsOf, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
-import { anything } from './schemas.ts';
+import { anySchema } from './schemas.ts';
 
 /** Where a target leads; `planned` when the screen is intended but not there, so that the link is left out. */
 export interface Destination {
@@ -91,7 +91,7 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
 }
 
 const anythingFor = (names: Iterable<string>): Record<string, JsonSchema> =>
-  Object.fromEntries([...names].map((name) => [name, anything]));
+  Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /** Nothing sensitive stands in an address, and nothing that is not one value. Whether it is of the right type is asked later. */
 function checkAddress(context: Context, { name, value }: Member, screen: string): void {

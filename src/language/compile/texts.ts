@@ -9,20 +9,20 @@ const ownKeys = (context: Context, part: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${part}`);
 
 /** Values that every text may mention: who serves the portal. */
-const noOne = { line1: '', line2: '', city: '', state: '', zip: '' };
-const everywhere = Object.keys(
+const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
+const globalPlaceholders = Object.keys(
   brandValues(
     {
       name: '',
       legalName: '',
       support: { phone: '', tty: '', email: '', hours: {} },
-      address: noOne,
+      address: emptyAddress,
     },
     '',
   ),
 );
 
-export interface Wanted {
+export interface TextRequest {
   /** Part of the screen the text belongs to: 'fields.memberId'. */
   part: string;
   /** Keys shared by all screens, tried last. */
@@ -34,7 +34,7 @@ export interface Wanted {
 }
 
 /** The key of a text that must be there. Reports the key that belongs to the file which wants the text. */
-export function needText(context: Context, wanted: Wanted, tree: Tree): string {
+export function requireText(context: Context, wanted: TextRequest, tree: Tree): string {
   const found = findText(context, wanted, tree);
   if (found !== undefined) return found;
   const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
@@ -59,14 +59,14 @@ function ownerOf({ symbols, header }: Context, tree: Tree): string {
 /** The key of a text that may be there. */
 export function findText(
   context: Context,
-  { part, shared = [], override, values }: Wanted,
+  { part, shared = [], override, values }: TextRequest,
   at?: Tree,
 ): string | undefined {
   const named = override?.text();
   if (override && named !== undefined) return nameText(context, override, named, values);
   const key = [...ownKeys(context, part), ...shared].find((candidate) => {
     const found = context.symbols.texts.has(candidate);
-    if (!found) context.miss(candidate);
+    if (!found) context.missText(candidate);
     return found;
   });
   if (key !== undefined) useText(context, key, values, at);
@@ -96,7 +96,9 @@ function useText(
 ): void {
   context.use('key', key, tree.place);
   const taken = placeholders(context.symbols.texts.get(key) ?? '');
-  const surplus = taken.filter((name) => !values.includes(name) && !everywhere.includes(name));
+  const surplus = taken.filter(
+    (name) => !values.includes(name) && !globalPlaceholders.includes(name),
+  );
   if (surplus.length === 0) return;
   const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
   context.report('TXT303', tree.place, message, {
@@ -105,7 +107,7 @@ function useText(
 }
 
 /** Values written out for a text that does not mention them: one of both is misspelt. */
-export function checkTaken(context: Context, key: string, values: Tree | undefined): void {
+export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
   const taken = placeholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
@@ -118,5 +120,5 @@ export function checkTaken(context: Context, key: string, values: Tree | undefin
 /** What is said of a call that failed, where its answer says nothing better. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
-  return failure && needText(context, { part: 'failure', override: failure }, failure);
+  return failure && requireText(context, { part: 'failure', override: failure }, failure);
 }

@@ -5,7 +5,7 @@ import type { ThreadBody } from '#shared/screens/artefact.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import { readInput, readOperation } from './calls.ts';
-import { filling, showing, unknownName, withScope, type Context } from './context.ts';
+import { withRequestOf, withResponseOf, unknownName, withScope, type Context } from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { readInputField } from './inputs.ts';
@@ -16,7 +16,7 @@ import { readUpload } from './uploads.ts';
 export function readThread(outer: Context, tree: Tree): ThreadBody {
   const source = readSource(outer, tree.get('source'));
   const record = source?.value;
-  const context = withScope(showing(outer, source?.operation), { record });
+  const context = withScope(withResponseOf(outer, source?.operation), { record });
   const message = readMessageSchema(context, tree.get('messages'), record);
   const heading = readHeading(context, tree.get('heading'), record);
   const markRead = readMarkRead(
@@ -98,7 +98,7 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
-    body: readInputField(withScope(filling(context, operation), { form }), body, form),
+    body: readInputField(withScope(withRequestOf(context, operation), { form }), body, form),
     ...(upload && { upload }),
     ...visibility,
   };

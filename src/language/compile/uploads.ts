@@ -1,9 +1,9 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { answerOf, readInput, readOperation } from './calls.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { withScope, type Context } from './context.ts';
-import { needText } from './texts.ts';
+import { requireText } from './texts.ts';
 
 /** Files travel with the submit, or are sent after it by a call of their own that may use its answer. */
 export function readUpload(
@@ -18,12 +18,12 @@ export function readUpload(
     : submit;
   const own = tree.has('operation');
   const field = filesOf(context, tree, operation);
-  const answered = withScope(context, { result: answerOf(submit) });
+  const withResult = withScope(context, { result: responseSchemaOf(submit) });
   const help = tree.has('help')
-    ? needText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
+    ? requireText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
     : undefined;
   return {
-    label: needText(
+    label: requireText(
       context,
       {
         part: `${part}upload.label`,
@@ -36,7 +36,7 @@ export function readUpload(
     ...(own &&
       operation && {
         operation: operation.id,
-        input: readInput(answered, tree.get('input'), operation, [], tree),
+        input: readInput(withResult, tree.get('input'), operation, [], tree),
       }),
     field,
   };

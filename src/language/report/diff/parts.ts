@@ -1,5 +1,5 @@
 import { brandHeaders } from '../../compile/brand-screens.ts';
-import { placeKey, type Withheld } from '../../compile/compile-screen.ts';
+import { placeKey, type RequiredByPlace } from '../../compile/compile-screen.ts';
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header } from '../../set/symbol-table.ts';
@@ -82,7 +82,7 @@ export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
 
 const nothingNeeded: Needs = { requires: [], anyOf: [] };
 
-function partsIn({ id, portal, tree }: Header, withheld: Withheld | undefined): Part[] {
+function partsIn({ id, portal, tree }: Header, withheld: RequiredByPlace | undefined): Part[] {
   const parts: Part[] = [];
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const sent = withheld?.get(placeKey(piece.place)) ?? [];

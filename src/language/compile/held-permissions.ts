@@ -1,24 +1,24 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
 /** Permissions that are certainly held here: all of the first, and one of each of the lists. */
-export interface Held {
+export interface HeldPermissions {
   all: ReadonlySet<string>;
   any: readonly (readonly string[])[];
 }
 
-export const holding = (
-  held: Held,
+export const withPermissions = (
+  held: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],
-): Held => ({
+): HeldPermissions => ({
   all: new Set([...held.all, ...requires]),
   any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
 });
 
-export const nothingHeld: Held = { all: new Set(), any: [] };
+export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
 /** A call at hand and what every reader holds who makes it: its response for values, its request for fields. */
-export interface Exchange {
-  held: Held;
+export interface CallScope {
+  held: HeldPermissions;
   operation: Operation | undefined;
 }

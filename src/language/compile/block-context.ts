@@ -4,18 +4,18 @@ import type { Tree } from '../tree/tree.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 
 /** What a block reader gets: the schema of the block's data, and where its texts begin. */
-export interface BlockDesk {
+export interface BlockContext {
   context: Context;
   data: JsonSchema | undefined;
   part: string;
 }
 
 /** The words of one kind of block. */
-export type Own = Record<string, unknown> & { block: Block['block'] };
-export type BlockReader = (tree: Tree, desk: BlockDesk) => Own | undefined;
+export type BlockFields = Record<string, unknown> & { block: Block['block'] };
+export type BlockReader = (tree: Tree, block: BlockContext) => BlockFields | undefined;
 
 /** A word that is there only when it has a value. */
-export const given = <Value>(name: string, value: Value | undefined) =>
+export const optional = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };
 
 export const withRow = (context: Context, row: JsonSchema | undefined): Context =>

@@ -1,0 +1,131 @@
+import type { SymbolTable } from '../set/symbol-table.ts';
+
+/** Tables whose lookups are recorded name by name. */
+const trackedByName = [
+  'contract',
+  'broken',
+  'permissions',
+  'roles',
+  'texts',
+  'codes',
+  'statuses',
+  'tones',
+  'widgets',
+  'displays',
+  'icons',
+  'transactions',
+] as const satisfies readonly (keyof SymbolTable)[];
+const trackedAsWhole = ['metaSchemas', 'session'] as const satisfies readonly (keyof SymbolTable)[];
+
+type Table = (typeof trackedByName)[number];
+
+/** Lookups in one table: names with their results, or `all` when the table was iterated. */
+interface Lookups {
+  all: boolean;
+  names: Map<string, { method: 'get' | 'has'; result: unknown }>;
+}
+
+/** The lookups that one screen made while it was compiled. */
+export interface Dependencies {
+  /** Whether the same lookups in a later symbol table give the same results. */
+  isCurrent(now: SymbolTable): boolean;
+}
+
+/** Returns a symbol table that records every lookup. */
+export function trackDependencies(symbols: SymbolTable): {
+  tracked: SymbolTable;
+  dependencies: Dependencies;
+} {
+  const lookups = new Map<Table, Lookups>();
+  const tables = trackedByName.map((name) => {
+    const made: Lookups = { all: false, names: new Map() };
+    lookups.set(name, made);
+    return [name, recordLookups(symbols[name], made)];
+  });
+  const screens: ScreenLookups = { all: false, facts: new Map() };
+  const tracked: SymbolTable = {
+    ...symbols,
+    ...(Object.fromEntries(tables) as Pick<SymbolTable, Table>),
+    screens: recordScreens(symbols, screens),
+  };
+  const isCurrent = (now: SymbolTable) => isSame(symbols, now, lookups, screens);
+  return { tracked, dependencies: { isCurrent } };
+}
+
+/** Returns a proxy of the table. Any use other than get and has counts as reading all of it. */
+function recordLookups<Target extends object>(table: Target, lookups: Lookups): Target {
+  return new Proxy(table, {
+    get(target, member) {
+      const value: unknown = Reflect.get(target, member, target);
+      if ((member !== 'get' && member !== 'has') || typeof value !== 'function') {
+        lookups.all = true;
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      }
+      return (name: string): unknown => {
+        const result: unknown = value.call(target, name);
+        lookups.names.set(`${member} ${name}`, { method: member, result });
+        return result;
+      };
+    },
+  });
+}
+
+/** Headers are new objects in each check, so their facts are compared instead. */
+interface ScreenLookups {
+  all: boolean;
+  facts: Map<string, string>;
+}
+
+function recordScreens(symbols: SymbolTable, lookups: ScreenLookups): SymbolTable['screens'] {
+  const { screens } = symbols;
+  const every = <Names>(names: Names): Names => {
+    lookups.all = true;
+    return names;
+  };
+  return {
+    get(id: string) {
+      lookups.facts.set(id, screenFacts(symbols, id));
+      return screens.get(id);
+    },
+    keys: () => every(screens.keys()),
+    values: () => every(screens.values()),
+  };
+}
+
+const isSame = (
+  before: SymbolTable,
+  now: SymbolTable,
+  lookups: ReadonlyMap<Table, Lookups>,
+  screens: ScreenLookups,
+): boolean =>
+  !screens.all &&
+  trackedAsWhole.every((name) => before[name] === now[name]) &&
+  [...lookups].every(([name, made]) => before[name] === now[name] || repeat(now[name], made)) &&
+  [...screens.facts].every(([id, facts]) => screenFacts(now, id) === facts);
+
+type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;
+
+/** Whether the lookups give the same results again. */
+function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
+  if (all) return false;
+  const methods = table as unknown as Methods;
+  return [...names].every(
+    ([key, { method, result }]) => methods[method]?.(key.slice(method.length + 1)) === result,
+  );
+}
+
+/** Everything that the compiler of one screen may read of another. */
+function screenFacts(
+  { screens, planned }: Pick<SymbolTable, 'screens' | 'planned'>,
+  id: string,
+): string {
+  const header = screens.get(id);
+  if (!header) {
+    const { route = '', drawn = false } = planned.get(id) ?? {};
+    return `${drawn} ${route}`;
+  }
+  const { route, portal, frame, abstract, lineage, query, file, tree } = header;
+  const source = tree.get('source')?.text('operation');
+  const title = tree.text('title');
+  return JSON.stringify([route, portal, frame, abstract, lineage, [...query], file, title, source]);
+}
