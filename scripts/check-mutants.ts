@@ -8,7 +8,7 @@ import { Worker } from 'node:worker_threads';
 import { rowsOf, type Row } from './mutation-tests/run-mutants.ts';
 import { root } from './setup/root.ts';
 import { seconds } from './setup/phase.ts';
-import type { Share, Told } from './mutation-tests/worker.ts';
+import type { Share, WorkerResult } from './mutation-tests/worker.ts';
 
 const SEED = 20261120;
 const LEAST_CAUGHT = 0.995;
@@ -25,7 +25,7 @@ const rows = rowsOf(told.map((one) => ({ ...one, diagnostics: [] })));
 const all: Row & { place: string } = {
   place: 'all' as Row['place'],
   ...Object.fromEntries(
-    (['mutants', 'caught', 'there', 'suggested'] as const).map((word) => [
+    (['mutants', 'caught', 'atLine', 'suggested'] as const).map((word) => [
       word,
       rows.reduce((sum, row) => sum + row[word], 0),
     ]),
@@ -38,12 +38,12 @@ console.log(`${all.mutants} mutants in ${seconds(started)} with ${workers} worke
 if (all.caught < all.mutants * LEAST_CAUGHT || all.suggested < all.mutants * LEAST_SUGGESTED)
   process.exitCode = 1;
 
-function prove(share: Share): Promise<Told[]> {
-  const verdicts: Told[] = [];
+function prove(share: Share): Promise<WorkerResult[]> {
+  const verdicts: WorkerResult[] = [];
   const worker = new Worker(new URL('mutation-tests/worker.ts', import.meta.url), {
     workerData: share,
   });
-  worker.on('message', (verdict: Told) => verdicts.push(verdict));
+  worker.on('message', (verdict: WorkerResult) => verdicts.push(verdict));
   return new Promise((resolve, reject) => {
     worker.on('error', reject);
     worker.on('exit', () => resolve(verdicts));
@@ -54,10 +54,10 @@ function print(table: readonly Row[]): void {
   const share = (part: number, whole: number) =>
     `${((100 * part) / Math.max(1, whole)).toFixed(2)} %`.padStart(10);
   console.log('place           mutants     caught  at its line  right suggestion    seconds');
-  for (const { place, mutants, caught, there, suggested } of table) {
+  for (const { place, mutants, caught, atLine, suggested } of table) {
     const spent = told.filter((one) => all.place === place || one.mutant.place === place);
     const time = spent.reduce((sum, one) => sum + one.milliseconds, 0) / 1000;
-    const shares = `${share(caught, mutants)}   ${share(there, mutants)}        ${share(suggested, mutants)}`;
+    const shares = `${share(caught, mutants)}   ${share(atLine, mutants)}        ${share(suggested, mutants)}`;
     console.log(
       `${place.padEnd(15)} ${String(mutants).padStart(7)} ${shares} ${time.toFixed(1).padStart(10)}`,
     );
@@ -68,11 +68,11 @@ function print(table: readonly Row[]): void {
 function writeMissed(): void {
   const folder = join(root, '.cache/mutants');
   mkdirSync(folder, { recursive: true });
-  const line = ({ at, mutant, said }: Told) =>
-    [`${at} ${mutant.path}: ${mutant.name} written ${mutant.wrong}`, ...said].join('\n    ');
+  const line = ({ at, mutant, messages }: WorkerResult) =>
+    [`${at} ${mutant.path}: ${mutant.name} written ${mutant.wrong}`, ...messages].join('\n    ');
   const lists = {
     survivors: told.filter(({ caught }) => !caught),
-    elsewhere: told.filter(({ caught, there }) => caught && !there),
+    elsewhere: told.filter(({ caught, atLine }) => caught && !atLine),
     'without-suggestion': told.filter(({ caught, suggested }) => caught && !suggested),
   };
   for (const [name, list] of Object.entries(lists))

@@ -1,6 +1,6 @@
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
-import type { Entry } from '#language/report/diff/entry.ts';
-import { meaningOf } from '#language/report/diff/meaning.ts';
+import type { Change } from '#language/report/diff/change.ts';
+import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { createWorkspace, type Checked } from '#language/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
@@ -74,12 +74,12 @@ function readBase(reference: string): Checked {
   }
 }
 
-function loosenedSince(reference: string, now: Checked): Entry[] {
+function loosenedSince(reference: string, now: Checked): Change[] {
   const before = readBase(reference);
-  return meaningOf(before, now).filter(({ loosened: more }) => more);
+  return describeChanges(before, now).filter(({ loosened: more }) => more);
 }
 
-function print(all: readonly LocatedDiagnostic[], changes: readonly Entry[]): void {
+function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
   for (const diagnostic of all) console.log(formatDiagnostic(diagnostic));
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
   const notes = all.filter(({ severity }) => severity === 'note').length;

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { quoteChecker } from './readme-tests/run-readme.ts';
+import { updateQuotes } from './readme-tests/run-readme.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { today } from '#server/clock.ts';
@@ -16,7 +16,7 @@ import { generateTables } from './generate-tables.ts';
  * but for lists of names: editors offer them, nothing else reads them, and nearly every change makes one longer.
  * Tables are read from a migrated database in memory (some seconds): --no-tables leaves them out.
  */
-const lessons = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
+const readmes = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
 const check = process.argv.includes('--check');
 const files = readSchemaFiles(projectRoot);
 const contract = contractOf(files);
@@ -30,8 +30,8 @@ const { symbols, trees } = createWorkspace(data, today).check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
 // What the checker says there is proved by tests; --check would follow three tutorials on every run.
 if (!check)
-  for (const path of lessons)
-    texts.set(path, quoteChecker(readOrEmpty(join(projectRoot, path)), data, today));
+  for (const path of readmes)
+    texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, today));
 
 const stale: string[] = [];
 for (const [path, raw] of texts) {

@@ -1,5 +1,5 @@
 /** The slips of a hand: a letter doubled, dropped, exchanged with its neighbour, or another one. */
-const slips: readonly ((name: string, at: number) => string)[] = [
+const mistakes: readonly ((name: string, at: number) => string)[] = [
   (name, at) => name.slice(0, at) + (name[at] ?? '') + name.slice(at),
   (name, at) => name.slice(0, at) + name.slice(at + 1),
   (name, at) => name.slice(0, at) + (name[at] === 'q' ? 'x' : 'q') + name.slice(at + 1),
@@ -14,15 +14,15 @@ export function misspell(
 ): string {
   const twice = name.length >= 8 && random() < 0.25;
   for (let attempt = 0; attempt < 20; attempt++) {
-    const once = slip(name, random);
-    const wrong = twice ? slip(once, random) : once;
+    const once = makeMistake(name, random);
+    const wrong = twice ? makeMistake(once, random) : once;
     if (wrong !== name && !exists(wrong)) return wrong;
   }
   return `${name}q`;
 }
 
-function slip(name: string, random: () => number): string {
+function makeMistake(name: string, random: () => number): string {
   const letters = [...name.matchAll(/[A-Za-z]/gu)].map(({ index }) => index);
   const at = letters[Math.floor(random() * letters.length)] ?? 0;
-  return slips[Math.floor(random() * slips.length)]?.(name, at) ?? name;
+  return mistakes[Math.floor(random() * mistakes.length)]?.(name, at) ?? name;
 }

@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace, type Today, type Workspace } from '#language/workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
-import { seeded } from '#language/report/seeded.ts';
+import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';
 import { namesIn, places, type Occurrence, type PlaceName } from './names.ts';
 
@@ -11,13 +11,13 @@ export interface Mutant extends Occurrence {
 }
 
 /** What the checker made of one mutant. */
-export interface Verdict {
+export interface MutantResult {
   mutant: Mutant;
   /** Where the misspelt name stands: file:line:column. */
   at: string;
   caught: boolean;
   /** Whether something is said at the line of the slip itself. */
-  there: boolean;
+  atLine: boolean;
   /** Whether the name that was right is suggested. */
   suggested: boolean;
   diagnostics: LocatedDiagnostic[];
@@ -25,7 +25,7 @@ export interface Verdict {
 
 export interface Suite {
   mutants: Mutant[];
-  prove(mutant: Mutant): Verdict;
+  test(mutant: Mutant): MutantResult;
 }
 
 /** Every name of the set, each misspelt once, so that the same seed gives the same slips. */
@@ -33,29 +33,29 @@ export function createSuite(files: ReadonlyMap<string, string>, seed: number, to
   const workspace = createWorkspace(files, today);
   const checked = workspace.check();
   const mentions = mentionsIn(checked);
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   const known = new Set(checked.diagnostics.map(identity));
   const mutants = (Object.keys(places) as PlaceName[]).flatMap((place) =>
     checked.trees
       .of(...places[place])
       .flatMap((tree) => namesIn(place, tree, mentions))
-      .map((one) => ({ ...one, place, wrong: slipIn(one.name, mentions, random) })),
+      .map((one) => ({ ...one, place, wrong: misspellingOf(one.name, mentions, random) })),
   );
-  return { mutants, prove: (mutant) => proveOne(workspace, files, known, mutant) };
+  return { mutants, test: (mutant) => testMutant(workspace, files, known, mutant) };
 }
 
-const slipIn = (name: string, mentions: Mentions, random: () => number): string =>
+const misspellingOf = (name: string, mentions: Mentions, random: () => number): string =>
   misspell(name, random, (wrong) => mentions.exists(wrong) || mentions.count(wrong) > 0);
 
 export const identity = ({ file, code, message }: LocatedDiagnostic): string =>
   `${file} ${code} ${message}`;
 
-function proveOne(
+function testMutant(
   workspace: Workspace,
   files: ReadonlyMap<string, string>,
   known: ReadonlySet<string>,
   mutant: Mutant,
-): Verdict {
+): MutantResult {
   const { file, from, name, wrong } = mutant;
   const text = files.get(file) ?? '';
   workspace.update([[file, text.slice(0, from) + wrong + text.slice(from + name.length)]]);
@@ -71,7 +71,7 @@ function proveOne(
     mutant,
     at: `${file}:${line}:${(before.at(-1) ?? '').length + 1}`,
     caught: diagnostics.some(isPlaced),
-    there: diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.line === line),
+    atLine: diagnostics.some((diagnostic) => diagnostic.file === file && diagnostic.line === line),
     suggested: diagnostics.some(({ hint }) => isRight(hint?.suggestion, hint?.found, mutant)),
     diagnostics,
   };
@@ -98,19 +98,20 @@ export interface Row {
   place: PlaceName;
   mutants: number;
   caught: number;
-  there: number;
+  atLine: number;
   suggested: number;
 }
 
-export const rowsOf = (verdicts: readonly Verdict[]): Row[] =>
+export const rowsOf = (verdicts: readonly MutantResult[]): Row[] =>
   (Object.keys(places) as PlaceName[]).map((place) => {
     const own = verdicts.filter(({ mutant }) => mutant.place === place);
-    const count = (word: 'caught' | 'there' | 'suggested') => own.filter((one) => one[word]).length;
+    const count = (word: 'caught' | 'atLine' | 'suggested') =>
+      own.filter((one) => one[word]).length;
     return {
       place,
       mutants: own.length,
       caught: count('caught'),
-      there: count('there'),
+      atLine: count('atLine'),
       suggested: count('suggested'),
     };
   });

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { formatDiagnostic } from '#language/diagnostic.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { createSuite, type Verdict } from './run-mutants.ts';
+import { createSuite, type MutantResult } from './run-mutants.ts';
 import { today } from '#server/clock.ts';
 
 /** One of several workers, each with a workspace of its own: proves every n-th mutant. */
@@ -15,7 +15,10 @@ export interface Share {
 }
 
 /** A verdict as it travels between threads: findings as the lines a person reads. */
-export type Told = Omit<Verdict, 'diagnostics'> & { said: string[]; milliseconds: number };
+export type WorkerResult = Omit<MutantResult, 'diagnostics'> & {
+  messages: string[];
+  milliseconds: number;
+};
 
 const { seed, worker, workers, wanted } = workerData as Share;
 const suite = createSuite(readDataFiles(projectRoot), seed, today);
@@ -25,10 +28,10 @@ const share = suite.mutants
 
 for (const mutant of share) {
   const started = performance.now();
-  const { diagnostics, ...verdict } = suite.prove(mutant);
+  const { diagnostics, ...verdict } = suite.test(mutant);
   const milliseconds = performance.now() - started;
-  const said = diagnostics.slice(0, 3).map(formatDiagnostic);
-  const told: Told = { ...verdict, said, milliseconds };
+  const messages = diagnostics.slice(0, 3).map(formatDiagnostic);
+  const told: WorkerResult = { ...verdict, messages, milliseconds };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(told);
 }

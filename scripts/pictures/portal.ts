@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createReader } from '../readme-tests/run-readme.ts';
-import { readLesson } from '../readme-tests/parse-readme.ts';
+import { createReadmeRun } from '../readme-tests/run-readme.ts';
+import { parseReadme } from '../readme-tests/parse-readme.ts';
 import { dataFolders } from '#language/set/file-kinds.ts';
 import { today } from '#server/clock.ts';
 import { settingNames } from '#server/settings.ts';
@@ -56,9 +56,9 @@ export async function startTaughtPortal(): Promise<Portal> {
 function writeTaughtFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
   const given = readDataFiles(root);
-  const reader = createReader(given, today);
-  const lesson = readLesson(readFileSync(join(root, 'screens/README.md'), 'utf8'));
-  for (const fence of lesson.flatMap(({ fences }) => fences)) reader.follow(fence);
+  const reader = createReadmeRun(given, today);
+  const lesson = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
+  for (const fence of lesson.flatMap(({ fences }) => fences)) reader.apply(fence);
   for (const [path, text] of reader.files) {
     if (given.get(path) === text) continue;
     const file = join(config, path);

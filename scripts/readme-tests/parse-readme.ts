@@ -24,7 +24,7 @@ export interface Fence {
 const fence = /^```(\w*)[^\S\n]*(.*)\n([^]*?)\n```$/gmu;
 
 /** The sections of a README that do something, in order. */
-export function readLesson(markdown: string): Step[] {
+export function parseReadme(markdown: string): Step[] {
   return markdown
     .split(/^(?=#{2,3} )/mu)
     .map(readStep)

@@ -1,19 +1,19 @@
 import { formatDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace, type Checked, type Today } from '#language/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
-import { applyFence, readLesson, type Fence } from './parse-readme.ts';
+import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 
 /** A reader's working copy: what they have written so far, and the checker that looks at it. */
-export interface Reader {
+export interface ReadmeRun {
   files: ReadonlyMap<string, string>;
   /** Does what the fence says. Throws when it does not fit the files. */
-  follow(fence: Fence): void;
+  apply(fence: Fence): void;
   check(): Checked;
   /** What the checker has to say now, line by line, but for notes. */
-  said(): string[];
+  messages(): string[];
 }
 
-export function createReader(given: Files, today: Today): Reader {
+export function createReadmeRun(given: Files, today: Today): ReadmeRun {
   const files = new Map(given);
   const workspace = createWorkspace(files, today);
   let takeBack: (() => void) | undefined;
@@ -25,12 +25,12 @@ export function createReader(given: Files, today: Today): Reader {
   return {
     files,
     check: () => workspace.check(),
-    said: () =>
+    messages: () =>
       workspace
         .check()
         .diagnostics.filter(({ severity }) => severity === 'error')
         .map(formatDiagnostic),
-    follow({ words: { file, slip, says }, ...fence }) {
+    apply({ words: { file, slip, says }, ...fence }) {
       if (says !== undefined) {
         takeBack?.();
         takeBack = undefined;
@@ -44,12 +44,12 @@ export function createReader(given: Files, today: Today): Reader {
 }
 
 /** The README with what the checker says today in its fences that quote it. */
-export function quoteChecker(markdown: string, given: Files, today: Today): string {
-  const reader = createReader(given, today);
+export function updateQuotes(markdown: string, given: Files, today: Today): string {
+  const reader = createReadmeRun(given, today);
   const quotes: string[] = [];
-  for (const fence of readLesson(markdown).flatMap(({ fences }) => fences)) {
-    if ('says' in fence.words) quotes.push(reader.said().join('\n'));
-    reader.follow(fence);
+  for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
+    if ('says' in fence.words) quotes.push(reader.messages().join('\n'));
+    reader.apply(fence);
   }
   return markdown.replaceAll(
     /^(```text says\n)[^]*?(\n```)$/gmu,

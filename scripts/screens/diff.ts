@@ -1,4 +1,4 @@
-import { meaningOf } from '#language/report/diff/meaning.ts';
+import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { checkedAt, type Asked } from './command.ts';
 
 /**
@@ -7,7 +7,7 @@ import { checkedAt, type Asked } from './command.ts';
  */
 export function diff(asked: Asked): number {
   const { checked, words, option } = asked;
-  const entries = meaningOf(checkedAt(asked, option('base') ?? words[0] ?? 'HEAD'), checked);
+  const entries = describeChanges(checkedAt(asked, option('base') ?? words[0] ?? 'HEAD'), checked);
   if (option('json') === undefined) {
     for (const { sentence, loosened } of entries)
       console.log(`${loosened ? '!' : ' '} ${sentence}`);

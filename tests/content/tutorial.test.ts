@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
-import { createReader } from '../../scripts/readme-tests/run-readme.ts';
-import { readLesson } from '../../scripts/readme-tests/parse-readme.ts';
+import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
+import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
 import type { Checked } from '#language/workspace.ts';
 import { loadPermissions, type PermissionCatalogue, type Role } from '#shared/permissions/index.ts';
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
@@ -22,8 +22,8 @@ interface Done extends Checked {
 
 /** Follows all steps, a test each; answers what the portal is made of after one of them. */
 function follow(readme: string): (step: RegExp) => Done {
-  const reader = createReader(given, today);
-  const steps = readLesson(read(readme));
+  const reader = createReadmeRun(given, today);
+  const steps = parseReadme(read(readme));
   const after = new Map<string, Done>();
   it.each(steps)('$title', ({ title, fences, prose }) => {
     const files = fences.flatMap(({ words }) => words['file'] ?? []);
@@ -33,11 +33,11 @@ function follow(readme: string): (step: RegExp) => Done {
     ).toEqual([]);
     const quotes: [quoted: string, said: string][] = [];
     for (const fence of fences) {
-      if ('says' in fence.words) quotes.push([fence.text, reader.said().join('\n')]);
-      reader.follow(fence);
+      if ('says' in fence.words) quotes.push([fence.text, reader.messages().join('\n')]);
+      reader.apply(fence);
     }
     for (const [quoted, said] of quotes) expect(said).toBe(quoted);
-    expect(reader.said()).toEqual([]);
+    expect(reader.messages()).toEqual([]);
     after.set(title, { ...reader.check(), files: new Map(reader.files) });
   });
   return (step) => {

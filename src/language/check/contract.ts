@@ -7,7 +7,7 @@ import { operationsIn } from '../set/calls.ts';
 import { nearKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
-import { nearProperty } from './near-names.ts';
+import { nearProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** What the reader of the API documents found, each at its place. */
@@ -72,7 +72,7 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
     for (const rule of tree.list('x-rules')) {
       const key = `rules.${id}.${rule.text('id') ?? ''}`;
       if (!symbols.texts.has(key))
-        reportWordless(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
+        reportMissingText(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
     }
     checkGates(id, tree, form.properties ?? {}, report);
   }
@@ -88,7 +88,7 @@ const checkRules = (call: Tree, form: JsonSchema, session: JsonSchema): readonly
     }
   });
 
-function reportWordless(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
+function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
   const suggestion = nearKey(key, keys);
   report('TXT301', at.place, `the text ${key} is in no file of locales/en`, {
     expected: key,

@@ -73,9 +73,9 @@ function compare(
 /** Values that one language takes and the other does not, said in both: only the writer knows which is the slip. */
 function compareValues(own: Member, other: Member, language: string, report: Report): void {
   const [taken, wanted] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
-  const strange = taken?.filter((name) => !wanted?.includes(name)) ?? [];
+  const surplus = taken?.filter((name) => !wanted?.includes(name)) ?? [];
   const lacking = wanted?.filter((name) => !taken?.includes(name)) ?? [];
-  for (const name of strange) {
+  for (const name of surplus) {
     const suggestion = nearest(name, lacking);
     const message = `'${own.name}' takes {{${name}}} in ${language} only`;
     report('TXT304', placeIn(own.value, name), message, {
@@ -83,7 +83,7 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
       ...(suggestion && { suggestion }),
     });
   }
-  if (strange.length === 0)
+  if (surplus.length === 0)
     for (const name of lacking)
       report('TXT304', own.value.place, `'${own.name}' does not take {{${name}}} in ${language}`, {
         expected: name,

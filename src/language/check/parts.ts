@@ -27,11 +27,11 @@ const textsIn = (file: Tree): Tree[] => [
 
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
-  const fault = faultOf(written);
+  const fault = patternError(written);
   if (fault) report('SCR105', pattern.place, `'${written}' is no pattern: ${fault}`);
 }
 
-function faultOf(pattern: string): string | undefined {
+function patternError(pattern: string): string | undefined {
   try {
     return RegExp(pattern, 'u') ? undefined : '';
   } catch (error) {

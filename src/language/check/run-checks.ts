@@ -6,10 +6,10 @@ import { checkBrandLinks, checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
   checkNearProperties,
-  checkOutside,
+  checkCallsOutsideScreens,
   checkSorts,
   checkSpecifiedCalls,
-} from './near-names.ts';
+} from './misspelled-names.ts';
 import { checkContract, checkContractNames, checkOperationRules } from './contract.ts';
 import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
@@ -32,7 +32,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkNearProperties, ['api', 'schema', 'locale']],
   [checkSpecifiedCalls, ['api', 'schema', 'metaData']],
   [checkSorts, ['api', 'schema']],
-  [checkOutside, ['api', 'schema', 'part', 'metaData']],
+  [checkCallsOutsideScreens, ['api', 'schema', 'part', 'metaData']],
   [checkPermissions, ['catalogue', 'role', 'locale', 'codes']],
   [checkLocales, ['locale']],
   [checkCodes, ['codes', 'locale']],

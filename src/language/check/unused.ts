@@ -3,7 +3,7 @@ import type { Report } from '../diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';
-import { outsideEntries } from './near-names.ts';
+import { callsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Texts that belong to one screen or rule must be used by it. */
@@ -53,7 +53,7 @@ export function checkUnusedNames(subject: CheckContext, report: Report): void {
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
-  for (const entry of outsideEntries(trees)) called.add(entry.text('operation') ?? '');
+  for (const entry of callsOutsideScreens(trees)) called.add(entry.text('operation') ?? '');
   const idle = [...symbols.contract.keys()].filter((id) => !called.has(id));
   const [api] = trees.of('api');
   if (api && idle.length > 0)

@@ -7,7 +7,7 @@ import { applyPatch } from './apply-patch.ts';
 const inheritanceDepth = 2;
 
 /** Words each screen says for itself: what it is, where it stands and who may see it are never inherited. */
-const ownWords =
+const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
 type Sources = ReadonlyMap<string, Tree>;
@@ -38,7 +38,7 @@ export function resolveScreen(id: string, sources: Sources, report: Report): Res
 function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
-    const fault = linkFault(lineage, next, sources);
+    const fault = extendsError(lineage, next, sources);
     const link = sources.get(id)?.get('extends');
     if (fault && link) {
       report(fault.code, link.place, fault.message, fault.hint);
@@ -52,7 +52,7 @@ function lineageOf(id: string, sources: Sources, report: Report): string[] | und
 const baseOf = (id: string, sources: Sources): string | undefined =>
   sources.get(id)?.text('extends');
 
-function linkFault(
+function extendsError(
   lineage: readonly string[],
   next: string,
   sources: Sources,
@@ -78,7 +78,7 @@ function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
 }
 
 function overlay(base: Tree, own: Tree): Tree {
-  const inherited = [...(base.members ?? [])].filter(([name]) => !ownWords.includes(name));
+  const inherited = [...(base.members ?? [])].filter(([name]) => !ownKeys.includes(name));
   return new Tree(own.place, new Map([...inherited, ...(own.members ?? [])]));
 }
 

@@ -1,6 +1,6 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
 import { slotsOf, valuesFor } from '#shared/expressions/explain.ts';
-import { mergeAlike } from './merge-alike.ts';
+import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
@@ -28,7 +28,7 @@ export function truthTable(
       ...slot,
       words: slot.values.map((value) => [inWords(value)]),
     }));
-  const slots = combinations(all) <= most ? all : mergeAlike(all, expression);
+  const slots = combinations(all) <= most ? all : mergeEquivalentValues(all, expression);
   if (combinations(slots) > most) return undefined;
   const known = new Map<number, boolean>();
   const keeps = (choices: number[]) => {

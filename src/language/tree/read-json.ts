@@ -6,7 +6,7 @@ import { Tree, type Member, type Place } from './tree.ts';
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
 /** Keys that JavaScript objects have by birth: as data they would reach what is no data. */
-const dangerousKeys = ['__proto__', 'constructor', 'prototype'];
+const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Reads a file into a tree. Everything odd is reported; undefined when there is nothing to go on with. */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
@@ -50,7 +50,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     if (errors.length === 0) report('JSN101', at(0, 0), 'the file is empty');
     return undefined;
   }
-  return grow(root, file, '', report);
+  return buildTree(root, file, '', report);
 }
 
 const inWords = (code: string): string =>
@@ -67,11 +67,11 @@ function firstTooDeep(text: string): number | undefined {
   return undefined;
 }
 
-function grow(node: Node, file: string, pointer: string, report: Report): Tree {
+function buildTree(node: Node, file: string, pointer: string, report: Report): Tree {
   const place = { file, from: node.offset, to: node.offset + node.length, pointer };
   if (node.type === 'array') {
     const items = (node.children ?? []).map((item, index) =>
-      grow(item, file, `${pointer}/${index}`, report),
+      buildTree(item, file, `${pointer}/${index}`, report),
     );
     return new Tree(place, items);
   }
@@ -94,11 +94,11 @@ function addMember(
   const name = String(key.value);
   const inside = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const at = { file, from: key.offset, to: key.offset + key.length, pointer: inside };
-  if (dangerousKeys.includes(name)) {
+  if (reservedKeys.includes(name)) {
     report('JSN104', at, `'${name}' cannot be a key`);
     return;
   }
   if (members.has(name))
     report('JSN103', at, `'${name}' is written twice in this object; only one would count`);
-  members.set(name, { name, at, value: grow(value, file, inside, report) });
+  members.set(name, { name, at, value: buildTree(value, file, inside, report) });
 }

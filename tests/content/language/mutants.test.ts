@@ -3,7 +3,7 @@ import { formatDiagnostic } from '#language/diagnostic.ts';
 import { createWorkspace } from '#language/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { seeded } from '#language/report/seeded.ts';
+import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { places, type PlaceName } from '../../../scripts/mutation-tests/names.ts';
 import {
@@ -11,7 +11,7 @@ import {
   rowsOf,
   type Mutant,
   type Suite,
-  type Verdict,
+  type MutantResult,
 } from '../../../scripts/mutation-tests/run-mutants.ts';
 import { today } from '#server/clock.ts';
 
@@ -24,20 +24,20 @@ const seed = 20261120;
 const sampled = 40;
 
 let suite: Suite;
-let verdicts: Verdict[];
+let verdicts: MutantResult[];
 
 beforeAll(() => {
   suite = createSuite(files, seed, today);
   verdicts = (Object.keys(places) as PlaceName[]).flatMap((place) =>
     sample(suite.mutants.filter((mutant) => mutant.place === place)).map((mutant) =>
-      suite.prove(mutant),
+      suite.test(mutant),
     ),
   );
 }, 120_000);
 
 /** As many of each place, so that the place with most names does not stand for the others. */
 function sample(mutants: readonly Mutant[]): Mutant[] {
-  const random = seeded(seed);
+  const random = seededRandom(seed);
   return mutants
     .map((mutant) => ({ mutant, lot: random() }))
     .toSorted((left, right) => left.lot - right.lot)
@@ -45,7 +45,7 @@ function sample(mutants: readonly Mutant[]): Mutant[] {
     .map(({ mutant }) => mutant);
 }
 
-const inWords = ({ at, mutant, diagnostics }: Verdict): string =>
+const inWords = ({ at, mutant, diagnostics }: MutantResult): string =>
   [`${at} ${mutant.name} written ${mutant.wrong}`, ...diagnostics.map(formatDiagnostic)].join('\n');
 
 describe('a misspelt name', () => {
@@ -86,7 +86,7 @@ describe('what is checked again after one file was saved', () => {
 
 describe('the slips', () => {
   it('are names that do not exist, one or two letters away', () => {
-    const random = seeded(1);
+    const random = seededRandom(1);
     const names = ['memberId', 'memberld', 'planYear', 'planYears'];
     for (let round = 0; round < 200; round++) {
       const wrong = misspell('memberId', random, (name) => names.includes(name));

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { meaningOf } from '#language/report/diff/meaning.ts';
+import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { explainRules } from '#language/report/explain-rules.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { listScreens } from '#language/report/list-screens.ts';
@@ -21,7 +21,9 @@ const changed = (file: string, from: string | RegExp, to: string): Checked => {
 };
 const whole = check(smallSet());
 const sentences = (after: Checked, before: Checked = whole): string[] =>
-  meaningOf(before, after).map(({ sentence, loosened }) => (loosened ? `! ${sentence}` : sentence));
+  describeChanges(before, after).map(({ sentence, loosened }) =>
+    loosened ? `! ${sentence}` : sentence,
+  );
 
 describe('the reports', () => {
   it('list screens with what they ask for', () => {

@@ -9,7 +9,7 @@ import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { readJson } from '#language/tree/read-json.ts';
 import { mentionsIn } from '../../../scripts/mutation-tests/mentions.ts';
-import { seeded } from '#language/report/seeded.ts';
+import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
@@ -41,7 +41,7 @@ describe('the words of screens', () => {
   it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {
     const check = secondJudge(metaSchemas);
     const judges = new Map(kinds.map((kind) => [kind, check(kind)]));
-    const random = seeded(3);
+    const random = seededRandom(3);
     const mentions = mentionsIn(checked);
     let compared = 0;
     for (const tree of trees.of('screen')) {

@@ -3,10 +3,10 @@ import type { Principal } from '#shared/schemas/principals.ts';
 import { propertiesOf, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
-import type { Entry } from './entry.ts';
+import type { Change } from './change.ts';
 
 /** Calls that other people may make than before, and values that are sent to others. */
-export function callEntries(before: Checked, after: Checked): Entry[] {
+export function callChanges(before: Checked, after: Checked): Change[] {
   const roles = rolesOf(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
   const note = (said: string, call: string, loosened: boolean) => {
@@ -22,7 +22,7 @@ export function callEntries(before: Checked, after: Checked): Entry[] {
       if (lost.length > 0)
         note(`${path} is no longer sent to ${lost.toSorted().join(', ')}`, now.id, false);
     }
-    return accessEntries(now.id, whoCalls(old.access, roles), whoCalls(now.access, roles));
+    return accessChanges(now.id, whoCalls(old.access, roles), whoCalls(now.access, roles));
   });
   const values = [...sent].map(([said, { calls, loosened }]) => ({
     sentence: `${said} by ${calls.join(', ')}`,
@@ -42,10 +42,10 @@ function whoCalls(grants: readonly AccessGrant[], roles: readonly Role[]): Set<s
   );
 }
 
-function accessEntries(id: string, old: ReadonlySet<string>, now: ReadonlySet<string>): Entry[] {
+function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<string>): Change[] {
   const gained = [...now].filter((name) => !old.has(name)).toSorted();
   const lost = [...old].filter((name) => !now.has(name)).toSorted();
-  const entry = (said: string, people: string[], loosened: boolean): Entry[] =>
+  const entry = (said: string, people: string[], loosened: boolean): Change[] =>
     people.length > 0
       ? [{ sentence: `call ${id}: ${said} ${people.join(', ')}`, screens: [], loosened }]
       : [];

@@ -1,5 +1,5 @@
 import { audienceOf, droppedNeeds, type Role } from './audience.ts';
-import type { Part, Written } from './parts.ts';
+import type { Part, PartValue } from './parts.ts';
 
 /** One thing that became otherwise on one screen. */
 export interface PartChange {
@@ -12,7 +12,7 @@ export interface PartChange {
   loosened: boolean;
 }
 
-export interface Look {
+export interface CompareOptions {
   roles: readonly Role[];
   /** Displays that hide a value until it is asked for. */
   masks: ReadonlySet<string>;
@@ -25,7 +25,7 @@ const nameOf = ({ what, id, path }: Part): string => (path === '' ? what : `${wh
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
-  look: Look,
+  look: CompareOptions,
 ): PartChange[] {
   const old = new Map(before.map((part) => [keyOf(part), part]));
   const now = new Map(after.map((part) => [keyOf(part), part]));
@@ -33,10 +33,10 @@ export function compareParts(
     part.path !== '' && known.has(parentKey(part, known));
   const added = after
     .filter((part) => !old.has(keyOf(part)) && (part.path === '' || within(part, old)))
-    .map((part) => appeared(part, look));
+    .map((part) => addedPart(part, look));
   const removed = before
     .filter((part) => !now.has(keyOf(part)) && (part.path === '' || within(part, now)))
-    .map((part) => vanished(part, look));
+    .map((part) => removedPart(part, look));
   const changed = after.flatMap((part) => {
     const known = old.get(keyOf(part));
     return known ? changesOf(known, part, look) : [];
@@ -55,18 +55,18 @@ function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
   return keyOf({ ...part, path: '' });
 }
 
-function appeared(part: Part, { roles }: Look): PartChange {
+function addedPart(part: Part, { roles }: CompareOptions): PartChange {
   const people = audienceOf(part, roles);
   const said = part.path === '' ? 'new screen, open to' : `${nameOf(part)} now visible to`;
   return { part, said, people, loosened: people.length > 0 };
 }
 
-function vanished(part: Part, { roles }: Look): PartChange {
+function removedPart(part: Part, { roles }: CompareOptions): PartChange {
   const said = part.path === '' ? 'screen taken away from' : `${nameOf(part)} no longer visible to`;
   return { part, said, people: audienceOf(part, roles), loosened: false };
 }
 
-function changesOf(before: Part, after: Part, look: Look): PartChange[] {
+function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[] {
   return [...accessChanges(before, after, look), ...wordChanges(before, after, look)];
 }
 
@@ -74,7 +74,7 @@ function changesOf(before: Part, after: Part, look: Look): PartChange[] {
 const asksAsBefore = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 
-function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[] {
+function accessChanges(before: Part, after: Part, { roles }: CompareOptions): PartChange[] {
   if (asksAsBefore(before, after)) return [];
   const [old, now] = [audienceOf(before, roles), audienceOf(after, roles)];
   const name = nameOf(after);
@@ -104,7 +104,7 @@ function accessChanges(before: Part, after: Part, { roles }: Look): PartChange[]
 /** Words that decide when something is shown or may be done: without them it is shown always. */
 const conditionWords = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
 
-function wordChanges(before: Part, after: Part, { masks }: Look): PartChange[] {
+function wordChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
   const paths = new Set([...before.words.keys(), ...after.words.keys()]);
   return [...paths].flatMap((path): PartChange[] => {
     const [old, now] = [before.words.get(path), after.words.get(path)];
@@ -120,7 +120,7 @@ function wordChanges(before: Part, after: Part, { masks }: Look): PartChange[] {
 }
 
 /** Entries that came or went are told by themselves; here only their order counts. */
-function sameNames(old: Written | undefined, now: Written | undefined): boolean {
+function sameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
   if (!old?.names || !now?.names) return false;
   const common = (some: readonly string[], others: readonly string[]) =>
     some.filter((one) => others.includes(one)).join(', ');

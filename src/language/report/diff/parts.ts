@@ -27,12 +27,12 @@ export interface Part {
   /** What it asks for itself, beside all that stands around it. */
   own: Needs;
   /** Its own words that are no parts themselves, by their paths. */
-  words: ReadonlyMap<string, Written>;
+  words: ReadonlyMap<string, PartValue>;
   place: Place;
 }
 
 /** A word of a part: its text, and for a list of parts their names. */
-export interface Written {
+export interface PartValue {
   text: string;
   names?: readonly string[];
 }
@@ -56,9 +56,9 @@ const lists: Readonly<Record<string, string>> = {
   cases: 'sentence',
 };
 /** Words that say who sees something: they are told as people, not as words. */
-const accessWords = ['requires', 'requiresAny'];
+const accessKeys = ['requires', 'requiresAny'];
 /** Words that mean nothing to a reader. */
-const silentWords = ['$schema', 'note', 'id'];
+const ignoredKeys = ['$schema', 'note', 'id'];
 
 /** All parts of all screens, of the brands that show them otherwise too. */
 export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
@@ -87,11 +87,11 @@ function partsIn({ id, portal, tree }: Header, withheld: RequiredByPlace | undef
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const sent = withheld?.get(placeKey(piece.place)) ?? [];
     const needs = add(outer, piece, sent);
-    const words = new Map<string, Written>();
+    const words = new Map<string, PartValue>();
     const own = add(nothingNeeded, piece, sent);
     const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, words };
     parts.push({ ...part, place: piece.place });
-    gather(piece, '', words, (inner, name, at) =>
+    collectValues(piece, '', words, (inner, name, at) =>
       read(inner, lists[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
     );
   };
@@ -111,10 +111,15 @@ const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): 
 type Found = (piece: Tree, name: string, path: string) => void;
 
 /** Puts a piece's own words into `words`, and hands on the parts inside it. */
-function gather(piece: Tree, path: string, words: Map<string, Written>, found: Found): void {
+function collectValues(
+  piece: Tree,
+  path: string,
+  words: Map<string, PartValue>,
+  found: Found,
+): void {
   if (piece.kind === 'scalar' && path !== '') words.set(path, { text: String(piece.scalar) });
   for (const { name, value } of piece.members?.values() ?? []) {
-    if (accessWords.includes(name) || silentWords.includes(name)) continue;
+    if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
     const entries = entriesOf(value);
     if (lists[name] === undefined || value.kind !== 'list' || !entries.every(isNamed))
@@ -127,13 +132,13 @@ function gather(piece: Tree, path: string, words: Map<string, Written>, found: F
   }
 }
 
-function gatherValue(value: Tree, at: string, words: Map<string, Written>, found: Found): void {
+function gatherValue(value: Tree, at: string, words: Map<string, PartValue>, found: Found): void {
   if (value.kind !== 'list') {
-    gather(value, at, words, found);
+    collectValues(value, at, words, found);
     return;
   }
   for (const [index, item] of value.items.entries())
-    gather(item, `${at}.${idOf(item) ?? index}`, words, found);
+    collectValues(item, `${at}.${idOf(item) ?? index}`, words, found);
 }
 
 /** Rows of rows are one list: which row a field stands in is looks. */

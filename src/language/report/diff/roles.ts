@@ -1,21 +1,21 @@
 import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
-import type { Entry } from './entry.ts';
+import type { Change } from './change.ts';
 import { partsOf } from './parts.ts';
 
 /** Roles that came, went, or hold other permissions, each with the screens that opens or closes. */
-export function roleEntries(before: Checked, after: Checked): Entry[] {
+export function roleChanges(before: Checked, after: Checked): Change[] {
   const old = new Map(rolesOf(before).map((role) => [role.name, role]));
   const now = new Map(rolesOf(after).map((role) => [role.name, role]));
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((name) => {
     const [was, is] = [old.get(name), now.get(name)];
     const rights = rightChanges(name, was, is);
-    const reach = reachEntries(after, was, is);
+    const reach = screenChanges(after, was, is);
     return rights.length > 0 ? [...rights, ...reach] : [];
   });
 }
 
-function rightChanges(name: string, was: Role | undefined, is: Role | undefined): Entry[] {
+function rightChanges(name: string, was: Role | undefined, is: Role | undefined): Change[] {
   const permissions = new Set([...(was?.rights.keys() ?? []), ...(is?.rights.keys() ?? [])]);
   return [...permissions].flatMap((permission) => {
     const [old, now] = [was?.rights.get(permission), is?.rights.get(permission)];
@@ -29,7 +29,7 @@ function rightChanges(name: string, was: Role | undefined, is: Role | undefined)
   });
 }
 
-function reachEntries(after: Checked, was: Role | undefined, is: Role | undefined): Entry[] {
+function screenChanges(after: Checked, was: Role | undefined, is: Role | undefined): Change[] {
   const parts = partsOf(after).filter(({ brand }) => brand === undefined);
   const seen = (role: Role | undefined) =>
     new Set(

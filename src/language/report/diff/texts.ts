@@ -1,9 +1,9 @@
 import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../workspace.ts';
-import type { Entry } from './entry.ts';
+import type { Change } from './change.ts';
 
 /** Texts that say something else. Texts that came or went are told by the screens that use them. */
-export function textEntries(before: Checked, after: Checked): Entry[] {
+export function textChanges(before: Checked, after: Checked): Change[] {
   const old = textsOf(before);
   return [...textsOf(after)].flatMap(([key, now]) => {
     const was = old.get(key);

@@ -59,7 +59,7 @@ export function checkNearProperties(subject: CheckContext, report: Report): void
     if (familiar || !place) continue;
     const suggestion =
       idle.find((label) => isNear(name, label, 1)) ??
-      (name.length <= shortName ? undefined : slipOf(name, names));
+      (name.length <= shortName ? undefined : misspellingOf(name, names));
     if (suggestion !== undefined)
       report('API708', place, `no label and no other property is called '${name}'`, {
         found: name,
@@ -69,7 +69,7 @@ export function checkNearProperties(subject: CheckContext, report: Report): void
 }
 
 /** Two slips in a long name, one in a short one. A plural and its singular, a thing and its id, the first of a row and the second are two names. */
-function slipOf(name: string, names: Iterable<string>): string | undefined {
+function misspellingOf(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
     const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
     if (name === candidate || !isNear(name, candidate, most)) continue;
@@ -144,8 +144,8 @@ function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undef
 }
 
 /** Calls that no screen makes, and who makes them: the frame of the portal, or another system. */
-export function checkOutside({ trees, symbols }: CheckContext, report: Report): void {
-  for (const entry of outsideEntries(trees)) {
+export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, report: Report): void {
+  for (const entry of callsOutsideScreens(trees)) {
     const id = entry.get('operation');
     const found = id?.text();
     if (id && found !== undefined && !symbols.broken.has(found))
@@ -153,7 +153,7 @@ export function checkOutside({ trees, symbols }: CheckContext, report: Report): 
   }
 }
 
-export const outsideEntries = (trees: Trees): readonly Tree[] =>
+export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** A mark of a rule that is no input of its call, as the writer probably meant it. */

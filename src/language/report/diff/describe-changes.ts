@@ -1,14 +1,14 @@
 import type { Checked } from '../../workspace.ts';
-import { callEntries } from './calls.ts';
+import { callChanges } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
 import { partsOf } from './parts.ts';
 import { rolesOf } from './audience.ts';
-import type { Entry } from './entry.ts';
-import { roleEntries } from './roles.ts';
-import { textEntries } from './texts.ts';
+import type { Change } from './change.ts';
+import { roleChanges } from './roles.ts';
+import { textChanges } from './texts.ts';
 
 /** What people gain and lose between two sets: nothing for another order of keys, or other spaces. */
-export function meaningOf(before: Checked, after: Checked): Entry[] {
+export function describeChanges(before: Checked, after: Checked): Change[] {
   const masks = new Set(
     [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
       display.masks ? display.name : [],
@@ -16,15 +16,15 @@ export function meaningOf(before: Checked, after: Checked): Entry[] {
   );
   const changes = compareParts(partsOf(before), partsOf(after), { roles: rolesOf(after), masks });
   return [
-    ...together(changes),
-    ...roleEntries(before, after),
-    ...callEntries(before, after),
-    ...textEntries(before, after),
+    ...groupChanges(changes),
+    ...roleChanges(before, after),
+    ...callChanges(before, after),
+    ...textChanges(before, after),
   ];
 }
 
 /** Changes that stand at one place of one file and say the same: a base with its variants, a screen with its brands. */
-function together(changes: readonly PartChange[]): Entry[] {
+function groupChanges(changes: readonly PartChange[]): Change[] {
   const groups = Map.groupBy(changes, ({ part, said }) =>
     [part.place.file, part.place.pointer, said].join(' '),
   );

@@ -1,7 +1,7 @@
 import type { compileExpression } from '#shared/expressions/compile.ts';
 import { valuesFor } from '#shared/expressions/explain.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
-import { seeded } from './seeded.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** A field of a rule with the values it is tried with, and what each of them is called. */
 export interface WordedSlot extends Slot {
@@ -12,11 +12,11 @@ export interface WordedSlot extends Slot {
 const trials = 2048;
 
 /** Values that never led to another verdict than another value of the same field, under both of their names. */
-export function mergeAlike(
+export function mergeEquivalentValues(
   slots: WordedSlot[],
   expression: ReturnType<typeof compileExpression>,
 ): WordedSlot[] {
-  const random = seeded(20_261_121);
+  const random = seededRandom(20_261_121);
   const seen = slots.map(({ values }) => values.map(() => ''));
   for (let trial = 0; trial < trials; trial++) {
     const choices = slots.map(({ values }) => Math.floor(random() * values.length));

@@ -1,5 +1,5 @@
 /** One change as a sentence. Inherited by several screens it is still one, and names them all. */
-export interface Entry {
+export interface Change {
   sentence: string;
   /** The screens it is seen on; empty for what belongs to none. */
   screens: string[];
