@@ -122,6 +122,6 @@ function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
     return /\/sort(?:Property|By)\/enum\/\d+$/u.test(path);
   if (/^\/paths\/\([^)]*\)$/u.test(path) || /\/x-aliases\/\d+\/path$/u.test(path))
     return mentions.addresses.has(name);
-  if (/^\/(?:validators|limits|rates)\//u.test(path)) return false;
+  if (/^\/(?:validators|limits|rates|kinds)\//u.test(path)) return false;
   return declared.test(path) ? mentions.count(name) > 1 : true;
 }

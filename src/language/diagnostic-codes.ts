@@ -1,53 +1,52 @@
 export type Severity = 'error' | 'note';
 
 /**
- * What must be known to report a finding: the file alone, a base without its variants, or the whole set. While a file
- * cannot be read only the first kind is reported; of a base by itself only the second.
+ * What must be readable for a diagnostic to make sense: the file, a base without its variants, or the whole set.
+ * While a file cannot be parsed, only the first kind is reported; for a base by itself, only the second.
  */
 type Scope = 'file' | 'base' | 'set';
 
-const error = (sentence: string) => diagnostic('error', 'set', sentence);
-const note = (sentence: string) => diagnostic('note', 'set', sentence);
-const fileError = (sentence: string) => diagnostic('error', 'file', sentence);
-const baseError = (sentence: string) => diagnostic('error', 'base', sentence);
+const error = (description: string) => diagnostic('error', 'set', description);
+const note = (description: string) => diagnostic('note', 'set', description);
+const fileError = (description: string) => diagnostic('error', 'file', description);
+const baseError = (description: string) => diagnostic('error', 'base', description);
 
-function diagnostic(severity: Severity, scope: Scope, sentence: string) {
-  return { severity, scope, sentence };
+function diagnostic(severity: Severity, scope: Scope, description: string) {
+  return { severity, scope, description };
 }
 
-/** Every finding the checker can make. A code never changes its meaning and is never used again. */
+/** Every diagnostic of the checker. A code never changes its meaning and is never reused. */
 export const diagnosticCodes = {
-  JSN101: fileError('The file is not JSON.'),
+  JSN101: fileError('The file is not valid JSON.'),
   JSN102: fileError('The file begins with a byte order mark.'),
-  JSN103: fileError('A key is written twice in one object.'),
-  JSN104: fileError('A key has a name that objects have by birth, such as constructor.'),
+  JSN103: fileError('An object has the same key twice.'),
+  JSN104: fileError('This key is reserved by JavaScript, for example `constructor`.'),
   JSN105: fileError('The file is too large or nested too deeply.'),
-  JSN106: fileError('The file stands where no file of its kind is read.'),
+  JSN106: fileError('No data file is expected at this path.'),
 
-  JSN107: fileError('The file is a link that leads out of the folder.'),
+  JSN107: fileError('The file is a symbolic link that leaves the folder.'),
+  JSN108: fileError('The file is not encoded in UTF-8.'),
+  LNG101: fileError('A keyword of a meta schema has an invalid value.'),
+  LNG102: fileError('A reference in a meta schema does not resolve.'),
 
-  JSN108: fileError('The file is not written in UTF-8, so that its letters cannot be told.'),
-  LNG101: fileError('A word of the language is described in a way nobody can read.'),
-  LNG102: fileError('A word of the language refers to one that does not exist.'),
-
-  SCR101: fileError('A word is not in the language, or not in this place.'),
-  SCR102: fileError('A word that must be written is missing.'),
-  SCR103: fileError('A value is of the wrong type.'),
-  SCR104: fileError('A value is not one of the choices.'),
-  SCR105: fileError('A text or number is not written as it must be.'),
-  SCR106: fileError('A list has too few or too many entries.'),
-  SCR107: fileError('An entry stands in a list twice.'),
+  SCR101: fileError('The key is unknown here.'),
+  SCR102: fileError('A required key is missing.'),
+  SCR103: fileError('The value has the wrong type.'),
+  SCR104: fileError('The value is not one of the choices.'),
+  SCR105: fileError('The text or number has the wrong format or range.'),
+  SCR106: fileError('The list has too few or too many entries.'),
+  SCR107: fileError('The list has a duplicate entry.'),
   SCR110: error('The screen to extend does not exist.'),
-  SCR111: error('Screens extend each other in a circle.'),
+  SCR111: error('Screens extend each other in a cycle.'),
   SCR112: error('The chain of extends is longer than two steps.'),
-  SCR113: error('A screen extends one of another kind.'),
-  SCR114: error('A patch leads to a place that does not exist.'),
-  SCR115: error('A patch cannot be applied to the place it names.'),
-  SCR116: error('A brand changes what brands may not change: access, or the calls a screen makes.'),
-  SCR117: error('Two things in one list have the same id.'),
+  SCR113: error('A screen extends a screen of another kind.'),
+  SCR114: error('The path of a patch does not exist.'),
+  SCR115: error('A patch cannot be applied at its path.'),
+  SCR116: error('A brand changes access or calls, which are the same for all brands.'),
+  SCR117: error('Two entries of a list have the same id.'),
   SCR118: error('Two screens have the same id.'),
   SCR119: error(
-    'The id of a screen does not begin with its portal, or is nearly that of its file.',
+    'The id of a screen does not begin with its portal, or is close to but not equal to the file name.',
   ),
 
   SCR120: error('No screen extends the base.'),
@@ -56,10 +55,10 @@ export const diagnosticCodes = {
   SCR202: baseError('The permission does not exist.'),
   SCR203: baseError('The field is not in the request of the operation.'),
   SCR204: baseError('The field is not in the response of the operation.'),
-  SCR205: error('The answer of the operation is not of the kind that is needed here.'),
+  SCR205: error('The response of the operation does not have the kind that is needed here.'),
   SCR206: baseError('The path of a value does not exist.'),
-  SCR207: baseError('A value is of another type than the place it fills.'),
-  SCR208: error('An input that the operation insists on is not filled.'),
+  SCR207: baseError('The value has another type than its target.'),
+  SCR208: error('A required input of the operation is not filled.'),
   SCR209: baseError('The operation has no such input.'),
   SCR210: baseError('The screen does not exist and is not planned.'),
   SCR211: baseError('The route has no such parameter.'),
@@ -69,85 +68,81 @@ export const diagnosticCodes = {
   SCR215: baseError('The widget or display does not fit the type of the field.'),
   SCR216: baseError('The icon does not exist.'),
   SCR217: error('The screen is not a child of this frame.'),
-  SCR218: baseError('The kind of request (transaction) has no code.'),
+  SCR218: baseError('The transaction has no code.'),
   SCR219: baseError('The rows cannot be sorted by this column.'),
-  SCR220: error('The action does nothing, or two things at once.'),
-  SCR221: error('The word does not go with another one here.'),
-  SCR222: baseError('The query value is not one the target screen reads.'),
-  SCR223: error('A value of the address is named that the screen does not read.'),
-  SCR224: error('A value is not in the code list of the place it fills.'),
-  SCR225: error('The kind of request (transaction) is not the one that the call files.'),
-  SCR230: note('A link leads to a planned screen and is not drawn.'),
-  SCR240: error('A planned screen exists already, or is malformed.'),
+  SCR220: error('The action has no effect, or two.'),
+  SCR221: error('The key cannot be combined with another one here.'),
+  SCR222: baseError('The target screen does not read this query parameter.'),
+  SCR223: error('The screen does not read a parameter of its route or query.'),
+  SCR224: error('The value is not in the code list of its target.'),
+  SCR225: error('The transaction is not the one that the operation files.'),
+  SCR230: note('A link leads to a planned screen and is not shown.'),
+  SCR240: error('A planned screen already exists, or is malformed.'),
 
-  TXT301: error('A text that is needed exists under none of its keys.'),
-  TXT302: baseError('A text that is named exists in no file.'),
-  TXT303: baseError('A text takes other values than it is given.'),
+  TXT301: error('A required text is missing.'),
+  TXT302: baseError('The named text does not exist.'),
+  TXT303: baseError('A text and its values have different placeholders.'),
   TXT304: error(
-    'A text is missing in a language, exists in one only, is empty, or takes other values there.',
+    'A text is missing in a language, exists in one language only, is empty, or has other placeholders there.',
   ),
-  TXT305: error('A text stands in two files of one language.'),
-  TXT306: error('A text of a screen or rule is used by nothing.'),
+  TXT305: error('A text is in two files of one language.'),
+  TXT306: error('Nothing uses a text of a screen or rule.'),
   TXT307: note('Shared texts that no screen uses yet.'),
 
-  ACC401: error('The screen is open to readers who may not make the call it begins with.'),
-  ACC402: error('An action, block or field is open to readers who may not make its call.'),
-  ACC403: error('A value is used where some readers do not receive it.'),
-  ACC404: error('The operation may not be called from this portal at all.'),
-  ACC405: error('A public screen asks for permissions, or a gate stands where there is no group.'),
-  ACC406: error('A sensitive value would stand in an address or a title.'),
+  ACC401: error('Users may open the screen but not make the call that loads or submits it.'),
+  ACC402: error('Users may see an action, block or field but not make its call.'),
+  ACC403: error('A value is used where some users do not receive it.'),
+  ACC404: error('The operation may not be called from this portal.'),
+  ACC405: error('A public screen requires permissions, or has a gate although it has no group.'),
+  ACC406: error('A sensitive value would be in a URL or a title.'),
 
-  ACC407: error('A form is open to readers whose group has switched off the call that takes it.'),
+  ACC407: error('A form is open to users whose group has switched off its operation.'),
 
-  ACC408: error(
-    'A part requires more than the property it shows: the server sends the value all the same.',
-  ),
+  ACC408: error('A part requires more than its property: the server would still send the value.'),
 
-  EXP501: baseError('A condition cannot be read.'),
+  EXP501: baseError('A condition cannot be parsed.'),
   EXP502: baseError('A condition names something that does not exist.'),
-  EXP503: baseError(
-    'A condition compares or calls what does not fit, or does not answer yes or no.',
-  ),
+  EXP503: baseError('A condition has a type error, or its result is not a boolean.'),
   EXP504: baseError('A condition uses something that is not allowed, or is too long.'),
-  EXP505: baseError('A condition is always true or never true.'),
+  EXP505: baseError('A condition is always true or always false.'),
   EXP506: baseError('A rule of the screen repeats one of the operation.'),
-  EXP507: note('A rule holds in the browser only.'),
+  EXP507: note('A rule is checked in the browser only.'),
 
   RTE601: error('Two screens have the same route.'),
-  RTE602: error('A route begins with a word that is reserved, or is not a path.'),
+  RTE602: error('A route begins with a reserved segment, or is not a path.'),
   RTE603: error('A route does not begin with its portal.'),
-  RTE606: error('A route is nearly one of the specification that no screen has.'),
-  RTE604: note('Routes of the specification that have no screen yet.'),
+  RTE606: error('A route is close to one of the specification that has no screen.'),
+  RTE604: note('Routes of the specification without a screen.'),
   RTE605: note('Screens whose route is not in the specification.'),
 
-  API701: error('An API document contradicts itself.'),
+  API701: error('An API document is inconsistent.'),
   API702: error(
     'An API document names a permission, gate, code list or validator that does not exist.',
   ),
-  API703: error('A rule of an operation cannot be read or is not sound.'),
-  API704: error('A schema uses a word outside the dialect.'),
+  API703: error('A rule of an operation is invalid.'),
+  API704: error('A schema uses a keyword or value outside the dialect.'),
   API705: note('Operations that no screen calls.'),
-  API706: note('Code lists or validators that no schema names yet.'),
-  API707: error('A code list contradicts itself.'),
-  API708: error('A property is nearly called like one that exists.'),
-  API709: error('An address is nearly one of the specification.'),
-  API710: error('A call that is used outside of screens does not exist.'),
-  API711: error('A list is said to be sorted by a field that its rows do not have.'),
+  API706: note('Code lists or validators that no schema names.'),
+  API707: error('A code list is inconsistent.'),
+  API708: error('The name of a property is close to a known one.'),
+  API709: error('A path is close to one of the specification.'),
+  API710: error('An operation that is called outside of screens does not exist.'),
+  API711: error('A list can be sorted by a field that its rows do not have.'),
 
-  PRM801: error('The permission catalogue and the roles contradict each other.'),
-  PRM802: note('Permissions that nothing asks for.'),
+  PRM801: error('The permission catalog and the roles are inconsistent.'),
+  PRM802: note('Permissions that nothing requires.'),
 
-  BRD901: error('A brand is incomplete or contradicts another.'),
-  BRD902: error('Colours of a brand are too close to each other to be read.'),
-  BRD903: error('A text of a brand replaces nothing.'),
+  BRD901: error('A brand is incomplete or conflicts with another.'),
+  BRD902: error('Two colors of a brand have too little contrast.'),
+  BRD903: error('A text of a brand overrides no text.'),
   BRD904: error('A link of a brand leads to no screen.'),
   BRD905: error(
-    'A text of a brand mentions a value that it is not given, or that another language leaves out.',
+    'A text of a brand has an unknown placeholder, or one that another language lacks.',
   ),
-  BRD906: error('A picture of a brand is more than a drawing.'),
+  BRD906: error('A picture of a brand contains more than drawing elements.'),
 
-  SUP951: error('A suppression has no reason, no end, or its end is past.'),
-  SUP952: error('A suppression suppresses nothing.'),
+  SUP951: error('A suppression has no reason or end, or has expired.'),
+  SUP952: error('A suppression matches nothing.'),
 } as const satisfies Record<string, ReturnType<typeof diagnostic>>;
 
 export type Code = keyof typeof diagnosticCodes;

@@ -17,7 +17,7 @@ import { readTrees, type Files, type Trees } from './set/trees.ts';
 
 export interface Checked {
   diagnostics: LocatedDiagnostic[];
-  /** Findings that are no notes: the set must not be published. */
+  /** Number of errors; a set with errors must not be published. */
   errors: number;
   compiled: CompiledSet;
   symbols: SymbolTable;
@@ -25,12 +25,12 @@ export interface Checked {
 }
 
 export interface Workspace {
-  /** Puts, replaces or (with undefined) removes files; nothing is read before the next check. */
+  /** Adds, replaces or (with undefined) removes files. Nothing is read before the next check. */
   update(changes: Iterable<readonly [path: string, text: string | undefined]>): void;
   check(): Checked;
 }
 
-/** The day by which suppressions end, yyyy-MM-dd. */
+/** The date on which suppressions are evaluated, yyyy-MM-dd. */
 export type Today = () => string;
 
 /** Creates a set of files that is checked repeatedly; the cache makes a check after one change take milliseconds. */

@@ -3,7 +3,7 @@ import { routeParamSchema } from '../compile/schemas.ts';
 import type { Report } from '../diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** What a link puts into an address fits what the screen there makes of it: no name where a number is read. */
+/** Checks that the values that links put into a route fit the types that the target screen reads. */
 export function checkAddresses({ compiled }: CheckContext, report: Report): void {
   for (const { addresses } of compiled.screens.values()) {
     for (const { screen, name, schema, place } of addresses.filled) {
@@ -18,7 +18,7 @@ export function checkAddresses({ compiled }: CheckContext, report: Report): void
   }
 }
 
-/** An address is text: whatever can be read back from it fits. */
+/** Route parameters are text, so any value fits that can be parsed back to the expected type. */
 function fits(from: JsonSchema, to: JsonSchema): boolean {
   if (from.const !== undefined) return true;
   if (to.type === 'integer' || to.type === 'number')
@@ -27,7 +27,7 @@ function fits(from: JsonSchema, to: JsonSchema): boolean {
   return to.format !== 'date' || from.format === 'date' || !knows(from);
 }
 
-/** A value that came from an address itself says nothing of its type. */
+/** The type of a value that itself comes from a route parameter is unknown. */
 const knows = (schema: JsonSchema): boolean => schema !== routeParamSchema;
 
 const describe = (schema: JsonSchema): string => schema.format ?? schema.type ?? 'a value';

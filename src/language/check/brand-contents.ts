@@ -8,7 +8,7 @@ import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** What a brand's texts take is what the texts they replace take, or what every text may mention of the brand. */
+/** Checks that a brand's texts use only the placeholders of the texts they replace, or brand values. */
 export function checkBrandValues({ trees, symbols }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
     const texts = brand.get('texts');
@@ -35,7 +35,7 @@ function reportValue(
   });
 }
 
-/** A value that only one language mentions is missed by the readers of the others. */
+/** Reports placeholders that a text has in one language only. */
 function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])
@@ -62,7 +62,7 @@ const valuesIn = (text: Tree | undefined): string[] => [
 const without = (some: readonly string[], others: readonly string[]): string[] =>
   some.filter((one) => !others.includes(one));
 
-/** Pictures are served from the portal's own address: nothing but a drawing may be in them. */
+/** Pictures are served from the portal's own origin, so an SVG may contain only drawing elements. */
 export function checkBrandPictures({ trees }: CheckContext, report: Report): void {
   for (const brand of trees.of('brand')) {
     const folder = brand.place.file.replace(/brand\.json$/u, '');
@@ -80,6 +80,6 @@ const picturesOf = (brand: Tree): Tree[] =>
     brand.get('favicon'),
   ].filter((one) => one !== undefined);
 
-/** A picture whose text was not read, of an older state of the files, is taken as it is. */
+/** Returns undefined for pictures whose text was not loaded, such as those of an older publication. */
 const pictureText = ({ pictures }: Trees, path: string): string | undefined =>
   pictures.get(path) || undefined;

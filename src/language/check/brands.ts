@@ -7,7 +7,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Brands are complete, own their hosts alone, speak every language, and can be read. */
+/** Checks that brands are complete, have unique hosts, cover every language and have sufficient contrast. */
 export function checkBrands({ trees, symbols }: CheckContext, report: Report): void {
   const languages = new Set(trees.of('locale').map(languageOf));
   const brands = trees.of('brand');
@@ -26,7 +26,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkTransactions(codes, symbols.transactions, report);
 }
 
-/** Said of both: which of the two is the newcomer, nobody here can tell. */
+/** Reports a host in every brand that has it, since any of them may be the mistake. */
 function checkHosts(brands: readonly Tree[], report: Report): void {
   const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
   const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
@@ -38,7 +38,7 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
     }
 }
 
-/** What a brand says in words, it says in every language. */
+/** Every localized value of a brand needs all languages. */
 function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Report): void {
   const spoken = [
     brand.get('texts'),
@@ -55,7 +55,7 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
   }
 }
 
-/** Its texts replace existing ones, in all languages alike. */
+/** Text overrides must name existing keys, the same in all languages. */
 function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Report): void {
   const byLanguage = [...(texts?.entries() ?? [])];
   const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
@@ -80,7 +80,7 @@ function checkPictures(brand: Tree, paths: ReadonlySet<string>, report: Report):
   }
 }
 
-/** A link that stays in the portal leads to a screen; one that leaves it says where by its whole address. */
+/** Links within the portal must lead to a screen; external links have an absolute URL. */
 export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report): void {
   const routes = [...symbols.screens.values()].flatMap(({ route, abstract }) =>
     abstract ? [] : route,
@@ -114,7 +114,7 @@ function checkContrast(brand: Tree, report: Report): void {
   }
 }
 
-/** By the colours that the brand wrote; the token is what the portal makes of them. */
+/** Names a token by the brand's own colors, from which it is derived. */
 const named = (token: string, sources: readonly string[]): string =>
   sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
 

@@ -4,7 +4,7 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import type { SharedSymbols } from '../set/gather-symbols.ts';
 import type { Trees } from '../set/trees.ts';
 
-/** What the phases look at, after reading, inheriting and compiling have had their say. */
+/** Input of the checks that run after the files are read, resolved and compiled. */
 export interface CheckContext {
   trees: Trees;
   symbols: SymbolTable;

@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Code lists: named like their file, no code twice, a word for each in every language; `code-list.schema.json` has the rest. */
+/** Checks code lists: the system is the file name, codes are unique, and each has a text in every language. */
 export function checkCodes({ trees }: CheckContext, report: Report): void {
   const languages = new Set(trees.of('locale').map(languageOf));
   for (const list of trees.of('codes')) {
@@ -37,7 +37,7 @@ function checkEntries(
   }
 }
 
-/** Lists and validators that no schema speaks of yet: counted while the portal grows. */
+/** Notes code lists and validators that no schema uses. */
 export function checkUnusedLists({ trees, symbols }: CheckContext, report: Report): void {
   const lists = codesInUse(trees);
   const idleLists = [...symbols.codes.keys()].filter((name) => !lists.has(name));
@@ -59,7 +59,7 @@ export function checkUnusedLists({ trees, symbols }: CheckContext, report: Repor
     );
 }
 
-/** Code lists that some schema names: the browser words these, the others are only searched by the server. */
+/** Returns the code lists that schemas use. Only these are sent to browsers. */
 export const codesInUse = (trees: Trees): Set<string> =>
   new Set(schemaMembers(trees, 'x-code').flatMap((value) => value.text() ?? []));
 

@@ -10,7 +10,7 @@ import { checkName } from './known-name.ts';
 import { nearProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** What the reader of the API documents found, each at its place. */
+/** Reports what the contract reader found, at its place in the file. */
 export function checkContract(subject: CheckContext, report: Report): void {
   for (const { file, pointer, message, found } of subject.shared.contractDiagnostics) {
     const tree = subject.trees.all.get(file)?.nearest(pointer);
@@ -19,7 +19,7 @@ export function checkContract(subject: CheckContext, report: Report): void {
   }
 }
 
-/** Names that schemas and API documents mention: code lists, permissions, and what a missing value means. */
+/** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
 export const checkContractNames = eachFile(
   'contract names',
   ['api', 'schema'],
@@ -47,7 +47,7 @@ export const checkContractNames = eachFile(
   },
 );
 
-/** What may be said of a value that is not there: the texts `absent.<meaning>`. */
+/** Meanings of a missing value: the texts named `absent.<meaning>`. */
 const meaningsIn = (texts: Texts): string[] =>
   [...texts.keys()].flatMap((key) => (key.startsWith('absent.') ? key.slice(7) : []));
 
@@ -59,7 +59,7 @@ function checkPermissions(list: Tree, permissions: ReadonlySet<string>, report: 
   }
 }
 
-/** The rules of operations over the input, the session and today; and the text each shows. */
+/** Checks the rules of operations, which read the input, the session and the date, and their texts. */
 export function checkOperationRules({ trees, symbols, cache }: CheckContext, report: Report): void {
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = symbols.contract.get(id)?.input.schema;

@@ -11,7 +11,7 @@ import type { Tree } from '../tree/tree.ts';
 import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 
-/** Words outside the dialect, in every schema of every file. */
+/** Reports keywords outside the dialect, in every schema of every file. */
 export const checkDialect = eachFile(
   'dialect',
   ['api', 'schema', 'metaData'],
@@ -25,7 +25,7 @@ export const checkDialect = eachFile(
   },
 );
 
-/** Words that the dialect knows before references are written out, and the classes of sensitivity. */
+/** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
 const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
 
 function checkSchema(tree: Tree, report: Report): void {
@@ -42,7 +42,7 @@ function checkSchema(tree: Tree, report: Report): void {
   }
 }
 
-/** Words with a value of the wrong kind, in a schema and those inside it. */
+/** Reports keywords whose value has the wrong type, in a schema and its subschemas. */
 function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = expectedValue(name, value.json());
@@ -55,7 +55,7 @@ function checkValues(tree: Tree, report: Report): void {
   }
 }
 
-/** What stands in an empty form holds by the schema itself. */
+/** Checks that a default value is valid by its own schema. */
 function checkDefault(value: Tree, schema: Tree, report: Report): void {
   if (value.text() !== undefined && schema.list('enum').length > 0)
     return checkName(report, 'API704', value.place, 'choice here', {
@@ -71,7 +71,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
 const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>
   types[type](value) ? brokenKeywords(schema, value).map(({ rule }) => rule) : [`type ${type}`];
 
-/** A referenced schema is judged where it stands; here only the words beside the reference count. */
+/** Replaces references, since a referenced schema is checked where it is defined. */
 function withoutReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutReferences);
   if (!isRecord(schema)) return schema;

@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts';
 
 type FileCheck = (tree: Tree, subject: CheckContext, report: Report) => void;
 
-/** A check of each file by itself, repeated only when the file, or what it is held against, changes. */
+/** Returns a check of each file by itself, repeated only when the file or the compared inputs change. */
 export const eachFile =
   (
     name: string,

@@ -4,7 +4,7 @@ import type { Code } from '../diagnostic-codes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Place } from '../tree/tree.ts';
 
-/** Reports a name that is none of those that exist. */
+/** Reports a name that does not exist. */
 export function checkName(
   report: Report,
   code: Code,

@@ -7,7 +7,7 @@ import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Place, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Every language says what the default language says, with the same values, and no key stands in two files. */
+/** Checks that all languages have the same keys and placeholders, and that no key is in two files. */
 export function checkLocales({ trees }: CheckContext, report: Report): void {
   const byLanguage = Map.groupBy(trees.of('locale'), languageOf);
   const languages = new Map(
@@ -43,7 +43,7 @@ function checkEmpty(members: ReadonlyMap<string, Member>, report: Report): void 
     if (value.text()?.trim() === '') report('TXT304', value.place, `'${name}' is empty`);
 }
 
-/** A text that is missing is reported where the default language has it, since elsewhere it has no place. */
+/** Compares a language with the default one. A missing text is reported at its key in the default language. */
 function compare(
   reference: ReadonlyMap<string, Member>,
   members: ReadonlyMap<string, Member>,
@@ -70,7 +70,7 @@ function compare(
   }
 }
 
-/** Values that one language takes and the other does not, said in both: only the writer knows which is the slip. */
+/** Reports placeholders that only one language has, in both files, since either may be the mistake. */
 function compareValues(own: Member, other: Member, language: string, report: Report): void {
   const [taken, wanted] = [own, other].map(({ value }) => placeholders(value.text() ?? ''));
   const surplus = taken?.filter((name) => !wanted?.includes(name)) ?? [];
@@ -90,7 +90,7 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
       });
 }
 
-/** Where a value stands in a text, as far as that is written without escapes. */
+/** Returns the place of a placeholder in a text, if no escape sequence precedes it. */
 function placeIn(value: Tree, name: string): Place {
   const text = value.text() ?? '';
   const opened = [...text.matchAll(/\{\{\s*/gu)].map((brace) => brace.index + brace[0].length);

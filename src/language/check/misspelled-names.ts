@@ -9,16 +9,16 @@ import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/*
- * Names that say something new are compared with nothing, so that a slip in one would be a new name. These checks ask
- * whether a new name is nearly one that is known: of a label, of another property, of the specification.
+/**
+ * Declarations introduce names, so a misspelled declaration looks like a new name. These checks report declarations
+ * that are close to a known label, property or specified path.
  */
 
-/** So short a name has too many neighbours by chance: it is held to labels that no property has. */
+/** Names this short have too many neighbors, so they are compared only with labels that have no property. */
 const shortName = 2;
 const longName = 8;
 
-/** Properties and parameters, each with the places where it is declared. */
+/** Returns properties and parameters, each with the places of its declarations. */
 export function declaredProperties({ trees, cache }: CheckContext): Map<string, Place[]> {
   const places = new Map<string, Place[]>();
   for (const tree of trees.of('api', 'schema')) {
@@ -42,8 +42,8 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
 }
 
 /**
- * A property that has no label, stands once, and is a slip away from one that is known: it is a slip. So it is, also as the
- * singular of a plural, when a label waits for it that no property has.
+ * Reports a property that has no label, is declared once and is close to a known name. It is also compared, including
+ * singular and plural, with labels that have no property.
  */
 export function checkNearProperties(subject: CheckContext, report: Report): void {
   const { symbols } = subject;
@@ -68,7 +68,7 @@ export function checkNearProperties(subject: CheckContext, report: Report): void
   }
 }
 
-/** Two slips in a long name, one in a short one. A plural and its singular, a thing and its id, the first of a row and the second are two names. */
+/** Allows two edits in long names and one in short ones. Plurals, ids and numbered names are not misspellings. */
 function misspellingOf(name: string, names: Iterable<string>): string | undefined {
   for (const candidate of names) {
     const most = Math.max(name.length, candidate.length) < longName ? 1 : 2;
@@ -80,7 +80,7 @@ function misspellingOf(name: string, names: Iterable<string>): string | undefine
 
 const stem = (name: string): string => name.replace(/(?:s|Id|By|At|On|\d+)$/u, '');
 
-/** An address that is nearly one of the specification. */
+/** Reports paths that are close to one of the specification. */
 export const checkSpecifiedCalls = eachFile(
   'specified calls',
   ['api'],
@@ -114,7 +114,7 @@ const addressesIn = (document: Tree): { found: string; place: Place }[] => [
   ),
 ];
 
-/** What a list may be sorted by is a field of its rows; where the answer is a file, at least a field that is known. */
+/** Checks that a list is sorted by fields of its rows; for file responses, by any known property. */
 export function checkSorts(subject: CheckContext, report: Report): void {
   const { trees, symbols } = subject;
   const declared = declaredProperties(subject);
@@ -143,7 +143,7 @@ function rowFields({ schema }: Operation['output']): ReadonlySet<string> | undef
   return list?.items?.properties && new Set(Object.keys(list.items.properties));
 }
 
-/** Calls that no screen makes, and who makes them: the frame of the portal, or another system. */
+/** Checks the list of operations that no screen calls but the application or another system does. */
 export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, report: Report): void {
   for (const entry of callsOutsideScreens(trees)) {
     const id = entry.get('operation');
@@ -156,7 +156,7 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
 export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
-/** A mark of a rule that is no input of its call, as the writer probably meant it. */
+/** Returns the property that a misspelled name of a rule probably means. */
 export const nearProperty = (name: string, subject: CheckContext): string | undefined =>
   nearest(
     name,

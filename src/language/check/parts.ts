@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** The named rules: their patterns can be read, and what they say when they do not hold is a text. */
+/** Checks the validators: their patterns compile and their messages are texts. */
 export function checkParts({ trees, symbols }: CheckContext, report: Report): void {
   const file = trees.all.get('schemas/parts/validators.json');
   if (!file) return;
@@ -15,7 +15,7 @@ export function checkParts({ trees, symbols }: CheckContext, report: Report): vo
       checkPattern(pattern, report);
 }
 
-/** The rules name their message; the other groups are messages by what is wrong. */
+/** Validators name their message; the other groups map an error to its message. */
 const textsIn = (file: Tree): Tree[] => [
   ...[...(file.get('validators')?.entries() ?? [])].flatMap(
     ({ value }) => value.get('message') ?? [],

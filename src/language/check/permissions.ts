@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** The catalogue and the roles: every name known, nothing twice, each role's name its description without spaces. */
+/** Checks the catalog and the roles: names are known and unique; a role's name is its description without spaces. */
 export function checkPermissions({ trees, symbols }: CheckContext, report: Report): void {
   const listed = trees.of('catalogue').flatMap((tree) => [...tree.list('permissions')]);
   const roles = trees.of('role');
@@ -19,13 +19,13 @@ export function checkPermissions({ trees, symbols }: CheckContext, report: Repor
 
 const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
 
-/** Readers see permissions by names in their language, whose keys no screen writes. */
+/** Users see a permission by a text whose key no screen names. */
 function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report): void {
   const key = `permissions.${name.text() ?? ''}`;
   if (!texts.has(key)) report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
 }
 
-/** The code list of roles: answers speak of a role by its name, and screens word it. */
+/** The code list of roles. Responses contain role names, which screens translate by this list. */
 const ROLES = 'role';
 
 function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {

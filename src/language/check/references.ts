@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Every $ref leads somewhere; the reader above only says which call suffers. */
+/** Checks that every $ref resolves. The contract reader only tells which operation is affected. */
 export function checkReferences({ trees }: CheckContext, report: Report): void {
   for (const tree of trees.of('api', 'schema', 'part')) {
     for (const { name, value } of tree.allMembers())
@@ -29,7 +29,7 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   }
 }
 
-/** The file that was meant, written as the reference writes it. */
+/** Reports a missing file and suggests the nearest one as a relative path. */
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
   const near = nearest(target, files);
   const written = tree.text() ?? '';
@@ -45,7 +45,7 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
   });
 }
 
-/** `../parts/person.schema.json` as seen from a file. */
+/** Resolves `../parts/person.schema.json` relative to a file. */
 function pathFrom(file: string, relative: string): string {
   const parts = file.split('/').slice(0, -1);
   for (const part of relative.split('/')) {

@@ -5,7 +5,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Addresses the server answers itself. */
+/** Path segments that the server itself answers. */
 const reservedWords = [
   'api',
   'screens',
@@ -62,7 +62,7 @@ function checkForm(header: Header, report: Report): void {
     });
 }
 
-/** A screen that nothing leads to is still named by its file: nearly the same name is a slip in one of the two. */
+/** Reports an id that is close to the file name, which is probably a misspelling in one of them. */
 function checkId(header: Header, report: Report): void {
   const own = header.id.split('.');
   const last = own.at(-1) ?? '';
@@ -77,7 +77,7 @@ function checkId(header: Header, report: Report): void {
 const camelCase = (words: string): string =>
   words.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
-/** A frame and what opens in it stand in one portal, and the frame is one. */
+/** Checks that a frame and its children are in one portal, and that the parent is a frame. */
 export function checkFrames(subject: CheckContext, report: Report): void {
   for (const header of openScreens(subject)) {
     if (header.frame === undefined) continue;
@@ -107,13 +107,13 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   });
 }
 
-/** A route with all of its parameters, and without those that may be left out. */
+/** Returns the route with all parameters, and without the optional ones. */
 const waysInto = (route: string): string[] => [
   plain(route),
   plain(route.replaceAll(/\/\{\w+\?\}/gu, '')),
 ];
 
-/** Of a screen or a planned one. */
+/** Reports the route of a screen or planned screen that is close to a missing one of the specification. */
 function checkNearRoute(
   tree: Tree,
   { specified, missing }: { specified: ReadonlyMap<string, Tree>; missing: readonly string[] },
@@ -128,7 +128,7 @@ function checkNearRoute(
     report('RTE606', route.place, `'${found}' is not in the specification`, { found, suggestion });
 }
 
-/** Counted notes while the portal grows: what the specification has and we do not, and what we have besides. */
+/** Notes the specified routes without a screen, and the screens outside the specification. */
 export function checkSpecified({ trees, symbols }: CheckContext, report: Report): void {
   const list = trees.all.get('schemas/meta/specified-routes.json');
   if (!list) return;

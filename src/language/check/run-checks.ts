@@ -22,7 +22,7 @@ import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.t
 
 type Check = (subject: CheckContext, report: Report) => void;
 
-/** What is proved of the folders that screens speak of, each with the kinds of files it is proved from. */
+/** Checks of everything but screens, with the kinds of files on which their result depends. */
 const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkContract, ['api', 'schema', 'part']],
   [checkReferences, ['api', 'schema', 'part']],
@@ -42,7 +42,7 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
   [checkUnusedLists, ['api', 'schema', 'part', 'codes']],
 ];
 
-/** What is proved of all screens together. What is proved of each by itself is proved while it is compiled. */
+/** Checks over all screens together. Each single screen is checked while it is compiled. */
 const screenChecks: readonly Check[] = [
   checkRoutes,
   checkFrames,
@@ -55,7 +55,7 @@ const screenChecks: readonly Check[] = [
   checkUnusedBases,
 ];
 
-/** Runs the phases; those over the world again only when one of their files is another. */
+/** Runs all checks; those that do not depend on screens only when one of their files has changed. */
 export const runChecks = (subject: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([phase, kinds], index) =>
     subject.cache.of(`phase ${index}`, subject.trees.of(...kinds), () => run(phase, subject)),

@@ -1,7 +1,7 @@
 import type { LocatedDiagnostic, Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Removes diagnostics that are suppressed until a date. An entry that has ended or matches nothing is reported itself. */
+/** Removes diagnostics that are suppressed until a date. Entries that have expired or match nothing are reported. */
 export function suppress(
   reported: readonly LocatedDiagnostic[],
   lists: readonly Tree[],

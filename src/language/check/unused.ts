@@ -6,12 +6,12 @@ import { nearKey } from '../names/near-key.ts';
 import { callsOutsideScreens } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Texts that belong to one screen or rule must be used by it. */
+/** Texts that belong to one screen or rule must be used. */
 const owned = /^(?:screen|rules)\./u;
-/** Texts any screen may use: a dictionary may be ahead of the screens, so these are counted only. */
+/** Shared texts may be added before the screens that use them, so unused ones are only noted. */
 const shared = /^(?:fields|actions|menu)\./u;
 
-/** While a call cannot be read, neither can what screens do with it: that has been said at the call. */
+/** Texts of an operation that cannot be read are not reported: the operation is. */
 const followsFromBroken = (key: string, broken: ReadonlySet<string>): boolean =>
   broken.size > 0 && (key.startsWith('screen.') || broken.has(key.split('.')[1] ?? ''));
 
@@ -47,7 +47,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
     );
 }
 
-/** Permissions and operations nobody asks for: counted, since the portal grows. */
+/** Notes permissions and operations without use. */
 export function checkUnusedNames(subject: CheckContext, report: Report): void {
   const { trees, symbols, compiled, cache } = subject;
   const called = new Set(
@@ -88,7 +88,7 @@ const askedIn = (tree: Tree): string[] =>
       words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
     );
 
-/** A base nobody extends is checked by nobody, since a base is proved with each screen that extends it. */
+/** A base without variants is an error, since bases are fully checked only through their variants. */
 export function checkUnusedBases({ symbols }: CheckContext, report: Report): void {
   const extended = new Set(
     [...symbols.screens.values()].flatMap(({ lineage }) => lineage.slice(1)),

@@ -6,13 +6,16 @@ import { readPermissions, type Context } from './context.ts';
 import { withPermissions, type HeldPermissions } from './held-permissions.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** As whom the readers of a portal call. Everybody may make a public call; visitors may fetch an anonymous token. */
+/**
+ * Returns the kinds of callers that use a portal. Every caller may make public calls; visitors may get an anonymous
+ * token.
+ */
 export function principalsOf(portal: PortalName, anonymous: boolean): Principal[] {
   if (portal !== 'public') return ['public', portal];
   return anonymous ? ['public', 'anonymous'] : ['public'];
 }
 
-/** The part's own requires and requiresAny, and the context in which its contents are read. */
+/** Reads requires and requiresAny of a part. `inner` is the context for its contents. */
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
@@ -37,7 +40,7 @@ const satisfies = (
     requiresAny.some((name) => held.all.has(name)) ||
     held.any.some((list) => list.every((name) => requiresAny.includes(name))));
 
-/** No dead buttons: whoever sees the part may make its call. */
+/** Checks that everyone who sees the part may make its call. */
 export function checkCallAccess(
   context: Context,
   operation: Operation,

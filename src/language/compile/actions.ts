@@ -15,7 +15,7 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** An action, or nothing when all it does is open a screen that is only planned. */
+/** Reads an action; undefined when its only target is a planned screen. */
 export function readAction(context: Context, tree: Tree): Action | undefined {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
@@ -114,7 +114,7 @@ function readQuestions(
   };
 }
 
-/** Steps after a call. A write that names none says so and loads again what it may have changed. */
+/** Reads the steps after a call. By default a write shows a notification and refreshes the screen. */
 export function readSteps(
   context: Context,
   tree: Tree,

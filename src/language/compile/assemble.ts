@@ -2,13 +2,13 @@ import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Compiled } from './compile-screen.ts';
 
-/** What one brand's readers get. */
+/** The screens of one brand. */
 export interface BrandScreens {
   index: ScreenEntry[];
   artefacts: Map<string, ScreenArtefact>;
 }
 
-/** Compiled screens, and those that a brand shows otherwise; straight from the compiler or from a stored publication. */
+/** Compiled screens and brand variants, from the compiler or from a stored publication. */
 export interface Assembled {
   screens: ReadonlyMap<string, Screen>;
   brands: ReadonlyMap<string, ReadonlyMap<string, Screen>>;
@@ -17,7 +17,7 @@ type Screen = Pick<Compiled, 'artefact' | 'entry'>;
 
 export type Hash = (text: string) => string;
 
-/** Every screen for every brand, each with the hash of what the browser receives. */
+/** Returns the screens of each brand, with the hash of what the browser receives. */
 export function assemble(
   set: Assembled,
   brands: Iterable<string>,

@@ -5,7 +5,7 @@ import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
-/** A binding and the schema of the value it brings; no schema when it is faulty. */
+/** A binding and the schema of its value; without schema when the binding is invalid. */
 export interface ReadBinding {
   binding: Binding;
   schema: JsonSchema | undefined;
@@ -36,10 +36,10 @@ function schemaOf(value: unknown): JsonSchema | undefined {
   return typeof value === 'boolean' ? { type: 'boolean', const: value } : undefined;
 }
 
-/** Values that a response brought; the others are the reader's own. */
+/** Roots whose values come from a response. */
 const answeredRoots = new Set(['row', 'record', 'result']);
 
-/** The schema of `row.memberId` and the like. */
+/** Returns the schema at a path such as `row.memberId`. */
 export function readPath(context: Context, tree: Tree, path: string): JsonSchema | undefined {
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
@@ -63,7 +63,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
   return undefined;
 }
 
-/** Bindings of an input or of route parameters, each checked against the place it fills. */
+/** Reads bindings of an input or of route parameters and checks each against its target schema. */
 export function readBindings(
   context: Context,
   tree: Tree | undefined,
@@ -82,7 +82,7 @@ export function readBindings(
   return bindings;
 }
 
-/** What a call makes of a parameter of the route is what links to this screen must fill it with. */
+/** Records which type an operation expects of a route parameter, so that links to the screen can be checked. */
 function noteNeed(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];
   if (name !== undefined && schema.type !== undefined)
@@ -110,7 +110,7 @@ function describe(schema: JsonSchema): string {
   return (schema.format ?? schema.type ?? 'a value') + code;
 }
 
-/** A literal is one of the choices of the place it fills: of its enum, or of its code list. False when it is none. */
+/** Checks a literal against the enum or code list of its target; returns whether it is valid. */
 function checkChoice(context: Context, member: Member, found: string, to: JsonSchema): boolean {
   const codes = context.symbols.codes.get(to['x-code'] ?? '');
   const choices = to.enum?.map(String);

@@ -3,18 +3,18 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkIds, withScope, type Context } from './context.ts';
 
-/** What a block reader gets: the schema of the block's data, and where its texts begin. */
+/** Input of a block reader: the context, the schema of the block's data, and the prefix of its text keys. */
 export interface BlockContext {
   context: Context;
   data: JsonSchema | undefined;
   part: string;
 }
 
-/** The words of one kind of block. */
+/** The properties of one kind of block. */
 export type BlockFields = Record<string, unknown> & { block: Block['block'] };
 export type BlockReader = (tree: Tree, block: BlockContext) => BlockFields | undefined;
 
-/** A word that is there only when it has a value. */
+/** Returns an object with the property, or without it when the value is undefined. */
 export const optional = <Value>(name: string, value: Value | undefined) =>
   value === undefined ? {} : { [name]: value };
 

@@ -20,7 +20,7 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** One reader a kind of block; schemas/meta/parts.schema.json says what each may hold. */
+/** One reader for each kind of block of schemas/meta/parts.schema.json. */
 export const blockReaders: Readonly<Record<string, BlockReader>> = {
   fields: (tree, { context, data }) => ({
     block: 'fields',
@@ -117,7 +117,7 @@ function readMeters(tree: Tree, { context, data }: BlockContext): BlockFields {
   };
 }
 
-/** A text for each thing that may be counted; money is worded as money. */
+/** Returns a text for each countable unit; amounts of money need none. */
 function readUnits(context: Context, tree: Tree, row: JsonSchema | undefined) {
   const unit = tree.get('unit');
   const found = unit && row && schemaAt(row, (unit.text() ?? '').split('.'));

@@ -16,7 +16,7 @@ export function readBlocks(context: Context, trees: readonly Tree[]): Block[] {
   return trees.flatMap((tree) => readBlock(context, tree) ?? []);
 }
 
-/** A block reads its own source, or else the screen's record. Nothing when all it holds is planned only. */
+/** Reads a block over its own source, or else the screen's record. Undefined when it shows only planned screens. */
 function readBlock(outer: Context, tree: Tree): Block | undefined {
   const kind = tree.text('block') ?? '';
   const { visibility: written, inner } = readVisibility(outer, tree);
@@ -49,7 +49,7 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
   );
 }
 
-/** A list inside the record is a property too: the block is hidden from those who do not receive it. */
+/** Hides a block from users who do not receive the list that it shows. */
 function protectRows(
   context: Context,
   tree: Tree,

@@ -20,7 +20,7 @@ import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
 import { readThread } from './thread.ts';
 
-/** One reader a kind of screen; schemas/meta/<kind>.schema.json says what each may hold. */
+/** One reader for each kind of screen of schemas/meta/<kind>.schema.json. */
 export const bodyReaders: Readonly<
   Record<ScreenKind, (context: Context, tree: Tree) => ScreenBody>
 > = {
@@ -80,7 +80,7 @@ function readContent(context: Context, tree: Tree): ContentBody {
   };
 }
 
-/** Ways to planned screens are left out. */
+/** Targets that are only planned are left out. */
 function readRedirect(context: Context, tree: Tree): RedirectBody {
   const to = tree.list('to').flatMap((one) => {
     const target = readTarget(context, one);

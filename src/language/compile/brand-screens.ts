@@ -6,7 +6,7 @@ import { readHeader } from '../set/headers.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Words that decide who sees a screen and what it calls. A brand changes looks and wording, nothing else. */
+/** Keys that decide access and calls. A brand may change only presentation and texts. */
 const access =
   'requires requiresAny gates visibleWhen enabledWhen onlyFrom whenSignedIn during anonymous';
 const calls =
@@ -14,7 +14,7 @@ const calls =
 const identity = 'id kind route portal extends abstract in';
 const protectedKeys = new Set(`${access} ${calls} ${identity}`.split(' '));
 
-/** The screens each brand shows otherwise, with the brand's changes made. */
+/** Returns the screens that each brand changes, with the changes applied. */
 export function brandHeaders(
   symbols: SymbolTable,
   trees: Trees,

@@ -11,7 +11,7 @@ import { unknownName, type Context } from './context.ts';
 import { mapValues, prune } from './schemas.ts';
 import { findText } from './texts.ts';
 
-/** The operation a word names, proved to exist and to be open to whoever gets here; its call joins the screen's calls. */
+/** Returns the operation that a key names, checks access, and adds it to the screen's calls. */
 export function readOperation(
   context: Context,
   tree: Tree | undefined,
@@ -53,7 +53,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     input: prune(input.schema),
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
-      // As a refusal of the server names it, so that both find the same words and fields.
+      // The server's error names the rule by this id, so both find the same text and fields.
       id: `${operation.id}.${rule.id}`,
       text: ruleText(context, operation.id, rule.id, tree),
       condition: {
@@ -68,21 +68,21 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
   };
 }
 
-/** That a rule has a text is proved where the rule stands; a screen may word it in its own way. */
+/** The text of a rule is checked at the rule; a screen may override it. */
 function ruleText(context: Context, operation: string, rule: string, tree: Tree): string {
   const shared = `rules.${operation}.${rule}`;
   return findText(context, { part: `rules.${rule}`, shared: [shared] }, tree) ?? shared;
 }
 
-/** The last principal is the most particular: an anonymous token rather than none. */
+/** Uses the last principal, which is the most specific one. */
 function grantOf({ principals }: Context, operation: Operation): AccessGrant {
   const [fallback = 'public'] = principals;
   return grantsFor(operation, principals).at(-1) ?? { principal: fallback };
 }
 
 /**
- * A GET that writes, or that carries something sensitive, has a POST twin in the contract (x-aliases); screens use the
- * twin, whose query fields travel in the body, so that nothing sensitive stands in an address.
+ * Returns the method and path of a call. A GET that writes or carries sensitive values has a POST alias in the
+ * contract (x-aliases); screens use it, so that nothing sensitive is in a URL.
  */
 function addressOf(
   operation: Operation,
@@ -95,7 +95,7 @@ function addressOf(
   return { method: 'POST', path: twin.path, places, encoding: 'json' };
 }
 
-/** Without a place the browser cannot send it: the specification's birth date in a query stays out of our addresses. */
+/** Removes sensitive query fields, so that the browser cannot send them in a URL. */
 const withoutSensitive = ({ input }: Operation): CallDescription['places'] =>
   Object.fromEntries(
     Object.entries(input.places).filter(
@@ -112,7 +112,7 @@ const needsTwin = (operation: Operation): boolean =>
       operation.input.schema.properties?.[name]?.['x-sensitivity'] === 'sensitive',
   );
 
-/** Inputs the runtime fills by itself for lists: the page, its size and the order. */
+/** Inputs that the runtime itself fills for lists: page, page size and sort order. */
 const pagingInputs = [
   'pageNumber',
   'page',
@@ -126,7 +126,10 @@ const pagingInputs = [
   'sortAscending',
 ];
 
-/** What a call is sent: bindings, besides the fields that `filled` names. Everything the operation insists on must be there. */
+/**
+ * Reads the bindings of a call and checks that every required input is filled. `filled` names the inputs that form
+ * fields fill.
+ */
 export function readInput(
   context: Context,
   tree: Tree | undefined,
@@ -169,6 +172,6 @@ function checkSensitive(
   }
 }
 
-/** The answer of an operation, or an empty object when it answers none. */
+/** Returns the response schema of an operation, or that of an empty object. */
 export const responseSchemaOf = (operation: Operation | undefined): JsonSchema =>
   operation?.output.schema ?? { type: 'object', properties: {} };

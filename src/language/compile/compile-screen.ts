@@ -22,23 +22,23 @@ import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
 import type { Place } from '../tree/tree.ts';
 
-/** A screen before a brand is put to it: brand and hash are added when it is published. */
+/** A compiled screen; brand and hash are added when it is published. */
 export interface Compiled {
   artefact: Omit<ScreenArtefact, 'brand' | 'hash'>;
   entry: Omit<ScreenEntry, 'hash'>;
   uses: Use[];
-  /** Keys of texts that were looked for and are not there. */
+  /** Keys of texts that were looked up and do not exist. */
   missingTexts: ReadonlySet<string>;
   addresses: Addresses;
   withheld: RequiredByPlace;
 }
 
-/** What the contract requires for the property of a part, by the part's place. */
+/** The permissions that the contract requires for the property of a part, by the place of the part. */
 export type RequiredByPlace = Map<string, readonly string[]>;
 
 export const placeKey = ({ file, pointer, from }: Place): string => `${file}#${pointer}@${from}`;
 
-/** Reads one screen against everything there is: reports what is wrong, and answers what the browser runs. */
+/** Compiles one screen and reports its errors. */
 export function compileScreen(header: Header, symbols: SymbolTable, report: Report): Compiled {
   const uses: Use[] = [];
   const missingTexts = new Set<string>();
@@ -68,7 +68,7 @@ export function compileScreen(header: Header, symbols: SymbolTable, report: Repo
   return { artefact, entry, uses, missingTexts, withheld, addresses: context.addresses };
 }
 
-/** Nobody stays on a redirect long enough to read its title. */
+/** A redirect is visible too briefly to need a title of its own. */
 const redirectTitle = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 
@@ -103,7 +103,7 @@ function contextOf(
   };
 }
 
-/** Parameters of the route and what may stand in the query. A base has no route yet: it may count on what it mentions. */
+/** Returns the schema of route and query parameters. A base has no route, so it may use any parameter it mentions. */
 function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
   const mentioned = abstract ? routeNamesIn(tree) : [];
   const names = [...params.map(({ name }) => name), ...query, ...mentioned];
@@ -113,7 +113,7 @@ function routeScope({ params, query, abstract, tree }: Header): JsonSchema {
   };
 }
 
-/** The screen's own actions may use its record. */
+/** Lets the actions of the screen use its record. */
 function withBodyScope(context: Context): Context {
   const source = context.header.tree.get('source');
   if (!source) return context;

@@ -12,10 +12,10 @@ import type { Use } from './context.ts';
 
 export interface CompiledSet {
   screens: ReadonlyMap<string, Compiled>;
-  /** Screens that a brand shows otherwise: brand id, then screen id. */
+  /** Screens that a brand changes: brand id, then screen id. */
   brands: ReadonlyMap<string, ReadonlyMap<string, Compiled>>;
   uses: readonly Use[];
-  /** Keys of texts that screens looked for and that are not there. */
+  /** Keys of texts that screens looked up and that do not exist. */
   missingTexts: () => ReadonlySet<string>;
   diagnostics: readonly Diagnostic[];
 }
@@ -72,7 +72,7 @@ function compileAll(symbols: SymbolTable, trees: Trees, compile: Compile): Compi
 const byId = (results: readonly Result[]): Map<string, Compiled> =>
   new Map(results.map(({ header, compiled }) => [header.id, compiled]));
 
-/** With everything inherited the words are checked once more, since only now nothing may be missing. */
+/** Compiles a screen. The shape is checked again after inheritance, when no required key may be missing. */
 function compileChecked(header: Header, symbols: SymbolTable): Result {
   const { diagnostics, report } = collect();
   const changed =
@@ -83,7 +83,7 @@ function compileChecked(header: Header, symbols: SymbolTable): Result {
     diagnostics.push(...shapeOfScreen(withoutInheritance(header.tree), symbols.metaSchemas));
   const { tracked, dependencies } = trackDependencies(symbols);
   const compiled = compileScreen(header, tracked, report);
-  // Variants may replace any part of a base, and decide themselves who sees what and which texts there are.
+  // Variants may replace any part of a base, and define their own access and texts.
   const own = header.abstract
     ? diagnostics.filter(({ code }) => diagnosticCodes[code].scope === 'base')
     : diagnostics;

@@ -9,7 +9,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
 import { mapValues, keepMentioned, unknownSchema } from './schemas.ts';
 
-/** What each kind of expression finding is called in the catalogue. */
+/** The diagnostic code of each kind of expression error. */
 const codes: Record<ExpressionDiagnostic['kind'], Code> = {
   syntax: 'EXP501',
   name: 'EXP502',
@@ -28,10 +28,10 @@ export function readCondition(context: Context, tree: Tree | undefined): Conditi
   return { source, variables };
 }
 
-/** A code list longer than this is compared with nothing by hand, and would only make the proof slow. */
+/** Longer code lists are not checked, since that would be slow. */
 const longList = 300;
 
-/** The values at hand, those of a code list with its codes as choices: `record.status == 'actve'` is a slip. */
+/** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
 function withChoices({ scope, symbols }: Context, source: string): Scope {
   const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const choose = (schema: JsonSchema): JsonSchema => {
@@ -51,7 +51,7 @@ function withChoices({ scope, symbols }: Context, source: string): Scope {
   return inside(scope);
 }
 
-/** The variables a condition mentions, with the properties it mentions. */
+/** Returns the schemas of the variables and properties that a condition mentions. */
 export function variablesOf(
   scope: Readonly<Record<string, JsonSchema>>,
   source: string,
@@ -61,7 +61,7 @@ export function variablesOf(
   return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }
 
-/** Names and types first; only of a sound condition it makes sense to ask whether it can hold and can fail. */
+/** Checks names and types; only then whether the condition can be both true and false. */
 export function checkCondition(
   tree: Tree,
   source: string,

@@ -22,46 +22,46 @@ export type UseKind =
   | 'display'
   | 'transaction';
 
-/** A name that a file uses, with its place: what "who uses this" and renaming go by. */
+/** A name used in a file, with its place, for finding uses and renaming. */
 export interface Use {
   kind: UseKind;
   name: string;
   place: Place;
 }
 
-/** Schemas of the values at hand: row, record, form, route, session, result, criteria. Never changed, only narrowed. */
+/** Schemas of the variables in scope: row, record, form, route, session, result, criteria. */
 export type Scope = Record<string, JsonSchema>;
 
-/** What this screen puts into the addresses of others, and what it makes of the values in its own. */
+/** The route parameters that links of this screen fill, and the types that its own parameters need. */
 export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
   needed: { name: string; schema: JsonSchema }[];
 }
 
-/** Everything a part of a screen is read against. Parts inside parts get a narrowed copy. */
+/** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */
 export interface Context {
   readonly symbols: SymbolTable;
   readonly header: Header;
   readonly principals: readonly Principal[];
   readonly report: Report;
   readonly use: (kind: UseKind, name: string, place: Place) => void;
-  /** A text that was looked for and is not there: what a misspelt key may have been meant to be. */
+  /** Records a text that does not exist, to suggest it for an unused key. */
   readonly missText: (key: string) => void;
-  /** Calls of the screen, gathered while its parts are read. */
+  /** The calls of the screen, collected while its parts are read. */
   readonly operations: Map<string, CallDescription>;
   readonly addresses: Addresses;
-  /** What a reader who gets to see this part is known to hold. */
+  /** Permissions that every user who sees this part holds. */
   readonly held: HeldPermissions;
-  /** The call whose response the values at hand come from. */
+  /** The call whose response the values in scope come from. */
   readonly responseCall: CallScope;
-  /** The call whose request the fields at hand belong to. */
+  /** The call whose request the fields in scope belong to. */
   readonly requestCall: CallScope;
-  /** Notes what the contract requires for the property that a part shows or sends. */
+  /** Records the permissions that the contract requires for the property of a part. */
   readonly withhold: (place: Place, requires: readonly string[]) => void;
   readonly scope: Scope;
 }
 
-/** The context with further values at hand. Without a schema nothing is known of the value, and nothing said. */
+/** Returns the context with further variables. A variable without schema is not checked. */
 export function withScope(
   context: Context,
   scope: Record<string, JsonSchema | undefined>,
@@ -70,25 +70,25 @@ export function withScope(
   return { ...context, scope: { ...context.scope, ...known } };
 }
 
-/** The context of what shows the response of a call. */
+/** Returns the context of parts that show the response of a call. */
 export const withResponseOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
   responseCall: { held: context.held, operation },
 });
 
-/** The context of what fills the request of a call. */
+/** Returns the context of parts that fill the request of a call. */
 export const withRequestOf = (context: Context, operation: Operation | undefined): Context => ({
   ...context,
   requestCall: { held: context.held, operation },
 });
 
-/** A name that is none of those among which it should be. */
+/** A name that is not among the known ones. */
 export interface UnknownKey {
   found: string;
   among: Iterable<string>;
 }
 
-/** Reports a name that is none of those that exist, with the one probably meant. */
+/** Reports an unknown name, with the nearest known one. */
 export function unknownName(
   context: Context,
   code: Code,
@@ -107,7 +107,7 @@ export function unknownName(
   });
 }
 
-/** Permission names of a list, each proved to exist. */
+/** Reads a list of permissions and checks that each exists. */
 export function readPermissions(context: Context, tree: Tree | undefined): string[] {
   return (tree?.items ?? []).flatMap((item) => {
     const name = item.text();
@@ -134,7 +134,7 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   return name;
 }
 
-/** Reports the second of two things with one id: texts and patches could not tell them apart. */
+/** Reports duplicate ids: texts and patches could not tell the parts apart. */
 export function checkIds(context: Context, items: readonly Tree[]): void {
   const seen = new Set<string>();
   for (const item of items) {

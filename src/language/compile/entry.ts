@@ -9,7 +9,7 @@ import { requireText } from './texts.ts';
 
 type Entry = Omit<ScreenEntry, 'hash'>;
 
-/** The screen's line in the index: what the router and the menus need before any body is loaded. */
+/** Reads the index entry of a screen: what router and menus need before the screen is loaded. */
 export function readEntry(context: Context, title: string, body: ScreenBody): Entry {
   const { symbols, header } = context;
   const { tree } = header;
@@ -44,7 +44,7 @@ export function readEntry(context: Context, title: string, body: ScreenBody): En
   };
 }
 
-/** Another screen, left out while it is only planned. */
+/** Reads the id of another screen; undefined while it is only planned. */
 function readRelated(context: Context, tree: Tree | undefined): string | undefined {
   const destination = readScreenId(context, tree);
   return destination && !destination.planned ? destination.id : undefined;
@@ -68,7 +68,7 @@ function readMenu(context: Context, title: string): Entry['menu'] {
   };
 }
 
-/** What was typed lands in a criterion of this search, or nowhere. */
+/** Reads the finder, whose input must be a criterion of this search. */
 function readFinder(context: Context): NonNullable<Entry['finder']> {
   const { tree, query } = context.header;
   return tree.list('finder').map((one) => {
@@ -97,7 +97,7 @@ function readGates(context: Context): Entry['gates'] {
   });
 }
 
-/** A name of the address that nothing reads is a slip: what was meant stays unread. Those of a frame are the frame's. */
+/** Reports route and query parameters that nothing reads, other than those of the frame. */
 function checkAddress(context: Context): void {
   const { symbols, header } = context;
   const { tree } = header;

@@ -14,10 +14,10 @@ import { readTarget } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 import { checkTitleValue } from './title-values.ts';
 
-/** In a sentence or beside a figure the place says what the value is: there a label may be missing. */
+/** Labels are optional in sentences and beside figures, where the context names the value. */
 export type Labels = 'needed' | 'optional';
 
-/** What every field has: its label, help and width. */
+/** Reads what every field has: label, help and width. */
 export function readFieldFace(
   context: Context,
   tree: Tree,
@@ -29,7 +29,7 @@ export function readFieldFace(
     shared: [`fields.${path.at(-1) ?? id}`],
     override: tree.get('label'),
   };
-  // A field that does not exist has been reported; that its label is missing too would say nothing new.
+  // An unknown field is reported already, so its missing label is not.
   const label =
     labels === 'needed' && schema.type !== undefined
       ? requireText(context, wanted, tree)
@@ -58,7 +58,7 @@ export function readVisibility(
   return { visibility: { ...access, ...(visibleWhen && { visibleWhen }) }, inner };
 }
 
-/** A value that is shown: in a column, a list of facts, a badge, a heading. */
+/** Reads a value that is shown: a column, fact, badge or heading. */
 export function readValue(
   context: Context,
   tree: Tree | undefined,
@@ -108,7 +108,7 @@ function tonesOf({ symbols }: Context, schema: JsonSchema): Pick<Field, 'tones'>
   return tones && tones.size > 0 ? { tones: Object.fromEntries(tones) } : {};
 }
 
-/** The contract knows what a missing value means; a screen may word it in its own way. */
+/** Reads the text for a missing value. The contract names its meaning; a screen may override the text. */
 function readAbsent(
   context: Context,
   tree: Tree,
@@ -126,7 +126,7 @@ export const readValues = (
   within: JsonSchema | undefined,
 ): Field[] => trees.flatMap((tree) => readValue(context, tree, within) ?? []);
 
-/** A heading may stand in titles and histories: nothing sensitive. */
+/** Reads a heading. It becomes a page title, so it must not be sensitive. */
 export function readHeading(
   context: Context,
   tree: Tree | undefined,
@@ -170,7 +170,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
   return { operation: operation.id, input, at };
 }
 
-/** Values that stand in a text, under the names of its placeholders. */
+/** Reads the values of a text by the names of its placeholders. */
 export function readNamedValues(
   context: Context,
   tree: Tree | undefined,
@@ -178,14 +178,13 @@ export function readNamedValues(
 ): Record<string, Field> {
   const values: Record<string, Field> = {};
   for (const { name, value } of tree?.entries() ?? []) {
-    // Inside a sentence the value has no label of its own.
     const field = readBareValue(context, value, within);
     if (field) values[name] = field;
   }
   return values;
 }
 
-/** A value that may go without a label: the place it stands in says what it is. */
+/** Reads a value that needs no label. */
 export const readBareValue = (
   context: Context,
   tree: Tree | undefined,

@@ -3,7 +3,7 @@ import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { schemaAt } from './schemas.ts';
 
-/** A field as it is written: its id alone, or an object that says more. */
+/** Returns the id of a field, which is written as text or as an object. */
 export const fieldId = (tree: Tree): string => tree.text() ?? tree.text('id') ?? '';
 
 export interface FoundField {
@@ -14,7 +14,7 @@ export interface FoundField {
   required: boolean;
 }
 
-/** The field's schema in the request or response; an empty one, reported, when it is not there. */
+/** Returns the field's schema in the request or response; an empty one, with a diagnostic, when it is unknown. */
 export function findField(
   context: Context,
   tree: Tree,
@@ -41,6 +41,6 @@ export function findField(
   return { id, path, schema: {}, protections: [], required: false };
 }
 
-/** An answer that is one number or text, not an object (how many messages are unread): its only field is `value`. */
+/** Whether a response is a single number or text; its only field is `value`. */
 const isSingle = ({ type }: JsonSchema): boolean =>
   type !== undefined && type !== 'object' && type !== 'array';

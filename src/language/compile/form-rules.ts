@@ -7,7 +7,7 @@ import { fieldId } from './find-field.ts';
 import { schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
 
-/** Rules that a screen adds to those of its call: the browser alone holds to them. */
+/** Reads the rules that a screen adds to those of its operation. Only the browser checks them. */
 export function readFormRules(
   context: Context,
   tree: Tree,

@@ -13,7 +13,7 @@ import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 import { readUpload } from './uploads.ts';
 
-/** A form: its fields come from the request of the call that takes it. `part` is where its texts begin. */
+/** Reads a form. Its fields come from the request of its operation; `part` is the prefix of its text keys. */
 export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const operation = readOperation(outer, tree.get('submit')?.get('operation'), 'ACC401');
   const filled = operation ?? openedCall(outer, tree);
@@ -43,7 +43,7 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   };
 }
 
-/** A button that says what comes of it; "continue" will do where nothing is written. */
+/** Reads the optional label of the button that opens the next screen. */
 function readOpenLabel(context: Context, part: string): Pick<FormBody, 'openLabel'> {
   const openLabel = findText(context, { part: `${part}actions.submit` });
   return openLabel === undefined ? {} : { openLabel };
@@ -57,7 +57,9 @@ function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'd
   return { done: { title: word('title'), text: word('text') } };
 }
 
-/** Whoever fills in a whole form must not learn at its end that the group does not take it. */
+/**
+ * Requires the gates of the operation on the screen, so that users see before filling in the form that it is closed.
+ */
 function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
   const asked = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));
   for (const { gate } of operation.gates) {
@@ -74,7 +76,7 @@ const fieldsOf = (tree: Tree): Tree[] =>
     .list('sections')
     .flatMap((section) => section.list('rows').flatMap(({ items }) => [...items]));
 
-/** A form that opens a screen takes its fields from that screen's own call. */
+/** Returns the operation of the screen that the form opens, which defines the fields. */
 function openedCall(context: Context, tree: Tree): Operation | undefined {
   const open = tree.get('open');
   const target = context.symbols.screens.get(open?.text() ?? open?.text('screen') ?? '');
@@ -139,7 +141,7 @@ function readSubmit(
   };
 }
 
-/** The form names the kind of request that its call files; the server chooses the brand's code for it. */
+/** Checks that the form names the kind of request that its operation files. */
 function checkTransaction(context: Context, tree: Tree, operation: Operation): void {
   const written = tree.get('transaction');
   const name = written?.text();

@@ -17,7 +17,7 @@ import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** A frame and its children. Children that are only planned have no tab yet. */
+/** Reads a frame and its tabs. Children that are only planned have no tab. */
 export function readFrame(outer: Context, tree: Tree): FrameBody {
   const source = readSource(outer, tree.get('source'));
   const context = source
@@ -69,7 +69,7 @@ function readSummary(
   };
 }
 
-/** An alert is for those who receive every value in its text. */
+/** Restricts an alert to users who receive every value in its text. */
 function withRequiredValues(visibility: Visibility, values: Record<string, Field>): Visibility {
   const needed = Object.values(values).flatMap(({ requires = [] }) => requires);
   const requires = [...new Set([...(visibility.requires ?? []), ...needed])];
@@ -105,7 +105,7 @@ function checkChild(context: Context, at: Tree, id: string, planned: boolean): v
   });
 }
 
-/** The child that opens first; while it is only planned, the first that is there. */
+/** Returns the child that opens first: the configured one, or the first that exists. */
 function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): string {
   const word = tree.get('default');
   const id = word?.text();

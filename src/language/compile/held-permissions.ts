@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Permissions that are certainly held here: all of the first, and one of each of the lists. */
+/** Permissions that a user certainly holds: all of `all`, and one of each list of `any`. */
 export interface HeldPermissions {
   all: ReadonlySet<string>;
   any: readonly (readonly string[])[];
@@ -17,7 +17,7 @@ export const withPermissions = (
 
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };
 
-/** A call at hand and what every reader holds who makes it: its response for values, its request for fields. */
+/** A call and the permissions that everyone who makes it holds. */
 export interface CallScope {
   held: HeldPermissions;
   operation: Operation | undefined;

@@ -13,7 +13,7 @@ import { prune } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 import { requireText } from './texts.ts';
 
-/** Fields to fill in, row by row, each proved to be in the request. */
+/** Reads rows of input fields and checks that each is in the request. */
 export function readInputRows(
   context: Context,
   rows: Tree | undefined,
@@ -66,7 +66,7 @@ export function readInputField(
   };
 }
 
-/** A criterion that proves who is meant is accepted from readers who may not receive its value. */
+/** Whether the field proves identity, so that users may enter a value that they may not receive. */
 const isProof = ({ requestCall, principals }: Context, field: string): boolean =>
   requestCall.operation?.proofs.some(
     (proof) => proof.field === field && principals.includes(proof.principal),
@@ -81,7 +81,7 @@ function readFieldConditions(
   return { ...(enabledWhen && { enabledWhen }), ...(requiredWhen && { requiredWhen }) };
 }
 
-/** The code list the contract names for the field. */
+/** Returns the code list that the contract names for the field. */
 function ownOptions(
   context: Context,
   { schema }: FoundField,
@@ -118,7 +118,7 @@ function readOptions(context: Context, tree: Tree | undefined): OptionSource | u
   };
 }
 
-/** A field that is a list of groups: dependents of an enrollment. */
+/** Reads a repeated group of fields, such as the dependents of an enrollment. */
 function readRepeat(context: Context, tree: Tree | undefined, found: FoundField): Field['repeat'] {
   if (!tree) return undefined;
   const { id, schema } = found;
@@ -143,6 +143,6 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   };
 }
 
-/** Top-level properties that a form's fields fill. */
+/** Returns the top-level properties that form fields fill. */
 export const filledBy = (rows: readonly (readonly Tree[])[]): Set<string> =>
   new Set(rows.flat().map((tree) => fieldId(tree).split('.')[0] ?? ''));

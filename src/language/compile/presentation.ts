@@ -3,10 +3,10 @@ import type { Widget } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 
-/** More characters than this hardly fit a line. */
+/** Texts that may be longer than this get several lines. */
 const longText = 200;
 
-/** The widget or display that "as" names, proved to exist and to fit the field's type. */
+/** Returns the widget or display named by "as"; checks that it exists and fits the type. */
 export function readPresentation(
   context: Context,
   tree: Tree,
@@ -42,7 +42,7 @@ function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSch
   );
 }
 
-/** How a value is shown when the screen does not say. */
+/** Returns the display of a value when the screen names none. */
 export function defaultDisplay({ symbols }: Context, schema: JsonSchema): string {
   if (schema['x-code']) return symbols.statuses.has(schema['x-code']) ? 'badge' : 'code';
   if (schema['x-money']) return 'money';
@@ -64,8 +64,12 @@ export function defaultDisplay({ symbols }: Context, schema: JsonSchema): string
 const isFor = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
   type !== undefined && (widget?.types.includes(type) ?? false);
 
-/** What a value is entered with when the screen does not say. */
-export function defaultWidget({ symbols }: Context, schema: JsonSchema, hasOptions: boolean): string {
+/** Returns the widget of a field when the screen names none. */
+export function defaultWidget(
+  { symbols }: Context,
+  schema: JsonSchema,
+  hasOptions: boolean,
+): string {
   const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
   if (isFile) return 'files';
   if (schema.type === 'array') return 'checkboxes';

@@ -5,7 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 import { withPermissions, type CallScope, type HeldPermissions } from './held-permissions.ts';
 
-/** What a property asks of the readers of this screen. */
+/** Returns the permissions that users of this screen need for a property. */
 export const requiredPermissions = (
   { header, principals }: Context,
   protections: readonly Protection[],
@@ -25,14 +25,14 @@ interface Shown {
   tree: Tree;
   needed: readonly string[];
   visibility: Visibility;
-  /** The call whose response or request holds the property, as seen where the part stands. */
+  /** The call whose response or request contains the property. */
   exchange: CallScope;
   side: 'response' | 'request';
 }
 
 /**
- * The visibility of a value or field: the contract's `x-requires` joins what the screen says, so that no reader sees an
- * empty column. A part that requires more than its property is an error: the server would still send the value.
+ * Adds the contract's `x-requires` to the visibility of a part, so that no user sees an empty column. Requiring more
+ * than the property does is an error, since the server would still send the value.
  */
 export function protect(
   context: Context,
@@ -55,7 +55,7 @@ export function protect(
   };
 }
 
-/** What the parts around a value require, beyond the call that brings it and the property itself. */
+/** Returns permissions required around a value beyond those of its call and of the property. */
 function requiredBeyond(
   held: HeldPermissions,
   at: HeldPermissions,
@@ -98,7 +98,7 @@ function reportUiOnlyRestriction(
   );
 }
 
-/** Values that a mapping, a row key or an order relies on: every reader of the part must receive them. */
+/** Checks that every user of a part receives a value on which bindings, row keys or sorting depend. */
 export function requireReceived(
   context: Context,
   tree: Tree,

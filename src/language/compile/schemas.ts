@@ -1,15 +1,15 @@
 import type { JsonSchema, Protection } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Stands for a value whose call is faulty: that has been said, and nothing more can be said of what it would answer. */
+/** Schema of a value whose call is invalid. It suppresses follow-up errors. */
 export const unknownSchema: JsonSchema = {};
 
-/** The schema at a path, or how far the path led and what could have followed. */
+/** The schema at a path, or the name at which the path stopped and the names possible there. */
 export type Found =
   | { schema: JsonSchema; protections: Protection[]; required: boolean }
   | { stopped: string; choices: string[] };
 
-/** Follows a dotted path through properties; `x-requires` of all properties on the way add up. */
+/** Follows a dotted path through properties and collects their `x-requires`. */
 export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
   let at = schema;
   let required = true;
@@ -26,7 +26,7 @@ export function schemaAt(schema: JsonSchema, path: readonly string[]): Found {
   return { schema: at, protections, required };
 }
 
-/** What the browser needs of a schema to draw, check and send a value. Descriptions stay with the contract. */
+/** Removes what the browser does not need to render, check and send a value. */
 export function prune(schema: JsonSchema): JsonSchema {
   const {
     description: _,
@@ -45,7 +45,7 @@ export function prune(schema: JsonSchema): JsonSchema {
   };
 }
 
-/** An object's schema with only some of its properties. */
+/** Returns the schema of an object with only some of its properties. */
 export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => names.has(name));
   const required = schema.required?.filter((name) => names.has(name)) ?? [];
@@ -56,7 +56,7 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
   };
 }
 
-/** Only the properties whose names occur in a condition: shapes are sent along with it and should stay small. */
+/** Keeps only the properties that a condition mentions, since the schema is sent with it. */
 export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
   const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const narrow = (part: JsonSchema): JsonSchema => ({
@@ -81,17 +81,17 @@ export const mapValues = <From, To>(
 ): Record<string, To> =>
   Object.fromEntries(Object.entries(record).map(([name, value]) => [name, change(value)]));
 
-/** Text of an address: what a route parameter is before the call turns it into what the operation speaks. */
+/** Schema of route parameters: text until an operation parses it. */
 export const routeParamSchema: JsonSchema = { type: 'string' };
 
-/** Names of the address that mappings and conditions mention. */
+/** Returns the route and query parameters that bindings and conditions mention. */
 export const routeNamesIn = (tree: Tree): string[] =>
   [...JSON.stringify(tree.json()).matchAll(/\broute\.(\w+)/gu)].map(([, name = '']) => name);
 
-/** A place that takes any single value: what an address holds is typed by the call that reads it. */
+/** Target schema that accepts any single value. */
 export const anySchema: JsonSchema = {};
 
-/** Whether a value of one schema may fill a place of another. An address holds text for numbers too. */
+/** Whether a value of one schema fits another. Route parameters may hold numbers as text. */
 export function isAssignable(from: JsonSchema, to: JsonSchema): boolean {
   if (to.type === undefined) return true;
   if (from === routeParamSchema) return to.type !== 'object' && to.type !== 'array';

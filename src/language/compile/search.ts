@@ -89,7 +89,7 @@ function readResults(
   };
 }
 
-/** Rows are sorted by the server: the operation lists what it sorts by. */
+/** Reports a column that the operation cannot sort by. */
 function checkSort(
   context: Context,
   tree: Tree,
@@ -124,7 +124,7 @@ function readSort(
   return { sort: { field, descending: results.flag('sortDesc') } };
 }
 
-/** Saving all rows asks for what its call asks for; those who lack it do not see the button. */
+/** Reads the export button, which is hidden from users without the permissions of its call. */
 function readExport(
   context: Context,
   results: Tree,

@@ -5,7 +5,7 @@ import { readVisibility } from './fields.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText } from './texts.ts';
 
-/** A button to a planned screen is left out; a block with no button left is left out too. */
+/** Reads shortcuts. Planned targets are left out, and so is a block without targets. */
 export function readShortcuts(
   tree: Tree,
   { context, part }: BlockContext,
@@ -20,14 +20,14 @@ export function readShortcuts(
       shared: to ? titleKeys(context, to.screen) : [],
       override: item.get('label'),
     };
-    // The words of a button that is not drawn yet are looked up all the same, so that they do not count as unused.
+    // Looks up the text of a planned target too, so that it does not count as unused.
     const label = to ? requireText(context, wanted, item) : (findText(context, wanted) ?? '');
     return to ? [{ id, label, ...visibility, ...optional('icon', icon), to }] : [];
   });
   return items.length > 0 ? { block: 'shortcuts', items } : undefined;
 }
 
-/** Keys of the title of another screen. */
+/** Returns the keys of another screen's title. */
 export const titleKeys = (context: Context, screen: string): string[] => {
   const header = context.symbols.screens.get(screen);
   const named = header?.tree.text('title');

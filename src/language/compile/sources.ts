@@ -8,7 +8,7 @@ import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
 
-/** Where the rows of a list answer stand, by the names of the specification (point 3). */
+/** The property with the rows of each paging shape (specification, point 3). */
 const rowsOf: Record<PagingShape, string> = {
   memberSearch: 'results',
   pagedResult: 'results',
@@ -22,11 +22,11 @@ const rowsOf: Record<PagingShape, string> = {
 export interface ReadSource {
   source: Source;
   operation: Operation | undefined;
-  /** Schema of what the source brings: an object, or an array of rows. */
+  /** Schema of the data: an object, or an array of rows. */
   value: JsonSchema | undefined;
 }
 
-/** A source: the call exists and is open, its input is filled, and `at` leads somewhere. */
+/** Reads a source: checks the operation, its access, its input and `at`. */
 export function readSource(
   context: Context,
   tree: Tree | undefined,
@@ -63,7 +63,7 @@ export function readSource(
   };
 }
 
-/** The place inside an answer: what is written, or where its paging shape keeps the rows. */
+/** Returns the path of the data in a response: `at`, or the rows of the paging shape. */
 export function readAt(
   context: Context,
   tree: Tree | undefined,
@@ -85,7 +85,7 @@ export function readAt(
   return { path, schema: undefined };
 }
 
-/** The schema of one row of a list; reports what is no list of objects. */
+/** Returns the schema of the rows; reports anything but a list of objects. */
 export function rowOf(
   context: Context,
   list: JsonSchema | undefined,
@@ -99,7 +99,7 @@ export function rowOf(
   return undefined;
 }
 
-/** The rows a block shows: its own source's, or a list inside the screen's record. */
+/** Returns the rows of a block: those of its source, or a list in the screen's record. */
 export function readRows(
   context: Context,
   block: Tree,
@@ -121,7 +121,7 @@ export function readRows(
   return { rows: path, row: undefined };
 }
 
-/** A word that names a field of a row by its path (rowKey, label, used …). */
+/** Reads a key that names a field of a row by its path (rowKey, label, used …). */
 export function readFieldName(
   context: Context,
   tree: Tree | undefined,

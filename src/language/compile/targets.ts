@@ -6,13 +6,13 @@ import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
 import { anySchema } from './schemas.ts';
 
-/** Where a target leads; `planned` when the screen is intended but not there, so that the link is left out. */
+/** The screen that a target opens. `planned`: it does not exist yet, so that the link is left out. */
 export interface Destination {
   id: string;
   params: readonly RouteParam[];
   query: ReadonlySet<string> | undefined;
   planned: boolean;
-  /** Its address, when the portal draws it itself. */
+  /** The path of a screen that the portal itself renders. */
   path?: string;
 }
 
@@ -47,7 +47,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   return undefined;
 }
 
-/** A target with its parameters filled; undefined when it is faulty or its screen is only planned. */
+/** Reads a target and its parameters; undefined when it is invalid or only planned. */
 export function readTarget(context: Context, tree: Tree | undefined): Target | undefined {
   if (!tree) return undefined;
   const named = tree.kind === 'scalar' ? tree : tree.get('screen');
@@ -93,7 +93,9 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
 const anythingFor = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
-/** Nothing sensitive stands in an address, and nothing that is not one value. Whether it is of the right type is asked later. */
+/**
+ * Checks that a route parameter is neither sensitive nor a composite value. Its type is checked over the whole set.
+ */
 function checkAddress(context: Context, { name, value }: Member, screen: string): void {
   const path = value.text();
   if (path === undefined) return;

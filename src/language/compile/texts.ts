@@ -4,11 +4,11 @@ import { nearKey } from '../names/near-key.ts';
 import { unknownName, type Context } from './context.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Keys under which a part's text may stand: the screen's own, then those of the screens it extends. */
+/** Returns the keys of a part's text: the screen's own, then those of its bases. */
 const ownKeys = (context: Context, part: string): string[] =>
   context.header.lineage.map((id) => `screen.${id}.${part}`);
 
-/** Values that every text may mention: who serves the portal. */
+/** Placeholders that every text may use: values of the brand. */
 const emptyAddress = { line1: '', line2: '', city: '', state: '', zip: '' };
 const globalPlaceholders = Object.keys(
   brandValues(
@@ -23,17 +23,17 @@ const globalPlaceholders = Object.keys(
 );
 
 export interface TextRequest {
-  /** Part of the screen the text belongs to: 'fields.memberId'. */
+  /** The part that the text belongs to: 'fields.memberId'. */
   part: string;
   /** Keys shared by all screens, tried last. */
   shared?: readonly string[];
-  /** The word that names a key, if one is written: it wins. */
+  /** The value that names a key explicitly and takes precedence. */
   override?: Tree | undefined;
-  /** Names the text may use in {{braces}}. */
+  /** Placeholders that the text may use. */
   values?: readonly string[];
 }
 
-/** The key of a text that must be there. Reports the key that belongs to the file which wants the text. */
+/** Returns the key of a required text; reports a missing one under the key of the file that needs it. */
 export function requireText(context: Context, wanted: TextRequest, tree: Tree): string {
   const found = findText(context, wanted, tree);
   if (found !== undefined) return found;
@@ -50,13 +50,13 @@ export function requireText(context: Context, wanted: TextRequest, tree: Tree): 
   return key;
 }
 
-/** What a base wrote gets its text from the base, so that all its variants are served at once. */
+/** Returns the base for parts that a base wrote, so that one text serves all variants. */
 function ownerOf({ symbols, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.place.file);
   return owner ?? header.id;
 }
 
-/** The key of a text that may be there. */
+/** Returns the key of an optional text. */
 export function findText(
   context: Context,
   { part, shared = [], override, values }: TextRequest,
@@ -106,7 +106,7 @@ function useText(
   });
 }
 
-/** Values written out for a text that does not mention them: one of both is misspelt. */
+/** Reports values that the text has no placeholder for. */
 export function checkPlaceholders(context: Context, key: string, values: Tree | undefined): void {
   if (!context.symbols.texts.has(key)) return;
   const taken = placeholders(context.symbols.texts.get(key) ?? '');
@@ -117,7 +117,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   }
 }
 
-/** What is said of a call that failed, where its answer says nothing better. */
+/** Reads the message for a failed call without a message of its own. */
 export function readFailure(context: Context, tree: Tree): string | undefined {
   const failure = tree.get('failure');
   return failure && requireText(context, { part: 'failure', override: failure }, failure);

@@ -77,7 +77,7 @@ function readMessages(
   };
 }
 
-/** Marking as read speaks of the newest message as `row`. */
+/** Reads the call that marks a conversation as read. `row` is the newest message. */
 function readMarkRead(context: Context, tree: Tree | undefined): ThreadBody['markRead'] {
   const operation = readOperation(context, tree?.get('operation'), 'ACC401');
   if (!tree || !operation) return undefined;

@@ -2,7 +2,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context } from './context.ts';
 
-/** Headings become page titles, and titles end up in histories and screen sharing: nothing sensitive stands there. */
+/** Reports sensitive values in headings, which become page titles and browser history. */
 export function checkTitleValue(context: Context, tree: Tree, field: Field): void {
   if (field.schema['x-sensitivity'] === 'sensitive')
     context.report('ACC406', tree.place, `'${field.id}' is sensitive and may not stand in a title`);

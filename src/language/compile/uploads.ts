@@ -5,7 +5,7 @@ import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
 
-/** Files travel with the submit, or are sent after it by a call of their own that may use its answer. */
+/** Reads an upload. Files are sent with the form, or afterwards by an operation that may use its response. */
 export function readUpload(
   context: Context,
   tree: Tree | undefined,
@@ -42,7 +42,7 @@ export function readUpload(
   };
 }
 
-/** The input that takes the files, by the contract; it fills itself. */
+/** Returns the input that the contract names for files. */
 function filesOf(context: Context, tree: Tree, operation: Operation | undefined): string {
   const field = operation?.input.files;
   if (operation && field === undefined)

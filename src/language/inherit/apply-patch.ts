@@ -3,7 +3,7 @@ import type { Report } from '../diagnostic.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
 
-/** Applies a list of changes in order. A change whose place does not exist is reported and leaves the rest in force. */
+/** Applies the changes of a patch in order. A change whose path does not exist is reported and skipped. */
 export function applyPatch(base: Tree, patch: Tree | undefined, report: Report): Tree {
   return (patch?.items ?? []).reduce((tree, change) => applyChange(tree, change, report), base);
 }
@@ -38,14 +38,14 @@ function missing(path: string, target: Tree, beside: readonly string[], report: 
   return [];
 }
 
-/** What is left of a path begins with the id that is misspelt, and ids may hold dots themselves. */
+/** Suggests an id for the rest of a path; ids may contain dots themselves. */
 function nearestPiece(stopped: string, choices: readonly string[]): string | undefined {
   const parts = stopped.split('.');
   const beginnings = parts.map((_, index) => parts.slice(0, index + 1).join('.'));
   return beginnings.map((piece) => nearest(piece, choices)).find((piece) => piece !== undefined);
 }
 
-/** The word that holds the path, and what is to be done there. */
+/** Returns the key that holds the path, and the edit to make there. */
 function readChange(change: Tree, report: Report): [string | undefined, Edit | undefined] {
   if (change.has('remove')) return ['remove', () => []];
   if (change.has('set')) {
@@ -73,7 +73,7 @@ function insertion(word: string, value: Tree, change: Tree, report: Report): Edi
   };
 }
 
-/** An object is merged one level deep; a field written as its id alone is first written out. */
+/** Merges an object one level deep. A field written as its id alone is first expanded to an object. */
 function merge(found: Tree, to: Tree): Tree {
   if (to.kind !== 'object') return to;
   const base = found.kind === 'scalar' ? written(found, to) : found;

@@ -1,8 +1,8 @@
 import { withItems, withMember, type Place, type Tree } from '../tree/tree.ts';
 
 /**
- * What an edit makes of the piece it finds: nothing, one piece, or, in a list, several. Of an object it is told which
- * words stand beside the one it looks for.
+ * Returns what replaces the piece found: nothing, one piece, or several in a list. In an object, `beside` lists the
+ * other keys.
  */
 export type Edit = (
   found: Tree | undefined,
@@ -10,12 +10,12 @@ export type Edit = (
   beside: readonly string[],
 ) => readonly Tree[];
 
-/** The outcome of following a path: the changed tree, or how far the path led and what could have followed. */
+/** The changed tree, or where the path stopped and which names could have followed. */
 export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
 
 /**
- * Follows a path of words and ids (`results.columns.chargedAmount`) and puts what the edit answers in that place.
- * In a list an id is looked for; rows of rows are searched through, since a field's row is no part of its name.
+ * Follows a path of keys and ids (`results.columns.chargedAmount`) and applies the edit there. Nested lists are
+ * searched too, since the row of a field is not part of its path.
  */
 export function editAt(tree: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
   if (tree.kind === 'list') return editItem(tree, path, at, edit);
@@ -35,7 +35,7 @@ function putMember(tree: Tree, name: string, at: Place, [value]: readonly Tree[]
 
 function editItem(list: Tree, path: readonly string[], at: Place, edit: Edit): Edited {
   for (const [index, item] of list.items.entries()) {
-    // An id may itself hold dots (group.name), so the longest beginning of the path that is an id counts.
+    // Ids may contain dots (group.name), so the longest prefix that is an id wins.
     for (let length = path.length; length > 0; length--) {
       if (idOf(item) !== path.slice(0, length).join('.')) continue;
       const rest = path.slice(length);
@@ -54,7 +54,7 @@ function editItem(list: Tree, path: readonly string[], at: Place, edit: Edit): E
 const replaceItem = (list: Tree, index: number, items: readonly Tree[]): Tree =>
   withItems(list, list.items.toSpliced(index, 1, ...items));
 
-/** What a piece of a list is called: its id, the screen it names, or the text it is. */
+/** Returns the name of a list item: its id, the screen it names, or its text. */
 export const idOf = (item: Tree): string | undefined =>
   item.text() ?? item.text('id') ?? item.text('screen') ?? item.text('portal');
 

@@ -3,10 +3,10 @@ import type { Diagnostic, Report } from '../diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 
-/** Steps of extends a screen may be away from its farthest base: what is further away nobody keeps in mind. */
+/** Longest allowed chain of `extends`. */
 const inheritanceDepth = 2;
 
-/** Words each screen says for itself: what it is, where it stands and who may see it are never inherited. */
+/** Keys that are never inherited: identity, route and access. */
 const ownKeys =
   '$schema kind id route portal requires requiresAny abstract extends patch menu note'.split(' ');
 
@@ -14,19 +14,19 @@ type Sources = ReadonlyMap<string, Tree>;
 
 export interface Resolved {
   tree: Tree;
-  /** The screen itself, then those it extends: the order in which texts are looked for. */
+  /** The id of the screen, then of those it extends: the order in which texts are looked up. */
   lineage: string[];
-  /** The files of the lineage, as they were read: while these are the same, so is the tree. */
+  /** The files of the lineage. While they are unchanged, so is the tree. */
   origins: Tree[];
 }
 
-/** A screen with everything it inherits written out: the chain of extends first, its own words, then its patch. */
+/** Resolves inheritance: the bases first, then the screen's own keys, then its patch. */
 export function resolveScreen(id: string, sources: Sources, report: Report): Resolved | undefined {
   const lineage = lineageOf(id, sources, report);
   const origins = lineage?.flatMap((one) => sources.get(one) ?? []);
   const [own, ...bases] = origins ?? [];
   if (!lineage || !origins || !own) return undefined;
-  // What is wrong with a base is said at the base, by its own turn.
+  // Errors of a base are reported when the base itself is resolved.
   const base = bases.reduceRight<Tree | undefined>(
     (tree, one) => derive(tree, one, () => undefined),
     undefined,
@@ -34,7 +34,7 @@ export function resolveScreen(id: string, sources: Sources, report: Report): Res
   return { tree: derive(base, own, report), lineage, origins };
 }
 
-/** The screen and those it extends, in order; undefined, reported at its own `extends`, when that leads nowhere. */
+/** Returns the ids of the screen and its bases; undefined, with a diagnostic, when the chain is broken. */
 function lineageOf(id: string, sources: Sources, report: Report): string[] | undefined {
   const lineage = [id];
   for (let next = baseOf(id, sources); next !== undefined; next = baseOf(next, sources)) {
@@ -82,6 +82,6 @@ function overlay(base: Tree, own: Tree): Tree {
   return new Tree(own.place, new Map([...inherited, ...(own.members ?? [])]));
 }
 
-/** What stands in a screen once inheritance is done: `extends` and `patch` have said their part. */
+/** Removes the keys that inheritance has already applied. */
 export const withoutInheritance = (tree: Tree): Tree =>
   withMember(withMember(tree, 'extends', undefined), 'patch', undefined);

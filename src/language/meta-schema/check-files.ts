@@ -9,7 +9,7 @@ import { notOneOf } from './check-value.ts';
 import { metaSchemaDiagnostics } from './normalize-meta-schema.ts';
 import type { MetaSchemas } from './meta-schema.ts';
 
-/** Every file against the words of its kind. A screen says itself of which kind it is. */
+/** Checks every file against the meta schema of its kind. A screen names its kind itself. */
 export const checkShapes = (
   trees: Iterable<Tree>,
   metaSchemas: MetaSchemas,
@@ -29,7 +29,7 @@ function shapeOf(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
 }
 
-/** Also for a screen with everything it inherits, where words that a base brings are no longer missing. */
+/** Checks a screen, also after inheritance, when keys may come from a base. */
 export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const kinds =
     metaSchemas.get('parts.schema.json')?.definitions?.['kind']?.enum?.map(String) ?? [];
@@ -43,7 +43,7 @@ export function shapeOfScreen(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[
   return [...checkShape(tree, { schema, file }, metaSchemas), ...editorDiagnostics(tree, file)];
 }
 
-/** A $schema that leads nowhere would leave the writer without completion, and without a reason. */
+/** Checks $schema, without which editors offer no completion. */
 function editorDiagnostics(tree: Tree, file: string): Diagnostic[] {
   const named = tree.get('$schema');
   const up = '../'.repeat(tree.place.file.split('/').length - 1);

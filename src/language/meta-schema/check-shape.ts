@@ -11,8 +11,8 @@ import {
 } from './meta-schema.ts';
 
 /**
- * Everything in which a piece of JSON departs from a word. Ours instead of a general validator because a choice of
- * twelve blocks must answer "unknown word 'colums'", not twelve times "must be equal to constant".
+ * Checks JSON against a meta schema. A general validator would answer a choice of twelve blocks with twelve times
+ * "must be equal to constant" instead of "unknown key 'colums'".
  */
 export function checkShape(
   tree: Tree,

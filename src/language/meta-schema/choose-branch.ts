@@ -7,10 +7,10 @@ import { resolveReference, type LocatedSchema, type MetaSchemas } from './meta-s
 
 export type Choice = { branch: LocatedSchema } | { diagnostics: Diagnostic[] };
 
-/** What a piece departs in from a word: passed in, since judging a form means judging all that is inside it. */
+/** Passed in, since checking a branch checks everything inside it. */
 type CheckSchema = (tree: Tree, located: LocatedSchema, metaSchemas: MetaSchemas) => Diagnostic[];
 
-/** Which of several forms a writer meant: by the type first, then by the word that tells objects apart (`block`). */
+/** Chooses the intended branch: by type, then by the discriminator of objects (`block`). */
 export function chooseBranch(
   tree: Tree,
   branches: readonly LocatedSchema[],
@@ -26,7 +26,7 @@ export function chooseBranch(
     : byFit(tree, candidates, metaSchemas, check);
 }
 
-/** A choice inside a choice is one choice. */
+/** Flattens nested anyOf. */
 const flatten = (branches: readonly LocatedSchema[], metaSchemas: MetaSchemas): LocatedSchema[] =>
   branches.flatMap((branch) => {
     const resolved = resolveReference(branch, metaSchemas);
@@ -63,7 +63,7 @@ function wrongType(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
   };
 }
 
-/** Objects whose branches name themselves by a constant word (`"block": "table"`), or else by a word they must have. */
+/** Chooses among objects by their constant property (`"block": "table"`), otherwise by required properties. */
 function byMarker(
   tree: Tree,
   candidates: readonly LocatedSchema[],
@@ -89,7 +89,7 @@ const constantName = (candidates: readonly LocatedSchema[]): string | undefined 
     candidates.every(({ schema }) => schema.properties?.[name]?.const !== undefined),
   );
 
-/** The form whose own words are there; of several, the one with the fewest faults. What remains is said of that one only. */
+/** Chooses the branch whose required keys are present; of several, the one with the fewest errors. */
 function byFit(
   tree: Tree,
   candidates: readonly LocatedSchema[],

@@ -28,7 +28,7 @@ export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic
       hint: { expected: name },
     }));
 
-/** The word that says which form an object has is missing; often it is there, but misspelt. */
+/** Reports a missing discriminator, or the misspelled key that was meant to be it. */
 export function missingDiscriminator(
   tree: Tree,
   discriminator: string,
@@ -47,5 +47,5 @@ export function missingDiscriminator(
   ];
 }
 
-/** A missing word is shown at the brace, not over the whole object. */
+/** A missing key is reported at the opening brace, not over the whole object. */
 const headOf = ({ place }: Tree): Diagnostic['place'] => ({ ...place, to: place.from + 1 });

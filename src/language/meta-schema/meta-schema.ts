@@ -1,10 +1,10 @@
 import { isRecord } from '#shared/schemas/references.ts';
 
-/** One word of a meta schema: the words of draft-07 that schemas/meta uses. */
+/** The subset of draft-07 that schemas/meta uses. */
 export interface MetaSchema {
   $ref?: string;
   type?: string | string[];
-  /** In place of a description where every use has one of its own. */
+  /** Replaces the description where every use has its own. */
   title?: string;
   description?: string;
   properties?: Record<string, MetaSchema>;
@@ -29,7 +29,7 @@ export interface MetaSchema {
   definitions?: Record<string, MetaSchema>;
 }
 
-/** A word together with the file in which its own references are to be read. */
+/** A schema with the file in which its references are resolved. */
 export interface LocatedSchema {
   schema: MetaSchema;
   file: string;
@@ -39,9 +39,8 @@ export interface LocatedSchema {
 export type MetaSchemas = ReadonlyMap<string, MetaSchema>;
 
 /**
- * Follows references to the word that says something. Lists under names/ are for editors only: they are written by
- * `npm run generate` and may be older than the files, so that here a name is any text (or what the word that refers to
- * the list says it is) and its own check decides.
+ * Resolves references. Lists under names/ are generated for editors and may be outdated, so a name is any text here
+ * (or the type beside the reference), and its own check decides.
  */
 export function resolveReference(
   { schema, file }: LocatedSchema,
@@ -51,14 +50,14 @@ export function resolveReference(
   if (schema.$ref === undefined) return { schema, file };
   if (schema.$ref.startsWith('names/')) return { schema: { type: schema.type ?? 'string' }, file };
   const found = steps > 0 ? followReference(schema.$ref, file, metaSchemas) : undefined;
-  // A reference that leads nowhere, or in a circle, has been reported: here it means anything.
+  // Broken and circular references are reported elsewhere; here they allow anything.
   return found ? resolveReference(found, metaSchemas, steps - 1) : { schema: {}, file };
 }
 
-/** References that lead to references: more in a row than anybody writes. */
+/** Longest chain of references. */
 const mostSteps = 10;
 
-/** The word a reference leads to, and the file it stands in; names of names/ are any text. */
+/** Returns the schema that a reference names, with its file. */
 export function followReference(
   reference: string,
   file: string,

@@ -3,13 +3,13 @@ import type { Diagnostic } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followReference, type MetaSchemas, type MetaSchema } from './meta-schema.ts';
 
-/** A fault in a meta schema: where, and what belongs there. */
+/** Reports a place in a meta schema and what is expected there. */
 type ReportExpected = (tree: Tree, expected: string) => void;
 const schemaKeywords = ['items', 'if', 'then', 'else', 'additionalProperties'];
 const mapKeywords = ['properties', 'definitions'];
 const listKeywords = ['anyOf', 'allOf'];
 
-/** A word as it is written, without what is wrongly written in it: that is said, and the rest can be relied on. */
+/** Returns the schema without its invalid keywords, which are reported. */
 export function normalizeMetaSchema(tree: Tree, report: ReportExpected): MetaSchema {
   if (tree.kind !== 'object') {
     report(tree, 'a schema');
@@ -61,7 +61,7 @@ function isPattern(value: unknown): boolean {
   }
 }
 
-/** Faults of a meta schema, and references in it that lead nowhere. */
+/** Returns the errors of a meta schema, including references that do not resolve. */
 export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Diagnostic[] {
   const diagnostics: Diagnostic[] = [];
   normalizeMetaSchema(tree, ({ place }, expected) =>

@@ -4,10 +4,10 @@ import type { Trees } from '../set/trees.ts';
 import { writeShape } from './write-shape.ts';
 import { writeReference } from './write-reference.ts';
 
-/** A name with the sentence that an editor shows beside it; '' where there is none. */
+/** A name and the description that editors show beside it, or ''. */
 type Named = readonly [name: string, sentence: string];
 
-/** Lists that the meta schemas refer to, so that an editor offers every name, and the table of words for readers. */
+/** Generates the name lists that meta schemas refer to for completion, and the reference of all keys. */
 export function generateNames(symbols: SymbolTable, trees: Trees): Record<string, string> {
   const permissions = permissionsIn(trees);
   const lists: Record<string, [sentence: string, names: Iterable<string | Named>]> = {
@@ -37,20 +37,20 @@ export function generateNames(symbols: SymbolTable, trees: Trees): Record<string
   };
 }
 
-/** Offered, not enforced: the checker is right a moment before the generated list is. */
+/** Writes a list that editors offer but do not enforce, since it may be outdated. */
 function writeList(description: string, names: Iterable<string | Named>): string {
   const all = [...names].map((name): Named => (typeof name === 'string' ? [name, ''] : name));
   const sorted = [...new Map(all)].toSorted(([left], [right]) => (left < right ? -1 : 1));
   const sentences = sorted.map(([, sentence]) => sentence);
   const choice = {
     enum: sorted.map(([name]) => name),
-    // Not of draft-07, which lets unknown words be; editors show it beside the name.
+    // Not part of draft-07, which ignores unknown keywords; editors show it beside the name.
     ...(sentences.some((sentence) => sentence !== '') && { enumDescriptions: sentences }),
   };
   return written({ description, anyOf: [choice, { type: 'string' }] });
 }
 
-/** The permissions as words of a role, so that an editor offers and explains them there, too. */
+/** Writes the permissions as properties of a role, with their descriptions. */
 const writeRights = (permissions: readonly Named[]): string =>
   written({
     description: 'What holders of the role may do.',

@@ -7,7 +7,7 @@ import {
 
 const parts = 'parts.schema.json';
 
-/** The table of words: every kind of screen, then every part, each word with its sentence. */
+/** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
   const kinds = (metaSchemas.get(parts)?.definitions?.['kind']?.enum ?? []).map(String);
   const common = commonWords(kinds, metaSchemas);
@@ -50,7 +50,7 @@ function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: Met
   return section(`Kind \`${kind}\``, schema?.description ?? '', pick(schema, own), metaSchemas);
 }
 
-/** A part that is an object has a table; one of several forms has a table for each that is an object. */
+/** Writes a table for a part that is an object, and one for each object among its alternatives. */
 function partSections(name: string, schema: MetaSchema, metaSchemas: MetaSchemas): string[] {
   const forms = (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
   return forms.map((form) => {
@@ -102,8 +102,8 @@ function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
 }
 
 /**
- * A part that is always spoken of in other words where it is used says its own in `title`: an editor puts the
- * description of what is referred to in place of the one beside the reference.
+ * The description of a part may be its `title`: editors would show a description in place of the one beside the
+ * reference.
  */
 const sentenceIn = (schema: MetaSchema | undefined): string | undefined =>
   schema?.description ?? schema?.title;

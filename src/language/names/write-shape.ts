@@ -11,7 +11,7 @@ interface Dialect {
 const schema = { $ref: '#/definitions/schema' };
 const schemas = { type: 'object', additionalProperties: schema };
 
-/** The dialect of schemas/meta/dialect.json as a schema of schemas, for whoever edits the shapes of a noun. */
+/** Writes the dialect of schemas/meta/dialect.json as a schema, for editors of schema files. */
 export function writeShape(trees: Trees): object {
   const dialect = trees.all.get('schemas/meta/dialect.json')?.json() as Dialect | undefined;
   const { words = {}, resolved = {}, types = {}, formats = {}, kinds = {} } = dialect ?? {};

@@ -6,14 +6,14 @@ import type { Checked } from '../workspace.ts';
 
 export interface Section {
   title: string;
-  /** What was looked at, when nothing is wrong. */
+  /** What was checked, when there are no errors. */
   held: string;
   diagnostics: LocatedDiagnostic[];
 }
 
 interface Part {
   title: string;
-  /** Which findings in the brand's folder are its own; the first part that says yes has it. */
+  /** Whether a diagnostic belongs to the section; the first match wins. */
   has: (diagnostic: LocatedDiagnostic) => boolean;
   held: (brand: BrandFile, checked: Checked) => string;
 }
@@ -27,13 +27,13 @@ const inFile =
   ({ file }: LocatedDiagnostic): boolean =>
     pattern.test(file);
 
-/** With the words of the file that lead to the place: some messages say only what is odd there. */
+/** Formats a diagnostic with the path of its place. */
 export function formatOwn(diagnostic: LocatedDiagnostic): string {
   const path = diagnostic.pointer.slice(1).replaceAll('/', '.');
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }
 
-/** What an operator is answerable for, in the order of his work. */
+/** What a brand's operator is responsible for, in the order of work. */
 const parts: readonly Part[] = [
   {
     title: 'Transaction codes',
@@ -89,7 +89,7 @@ const parts: readonly Part[] = [
   { title: 'Anything else', has: () => true, held: () => 'nothing missing, nothing unknown' },
 ];
 
-/** One report on one brand; undefined when there is no such folder. What is wrong elsewhere is not the operator's. */
+/** Reports on one brand, by its own files only; undefined when the folder does not exist. */
 export function certifyBrand(checked: Checked, id: string): Section[] | undefined {
   const folder = `cobrand/${id}/`;
   const file = checked.trees.all.get(`${folder}brand.json`);

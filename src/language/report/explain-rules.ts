@@ -6,16 +6,16 @@ import { truthTable, type TruthLine } from './truth-table.ts';
 
 export interface ExplainedRule {
   id: string;
-  /** Fields it marks when it is broken; none: the whole form. */
+  /** Fields that get the message; none for the whole form. */
   marks: readonly string[];
   assert: string;
-  /** What is said when it is broken, in the default language. */
+  /** The message in the default language. */
   message: string;
-  /** Undefined when there are too many combinations to be told one by one. */
+  /** Undefined when there are too many combinations. */
   table: TruthLine[] | undefined;
 }
 
-/** The rules that hold on a screen: those of the calls it makes, and its own. Undefined for an unknown screen. */
+/** Returns the rules of a screen: its own and those of its calls. Undefined for an unknown screen. */
 export function explainRules(checked: Checked, id: string): ExplainedRule[] | undefined {
   const artefact = checked.compiled.screens.get(id)?.artefact;
   if (!artefact) return undefined;

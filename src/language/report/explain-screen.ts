@@ -5,14 +5,14 @@ import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 
-/** One resolved word of a screen and the place that wrote it. */
+/** A value of a resolved screen and the place where it was written. */
 export interface Explained {
   path: string;
   value: string;
   place: Place;
 }
 
-/** Where every resolved word of a screen came from: its own file, a base, a patch, a brand. */
+/** Lists the values of a resolved screen with their origin: its file, a base, a patch or a brand. */
 export function explainScreen(
   symbols: SymbolTable,
   trees: Trees,

@@ -2,14 +2,14 @@ import type { Place, Tree } from '../tree/tree.ts';
 import type { Checked } from '../workspace.ts';
 
 export interface FoundUse {
-  /** What it is there: 'operation' where a screen was read, else 'key' or 'value' of another file. */
+  /** The kind of use in a screen; 'key' or 'value' in other files. */
   kind: string;
   place: Place;
 }
 
 /**
- * Where a name is spoken of, in all files: screens know what they mean by it, and everywhere else a key or value that
- * is the name, or has it as a piece (record.memberId, fields.memberId), counts.
+ * Finds the uses of a name in all files. Screens know what they refer to; elsewhere a key or value counts that is the
+ * name, or contains it as a segment (record.memberId, fields.memberId).
  */
 export function findUses({ compiled, trees }: Checked, name: string): FoundUse[] {
   const once = new Map<string, FoundUse>();
@@ -34,7 +34,7 @@ export function findUses({ compiled, trees }: Checked, name: string): FoundUse[]
 
 const escape = (name: string): string => name.replaceAll(/[.*+?^${}()|[\]\\-]/gu, '\\$&');
 
-/** Prose mentions names without using them. */
+/** Free text, which mentions names without using them. */
 const prose = ['note', 'description', 'summary', 'why', 'reason', 'sentence'];
 
 function* namesIn(tree: Tree, pieces: RegExp): Generator<FoundUse> {

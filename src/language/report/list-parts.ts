@@ -5,7 +5,7 @@ import { lineOf } from '../diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 
-/** A part with the pieces of files it is made of, from which `partsAround` knows what a finding is about. */
+/** A part with the places it comes from. */
 export interface PlacedPart {
   part: ScreenPart;
   places: Place[];
@@ -15,7 +15,7 @@ type TextOf = (file: string) => string;
 
 const longestExcerpt = 30;
 
-/** Every part of a screen after inheritance, outer ones before those inside them. */
+/** Lists the parts of a screen after inheritance, outer ones first. */
 export const listParts = ({ tree }: Header, textOf: TextOf): PlacedPart[] => [
   ...partsIn(withoutInheritance(tree), { ids: [], names: [] }, textOf),
 ];
@@ -31,7 +31,7 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
   for (const item of tree.items) {
     const id = item.kind === 'list' ? undefined : idOf(item);
     if (id === undefined) {
-      // A row of fields, or a piece without a name: what it holds belongs to the part around it.
+      // A row of fields or an unnamed piece belongs to the part around it.
       yield* partsIn(item, around, textOf);
       continue;
     }
@@ -46,7 +46,7 @@ function* partsIn(tree: Tree, around: Around, textOf: TextOf): Generator<PlacedP
 
 const join = (path: string, name: string): string => (path === '' ? name : `${path}.${name}`);
 
-/** Where the piece stands, then each of its words that stands elsewhere: a patch or a brand has put it there. */
+/** Returns the place of a part, then the places of its members that a patch or a brand added. */
 function placesOf(item: Tree): Place[] {
   const elsewhere = [...(item.members?.values() ?? [])].filter(
     ({ at, value }) => !holds(item.place, at) && !holds(item.place, value.place),
@@ -63,7 +63,7 @@ function placesOf(item: Tree): Place[] {
 const holds = (outer: Place, inner: Place): boolean =>
   outer.file === inner.file && outer.from <= inner.from && inner.to <= outer.to;
 
-/** Words that stand together are one origin. */
+/** Merges the places of one file into one origin. */
 function originsOf([first, ...others]: readonly Place[], textOf: TextOf): Origin[] {
   const together = new Map<string, Place>();
   for (const place of others) {
@@ -113,7 +113,7 @@ function* wordsOf(tree: Tree, path: string, textOf: TextOf): Generator<PartWord>
       yield* wordsOf(item, join(path, String(index)), textOf);
 }
 
-/** The parts that hold a place of a file, innermost first. */
+/** Returns the parts around an offset of a file, innermost first. */
 export function partsAround(
   parts: readonly PlacedPart[],
   at: { file: string; offset: number },

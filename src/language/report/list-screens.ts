@@ -8,7 +8,7 @@ export interface ListedScreen {
   file: string;
 }
 
-/** What screens there are, in the order of their ids. Bases are listed without a route. */
+/** Lists the screens by id. Bases have no route. */
 export function listScreens(symbols: SymbolTable): ListedScreen[] {
   return [...symbols.screens.values()]
     .map(({ id, kind, route, requires, requiresAny, abstract, file }) => ({

@@ -3,15 +3,15 @@ import { valuesFor } from '#shared/expressions/explain.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import { seededRandom } from './seeded-random.ts';
 
-/** A field of a rule with the values it is tried with, and what each of them is called. */
+/** A field of a rule with its test values and their names. */
 export interface WordedSlot extends Slot {
   words: string[][];
 }
 
-/** How often each value is held against the others of its field, with the rest at random. */
+/** How often each value is compared with the others of its field, the rest being random. */
 const trials = 2048;
 
-/** Values that never led to another verdict than another value of the same field, under both of their names. */
+/** Merges values of a field that always led to the same result. */
 export function mergeEquivalentValues(
   slots: WordedSlot[],
   expression: ReturnType<typeof compileExpression>,

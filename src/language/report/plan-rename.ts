@@ -1,7 +1,7 @@
 import type { Place, Tree } from '../tree/tree.ts';
 import type { Checked } from '../workspace.ts';
 
-/** One place to write otherwise: characters from..to of a file. */
+/** A replacement of the characters from..to of a file. */
 export interface Edit {
   file: string;
   from: number;
@@ -9,15 +9,12 @@ export interface Edit {
   text: string;
 }
 
-/** Names that no field shares, so that they can be renamed everywhere at once: screens, operations, permissions. */
+/** Returns the names that are unique in all data files and can be renamed: screens, operations, permissions. */
 export function namesOf({ symbols }: Checked): Set<string> {
   return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
-/**
- * Every place where a name stands, as a value or as a key, and every text key that begins with it. Names are unique
- * among the data files, so a value that is equal to one is one; free words (notes, summaries) are left alone.
- */
+/** Returns the edits that rename a name, as value, as key and as prefix of text keys. Free text is not changed. */
 export function planRename(checked: Checked, name: string, next: string): Edit[] {
   const edits = [...checked.trees.all.values()].flatMap((tree) => [
     ...valuesIn(tree)
@@ -53,7 +50,7 @@ const scalarsIn = (value: Tree): Tree[] =>
     ? [value]
     : value.items.flatMap((item) => (item.kind === 'object' ? [] : scalarsIn(item)));
 
-/** A key belongs to the longest screen id it begins with: admin.memberProfile does not own the keys of its children. */
+/** A key belongs to the longest screen id that it begins with. */
 function keyEdits({ symbols }: Checked, tree: Tree, name: string, next: string): Edit[] {
   const longer = [...symbols.screens.keys()].filter((id) => id.startsWith(`${name}.`));
   return tree.allMembers().flatMap(({ name: key, at }) => {

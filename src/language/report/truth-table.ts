@@ -4,18 +4,18 @@ import { mergeEquivalentValues } from './merge-equivalent-values.ts';
 import type { Slot } from '#shared/expressions/value-classes.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** One line of a truth table: what the fields hold, in words, and whether the rule is kept. */
+/** One line of a truth table: the values of the fields, and whether the rule holds. */
 export interface TruthLine {
   given: string[];
   keeps: boolean;
 }
 
-/** More combinations than this are not tried one by one: values that never led to another verdict go together first. */
+/** With more combinations, values that lead to the same result are merged first. */
 const most = 20_000;
 
 /**
- * When a rule is kept and when it is broken, with as few lines as tell it: fields that make no difference are left
- * out, values that lead to the same are said together. Undefined when there is too much to try even so.
+ * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
+ * are merged. Undefined when there are too many combinations.
  */
 export function truthTable(
   source: string,
@@ -45,7 +45,7 @@ export function truthTable(
   return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, words });
 }
 
-/** Who asks comes before what they typed: a rule for one portal is told for that portal alone. */
+/** Session values come first, so that a rule for one portal is explained for that portal. */
 const byReader = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
@@ -53,7 +53,7 @@ interface Table {
   counts: readonly number[];
   keeps: (choices: number[]) => boolean;
   names: readonly string[];
-  /** Of each value of each slot; several where values were found to be alike. */
+  /** Names of each value of each field; several where values are equivalent. */
   words: readonly (readonly string[][])[];
 }
 
@@ -76,7 +76,7 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
   });
 }
 
-/** Everything but nothing is said as 'filled', and most of the values by those that are not meant. */
+/** Shortens lists of values: 'filled' for everything but empty, 'anything but' for most values. */
 function together(group: readonly { value: number }[], words: readonly string[][]): string {
   const every = words.flat();
   const values = new Set(group.flatMap(({ value }) => words[value] ?? []));
@@ -89,7 +89,7 @@ function together(group: readonly { value: number }[], words: readonly string[][
     : [...values].join(' or ');
 }
 
-/** The verdict when whatever is not chosen yet makes no difference. */
+/** Returns the result when the fields that are not chosen yet have no influence. */
 function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);

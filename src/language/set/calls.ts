@@ -11,12 +11,12 @@ import type { Trees } from './trees.ts';
 export interface Calls {
   contract: Contract;
   contractDiagnostics: readonly ContractDiagnostic[];
-  /** Calls that are written, but so that they cannot be read: that has been said, and a screen that uses them is not at fault. */
+  /** Operations with errors. Screens that use them are not reported. */
   broken: ReadonlySet<string>;
   validators: ReadonlySet<string>;
 }
 
-/** The calls of all API documents, joined from what is soundly written in them. A call that stays the same stays the same object. */
+/** Reads the contract from the valid parts of all API documents. An unchanged operation keeps its identity. */
 export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache): Calls {
   const { contract, diagnostics } = readContract(normalizedFiles(trees, metaSchemas, cache));
   const written = trees.of('api').flatMap((tree) => operationsIn(tree).map(({ id }) => id));
@@ -34,7 +34,7 @@ export function gatherCalls(trees: Trees, metaSchemas: MetaSchemas, cache: Cache
   };
 }
 
-/** What is soundly written in each file. */
+/** Returns the valid parts of each file. */
 function normalizedFiles(
   trees: Trees,
   metaSchemas: MetaSchemas,
@@ -73,7 +73,7 @@ function normalizeFile(file: unknown): unknown {
   return { $defs: Object.fromEntries(definitions) as unknown };
 }
 
-/** The document with the calls that are written by its words; the shape check has named the others. */
+/** Returns the document with its valid operations only; the shape check reports the others. */
 function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
   const schema = metaSchemas.get('api.schema.json')?.definitions?.['operation'];
   const isValid = (tree: Tree) =>

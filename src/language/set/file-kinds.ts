@@ -1,4 +1,4 @@
-/** What a file is, by where it stands. */
+/** The kind of a file, by its path. */
 export type FileKind =
   | 'screen'
   | 'planned'
@@ -39,10 +39,10 @@ const kinds: readonly (readonly [FileKind, RegExp])[] = [
 export const kindOfFile = (path: string): FileKind | undefined =>
   kinds.find(([, pattern]) => pattern.test(path))?.[0];
 
-/** Folders that hold nothing but files of the kinds above. */
+/** Folders that contain only files of these kinds. */
 export const dataFolders = ['screens', 'schemas', 'permissions', 'locales', 'cobrand'] as const;
 
-/** The meta schema that says what a file of this kind may hold. Screens choose theirs by their own `kind`. */
+/** The meta schema of each kind. A screen names its own by its `kind`. */
 const metaOfKind: Partial<Record<FileKind, string>> = {
   planned: 'planned.schema.json',
   suppressions: 'suppressions.schema.json',
@@ -55,7 +55,7 @@ const metaOfKind: Partial<Record<FileKind, string>> = {
   codes: 'code-list.schema.json',
 };
 
-/** Parts are few and each of its own shape: its meta schema is called like it. */
+/** Each file of schemas/parts has a meta schema of the same name. */
 export const metaOf = (path: string): string | undefined => {
   const kind = kindOfFile(path);
   if (kind === 'part') return path.replace(/^.*\/(\w+)\.json$/u, '$1.schema.json');

@@ -13,12 +13,12 @@ import { readTexts } from './texts.ts';
 import type { FileKind } from './file-kinds.ts';
 import type { Trees } from './trees.ts';
 
-/** Everything but the screens: what a change of a screen leaves as it is. */
+/** The symbols that do not depend on screens. */
 export type SharedSymbols = Omit<SymbolTable, 'screens' | 'planned'> & {
   contractDiagnostics: readonly ContractDiagnostic[];
 };
 
-/** Gathers the world; each part of it stays the same object until one of its files changes. */
+/** Gathers the symbols of all files but screens. Each table keeps its identity until one of its files changes. */
 export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   const once = <Part>(name: string, kinds: readonly FileKind[], gather: (trees: Trees) => Part) =>
     cache.of(name, trees.of(...kinds), () => gather(trees));
@@ -45,7 +45,7 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
   };
 }
 
-/** Keeps values whose content is unchanged, so that users of one name are not affected by a change of another. */
+/** Keeps the identity of unchanged values, so that a change of one name does not affect users of another. */
 const stable = <Value extends Iterable<unknown>>(
   what: string,
   values: ReadonlyMap<string, Value>,
@@ -78,7 +78,7 @@ function gatherWidgets(file: Tree | undefined): Pick<SharedSymbols, 'widgets' | 
 
 const gatherIcons = (file: Tree | undefined): Set<string> => new Set(file?.texts('icons') ?? []);
 
-/** What conditions and mappings may know of the reader. */
+/** The schema of `session` in conditions and bindings. */
 const gatherSession = (file: Tree | undefined): JsonSchema => ({
   type: 'object',
   ...(normalizeSchema(file?.json()) as JsonSchema),

@@ -16,7 +16,7 @@ const kinds: readonly string[] = [
 ];
 const portals: readonly string[] = ['public', 'admin', 'employer', 'member', 'provider'];
 
-/** Screen files by the id they give themselves. */
+/** Returns screen files by their id. */
 export function screenSources(screens: readonly Tree[], report: Report): Map<string, Tree> {
   const sources = new Map<string, Tree>();
   for (const tree of screens) {
@@ -30,7 +30,7 @@ export function screenSources(screens: readonly Tree[], report: Report): Map<str
   return sources;
 }
 
-/** What others need to know of each screen, with everything it inherits. Screens without kind or portal are left to the shape check. */
+/** Reads the headers of all screens after inheritance. The shape check reports screens without kind or portal. */
 export function readHeaders(
   sources: ReadonlyMap<string, Tree>,
   report: Report,

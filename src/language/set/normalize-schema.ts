@@ -1,7 +1,7 @@
 import { keywordShapes, type KeywordShape } from '#shared/schemas/keyword-shapes.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 
-/** The dialect allows one type only, and holds schemas in three keywords. */
+/** Differences from draft-07: one type only, and the three keywords that contain schemas. */
 const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
   ...keywordShapes,
   type: keywordShapes['format'],
@@ -13,15 +13,15 @@ const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
   additionalProperties: { accepts: (value) => value === false, expected: 'false' },
 };
 
-/** What is expected where a word has a value of another kind; undefined when the value is right. */
+/** Returns what is expected when the value of a keyword has the wrong type. */
 export function expectedValue(word: string, value: unknown): string | undefined {
   const shape = Object.hasOwn(shapes, word) ? shapes[word] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
 }
 
 /**
- * A schema without the words that are wrongly written: they are reported, and whoever reads the rest may rely on its
- * types. What is no schema at all becomes one that says nothing.
+ * Removes keywords with values of the wrong type, which are reported elsewhere, so that readers may rely on the
+ * types. Anything but an object becomes an empty schema.
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};

@@ -5,33 +5,33 @@ import type { Tone } from '#shared/screens/field.ts';
 import type { Place, Tree } from '../tree/tree.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 
-/** Everything a name may refer to, gathered from all folders. */
+/** Everything that a name in a data file may refer to. */
 export interface SymbolTable {
   metaSchemas: MetaSchemas;
   contract: Contract;
-  /** Calls that are written but cannot be read. */
+  /** Ids of operations with errors. */
   broken: ReadonlySet<string>;
   permissions: ReadonlySet<string>;
   /** Role names by portal. */
   roles: ReadonlyMap<string, readonly string[]>;
   texts: Texts;
   codes: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Code lists that tell how far something has come. */
+  /** Code lists of statuses, which are shown as badges. */
   statuses: ReadonlySet<string>;
-  /** What a badge's colour underlines, by code list and code. */
+  /** Tones of badges, by code list and code. */
   tones: ReadonlyMap<string, ReadonlyMap<string, Tone>>;
   validators: ReadonlySet<string>;
   widgets: ReadonlyMap<string, Widget>;
   displays: ReadonlyMap<string, Widget>;
   icons: ReadonlySet<string>;
   transactions: ReadonlySet<string>;
-  /** What `session.` may read, as schemas/meta/session.json says. */
+  /** The schema of `session` (schemas/meta/session.json). */
   session: JsonSchema;
   screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;
   planned: ReadonlyMap<string, Planned>;
 }
 
-/** The texts of the default language and of the others; a plural counts under its plain key. */
+/** Texts of the default language. A plural is found by its base key. */
 export interface Texts {
   languages: readonly string[];
   has(key: string): boolean;
@@ -44,7 +44,7 @@ export interface Widget {
   use: 'form' | 'display';
   types: readonly string[];
   description: string;
-  /** A display that hides the value until it is asked for. */
+  /** The display hides the value until the user asks for it. */
   masks?: boolean;
 }
 
@@ -59,13 +59,13 @@ export interface Header {
   requiresAny: readonly string[];
   abstract: boolean;
   frame?: string;
-  /** The screen, then those it extends. */
+  /** The id of the screen, then of those it extends. */
   lineage: readonly string[];
-  /** Values that may stand in the query: criteria, fields of a form, and those the screen names. */
+  /** Names allowed in the query string: criteria, form fields and those listed in `query`. */
   query: ReadonlySet<string>;
-  /** With everything it inherits. */
+  /** The screen after inheritance. */
   tree: Tree;
-  /** The pieces the tree was made of, as they were read: while these are the same, so is the tree. */
+  /** The files that the tree was made from. While they are unchanged, so is the tree. */
   origins: readonly Tree[];
   file: string;
 }
@@ -75,11 +75,11 @@ export interface RouteParam {
   optional: boolean;
 }
 
-/** A screen without a file: links to it are left out until it is there, unless the portal draws it itself. */
+/** A screen that has no file yet. Links to it are left out unless the portal itself renders it. */
 export interface Planned {
   id: string;
   route: string;
-  /** The portal draws it itself. */
+  /** The portal renders it itself. */
   drawn: boolean;
   place: Place;
 }

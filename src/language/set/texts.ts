@@ -7,7 +7,7 @@ export { defaultLanguage };
 
 export const languageOf = (tree: Tree): string => tree.place.file.split('/')[1] ?? '';
 
-/** The texts of the default language, for whoever needs one; that the other languages say the same is another check. */
+/** Reads the texts of the default language. Another check compares the other languages with it. */
 export function readTexts(locales: readonly Tree[]): Texts {
   const texts = new Map<string, string>();
   for (const tree of locales) {

@@ -5,25 +5,25 @@ import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
 import { kindOfFile, type FileKind } from './file-kinds.ts';
 
-/** The texts of all files by their paths from the project's root. */
+/** The text of each file by its path from the project root. */
 export type Files = ReadonlyMap<string, string>;
 
-/** All files, read. A file that cannot be read has a remark and no tree. */
+/** All parsed files. A file that cannot be parsed has diagnostics and no tree. */
 export interface Trees {
   all: ReadonlyMap<string, Tree>;
   diagnostics: readonly Diagnostic[];
-  /** Whether some file that belongs to the set could not be read. */
+  /** Whether a data file could not be parsed. */
   unread: boolean;
-  /** Paths of all files, also of those that are not read: pictures. */
+  /** Paths of all files, including pictures. */
   paths: ReadonlySet<string>;
-  /** Pictures by their paths, as text. */
+  /** Text of pictures by path. */
   pictures: ReadonlyMap<string, string>;
   of(...kinds: FileKind[]): Tree[];
 }
 
-/** Stands for the text of a link that leads out of the folders: it is not followed, and nothing else may hold it. */
+/** Placeholder text of a symbolic link that leaves the folders and is not followed. */
 export const linkOutside = '\u0000link';
-/** Stands for the text of what is called like a file and is a folder or a device. */
+/** Placeholder text of a folder or device with a file name. */
 export const noFile = '\u0000none';
 
 const standIns = new Map<string, readonly [Code, string]>([

@@ -2,13 +2,13 @@ import { parseTree, printParseErrorCode, type Node, type ParseError } from 'json
 import type { Report } from '../diagnostic.ts';
 import { Tree, type Member, type Place } from './tree.ts';
 
-/** A screen of 1 MB, or forty levels deep, is a mistake; and depth is what a recursive reader dies of. */
+/** Limits of a file. The depth protects recursive readers. */
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
-/** Keys that JavaScript objects have by birth: as data they would reach what is no data. */
+/** Names of built-in object members, which could reach the prototype. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
-/** Reads a file into a tree. Everything odd is reported; undefined when there is nothing to go on with. */
+/** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
   const at = (from: number, to: number, pointer = ''): Place => ({ file, from, to, pointer });
   if (text.startsWith('\uFEFF')) {
@@ -56,7 +56,7 @@ export function readJson(file: string, text: string, report: Report): Tree | und
 const inWords = (code: string): string =>
   code.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
 
-/** Depth is counted before parsing, outside of strings. */
+/** Counts nesting before parsing, outside of strings. */
 function firstTooDeep(text: string): number | undefined {
   let depth = 0;
   for (const match of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gu)) {

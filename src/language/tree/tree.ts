@@ -1,4 +1,4 @@
-/** Where a piece of a file stands: characters from..to, and the JSON pointer that leads to it. */
+/** A range of a file, as offsets from..to, with its JSON pointer. */
 export interface Place {
   file: string;
   from: number;
@@ -10,14 +10,14 @@ export type Scalar = string | number | boolean | null;
 
 export interface Member {
   name: string;
-  /** Where the name itself stands, for findings about the name. */
+  /** The place of the key, for diagnostics about the name. */
   at: Place;
   value: Tree;
 }
 
 /**
- * A piece of JSON that remembers where it came from. Pieces are never changed: inheritance builds new objects and
- * lists out of old pieces, and each piece goes on pointing to the file that wrote it.
+ * A JSON value that knows its place in a file. Trees are immutable: inheritance combines existing trees, and each
+ * keeps the place where it was written.
  */
 export class Tree {
   readonly place: Place;
@@ -43,7 +43,7 @@ export class Tree {
     return this.members?.has(name) ?? false;
   }
 
-  /** The text of this piece, or of a member of it. */
+  /** Returns the text of this value, or of a member. */
   text(name?: string): string | undefined {
     const scalar = name === undefined ? this.scalar : this.get(name)?.scalar;
     return typeof scalar === 'string' ? scalar : undefined;
@@ -62,22 +62,22 @@ export class Tree {
     return this.get(name)?.items ?? [];
   }
 
-  /** The texts of a list, each with its place; whatever is no text is left to the shape check. */
+  /** Returns the texts of a list; the shape check reports items of other types. */
   texts(name: string): string[] {
     return this.list(name).flatMap((item) => item.text() ?? []);
   }
 
-  /** Members but `note`, which no one reads. */
+  /** Yields all members but `note`, which is for people only. */
   *entries(): Generator<Member> {
     for (const member of this.members?.values() ?? []) if (member.name !== 'note') yield member;
   }
 
-  /** Every member of this piece and of those inside it, outer ones first. */
+  /** Returns the members of this value and of all nested ones, outer ones first. */
   allMembers(): readonly Member[] {
     return (this.#allMembers ??= gatherMembers(this, []));
   }
 
-  /** Plain JSON, without places. Objects have no prototype that a key could reach. */
+  /** Returns plain JSON without places. */
   json(): unknown {
     if (this.kind === 'list') return this.items.map((item) => item.json());
     if (!this.members) return this.scalar ?? null;
@@ -86,7 +86,7 @@ export class Tree {
     );
   }
 
-  /** The piece at a JSON pointer, or the nearest one above it. */
+  /** Returns the value at a JSON pointer, or its nearest ancestor. */
   nearest(pointer: string): Tree {
     const [first, ...rest] = pointer.split('/').slice(1);
     if (first === undefined) return this;
@@ -107,7 +107,7 @@ function gatherMembers(tree: Tree, members: Member[]): Member[] {
 
 const isItems = (content: unknown): content is readonly Tree[] => Array.isArray(content);
 
-/** The same object with one member put, replaced or taken away. */
+/** Returns a copy with one member added, replaced or removed. */
 export function withMember(tree: Tree, name: string, member: Member | undefined): Tree {
   const members = new Map(tree.members);
   if (member) members.set(name, member);

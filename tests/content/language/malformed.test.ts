@@ -159,22 +159,22 @@ function damage(value: unknown, random: () => number): unknown {
   return { ...(value as object), [key]: changed };
 }
 
-describe('the catalogue of findings', () => {
-  it('has one plain sentence for each code', () => {
-    for (const [code, { sentence }] of Object.entries(diagnosticCodes)) {
+describe('the diagnostic codes', () => {
+  it('describes each code in one sentence', () => {
+    for (const [code, { description }] of Object.entries(diagnosticCodes)) {
       expect(code).toMatch(/^[A-Z]{3}\d{3}$/u);
-      expect(sentence, code).toMatch(/^[A-Z].*\.$/u);
+      expect(description, code).toMatch(/^[A-Z].*\.$/u);
     }
   });
 
-  it('stands in the README of the language as it stands in the code', () => {
+  it('are in the README of the language as in the code', () => {
     const readme = readFileSync(join(projectRoot, 'src/language/README.md'), 'utf8');
     const rows = [...readme.matchAll(/^\| ([A-Z]{3}\d{3}) +\| (\w+) +\| (.*?) +\|$/gmu)];
     expect(rows.map(([, code, severity, sentence]) => [code, severity, sentence])).toEqual(
-      Object.entries(diagnosticCodes).map(([code, { severity, sentence }]) => [
+      Object.entries(diagnosticCodes).map(([code, { severity, description }]) => [
         code,
         severity,
-        sentence,
+        description,
       ]),
     );
   });

@@ -1,13 +1,13 @@
 import type { Checked } from '../../workspace.ts';
 import type { Needs, Part } from './parts.ts';
 
-/** Everybody who opens a portal without a name. */
+/** Audience of the public portal. */
 export const visitors = 'everybody';
 
 export interface Role {
   name: string;
   portal: string;
-  /** Permission to 'full' or 'read'. */
+  /** Permissions with 'full' or 'read'. */
   rights: ReadonlyMap<string, string>;
 }
 
@@ -23,7 +23,7 @@ export const rolesOf = ({ trees }: Checked): Role[] =>
     ),
   }));
 
-/** Who sees a part by what their role gives them at first: names of roles, or everybody. */
+/** Returns the roles whose default permissions show a part. */
 export function audienceOf(
   { portal, needs }: Pick<Part, 'portal' | 'needs'>,
   roles: readonly Role[],
@@ -39,7 +39,7 @@ const holds = ({ rights }: Role, { requires, anyOf }: Needs): boolean =>
   requires.every((name) => rights.has(name)) &&
   anyOf.every((list) => list.some((name) => rights.has(name)));
 
-/** Permissions that were asked for and are not any more. */
+/** Returns the permissions that are no longer required. */
 export const droppedNeeds = (before: Needs, after: Needs): string[] => {
   const key = (list: readonly string[]) => list.join(' or ');
   const now = new Set([...after.requires, ...after.anyOf.map(key)]);

@@ -5,7 +5,7 @@ import type { Checked } from '../../workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 
-/** Calls that other people may make than before, and values that are sent to others. */
+/** Describes changes of who may make a call and who receives a value. */
 export function callChanges(before: Checked, after: Checked): Change[] {
   const roles = rolesOf(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
@@ -52,7 +52,7 @@ function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<st
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }
 
-/** Paths of values that roles receive only now, or no longer, with these roles. */
+/** Returns the values that other roles receive than before, with these roles. */
 function receivers(
   old: Operation,
   now: Operation,
@@ -74,7 +74,7 @@ function receivers(
 const mayCall = ({ access }: Operation, role: string, roles: readonly Role[]): boolean =>
   whoCalls(access, roles).has(role);
 
-/** Roles, or kinds of visitors, that call the operation and receive the property. */
+/** Returns the roles, or kinds of visitors, that may make the call and receive the property. */
 function whoReceives(
   { access }: Operation,
   { protections }: PropertyAt,

@@ -1,7 +1,7 @@
-/** One change as a sentence. Inherited by several screens it is still one, and names them all. */
+/** One change as a sentence, with all screens that inherit it. */
 export interface Change {
   sentence: string;
-  /** The screens it is seen on; empty for what belongs to none. */
+  /** The screens that show it; empty when it concerns none. */
   screens: string[];
   loosened: boolean;
 }

@@ -1,27 +1,27 @@
 import { audienceOf, droppedNeeds, type Role } from './audience.ts';
 import type { Part, PartValue } from './parts.ts';
 
-/** One thing that became otherwise on one screen. */
+/** One change of one screen. */
 export interface PartChange {
   part: Part;
-  /** What happened, without naming the screen: changes that say the same at the same place are one. */
+  /** The sentence without the screen: equal sentences at the same place are one change. */
   said: string;
-  /** For whom, where that ends the sentence. */
+  /** The roles that end the sentence. */
   people?: string[];
-  /** Whether somebody sees or may do more than before. */
+  /** Whether someone sees or may do more than before. */
   loosened: boolean;
 }
 
 export interface CompareOptions {
   roles: readonly Role[];
-  /** Displays that hide a value until it is asked for. */
+  /** Displays that hide a value until the user asks for it. */
   masks: ReadonlySet<string>;
 }
 
 const keyOf = ({ brand = '', screen, path }: Part): string => `${brand} ${screen} ${path}`;
 const nameOf = ({ what, id, path }: Part): string => (path === '' ? what : `${what} ${id}`);
 
-/** What became otherwise between the parts of two sets, judged by the roles as they are now. */
+/** Compares the parts of two sets by the roles of the second. */
 export function compareParts(
   before: readonly Part[],
   after: readonly Part[],
@@ -44,14 +44,14 @@ export function compareParts(
   return [...added, ...removed, ...changed];
 }
 
-/** The nearest part around a part that is known: what stands in something new is told with it. */
+/** Returns the nearest known part around a part. Parts inside a new part are not listed themselves. */
 function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
   const words = part.path.split('.');
   for (let length = words.length - 1; length > 0; length--) {
     const key = keyOf({ ...part, path: words.slice(0, length).join('.') });
     if (known.has(key)) return key;
   }
-  // A part of which no piece around it is one stands on the screen itself, unless its holder is new too.
+  // Without a known part around it, the part belongs to the screen itself.
   return keyOf({ ...part, path: '' });
 }
 
@@ -70,7 +70,7 @@ function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[
   return [...accessChanges(before, after, look), ...wordChanges(before, after, look)];
 }
 
-/** What a part asks for because something around it does is told there, once. */
+/** Whether a part's own requirements are unchanged; those of the parts around it are listed there. */
 const asksAsBefore = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 
@@ -101,7 +101,7 @@ function accessChanges(before: Part, after: Part, { roles }: CompareOptions): Pa
   ];
 }
 
-/** Words that decide when something is shown or may be done: without them it is shown always. */
+/** Conditions. Without them a part is always shown or enabled. */
 const conditionWords = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
 
 function wordChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
@@ -119,7 +119,7 @@ function wordChanges(before: Part, after: Part, { masks }: CompareOptions): Part
   });
 }
 
-/** Entries that came or went are told by themselves; here only their order counts. */
+/** Whether only entries were added or removed, which are listed themselves, and the order is unchanged. */
 function sameNames(old: PartValue | undefined, now: PartValue | undefined): boolean {
   if (!old?.names || !now?.names) return false;
   const common = (some: readonly string[], others: readonly string[]) =>

@@ -7,7 +7,7 @@ import type { Change } from './change.ts';
 import { roleChanges } from './roles.ts';
 import { textChanges } from './texts.ts';
 
-/** What people gain and lose between two sets: nothing for another order of keys, or other spaces. */
+/** Describes the differences between two sets for their users. Formatting and key order do not count. */
 export function describeChanges(before: Checked, after: Checked): Change[] {
   const masks = new Set(
     [...before.symbols.displays.values(), ...after.symbols.displays.values()].flatMap((display) =>
@@ -23,7 +23,7 @@ export function describeChanges(before: Checked, after: Checked): Change[] {
   ];
 }
 
-/** Changes that stand at one place of one file and say the same: a base with its variants, a screen with its brands. */
+/** Groups equal changes at one place: a base with its variants, a screen with its brands. */
 function groupChanges(changes: readonly PartChange[]): Change[] {
   const groups = Map.groupBy(changes, ({ part, said }) =>
     [part.place.file, part.place.pointer, said].join(' '),

@@ -6,38 +6,38 @@ import type { Header } from '../../set/symbol-table.ts';
 import type { Place, Tree } from '../../tree/tree.ts';
 import type { Checked } from '../../workspace.ts';
 
-/** Permissions that a reader must hold: all of `requires`, and one of each list of `anyOf`. */
+/** Required permissions: all of `requires`, and one of each list of `anyOf`. */
 export interface Needs {
   requires: readonly string[];
   anyOf: readonly (readonly string[])[];
 }
 
-/** Something on a screen that people see or do: the screen itself, a column, an action, a block. */
+/** Something that users see or do on a screen: the screen itself, a column, an action, a block. */
 export interface Part {
   screen: string;
-  /** Brand that shows the screen otherwise; absent for all others. */
+  /** The brand that changes the screen; absent for all others. */
   brand?: string;
   portal: string;
-  /** What it is called in a sentence: 'column', 'action', 'screen'. */
+  /** Its name in a sentence: 'column', 'action', 'screen'. */
   what: string;
-  /** Words and ids that lead to it; '' for the screen. */
+  /** The keys and ids that lead to it; '' for the screen. */
   path: string;
   id: string;
   needs: Needs;
-  /** What it asks for itself, beside all that stands around it. */
+  /** Its own requirements, without those of the parts around it. */
   own: Needs;
-  /** Its own words that are no parts themselves, by their paths. */
+  /** Its values that are not parts themselves, by path. */
   words: ReadonlyMap<string, PartValue>;
   place: Place;
 }
 
-/** A word of a part: its text, and for a list of parts their names. */
+/** A value of a part as text; for a list of parts also their names. */
 export interface PartValue {
   text: string;
   names?: readonly string[];
 }
 
-/** Lists whose entries people see, with what one entry is called. */
+/** Lists of visible entries, with the name of one entry. */
 const lists: Readonly<Record<string, string>> = {
   columns: 'column',
   fields: 'field',
@@ -55,12 +55,12 @@ const lists: Readonly<Record<string, string>> = {
   tabs: 'tab',
   cases: 'sentence',
 };
-/** Words that say who sees something: they are told as people, not as words. */
+/** Keys for access, which are reported as roles. */
 const accessKeys = ['requires', 'requiresAny'];
-/** Words that mean nothing to a reader. */
+/** Keys without meaning for users. */
 const ignoredKeys = ['$schema', 'note', 'id'];
 
-/** All parts of all screens, of the brands that show them otherwise too. */
+/** Returns all parts of all screens, including brand variants. */
 export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
   const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
   const own = open(symbols.screens.values()).flatMap((header) =>
@@ -99,7 +99,7 @@ function partsIn({ id, portal, tree }: Header, withheld: RequiredByPlace | undef
   return parts;
 }
 
-/** The permissions a part requires, and those the server requires to send its value. */
+/** Adds the permissions that a part requires, and those the server requires for its value. */
 const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): Needs => {
   const any = piece.texts('requiresAny').toSorted();
   return {
@@ -110,7 +110,7 @@ const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): 
 
 type Found = (piece: Tree, name: string, path: string) => void;
 
-/** Puts a piece's own words into `words`, and hands on the parts inside it. */
+/** Collects a part's own values and passes on the parts inside it. */
 function collectValues(
   piece: Tree,
   path: string,
@@ -141,7 +141,7 @@ function gatherValue(value: Tree, at: string, words: Map<string, PartValue>, fou
     collectValues(item, `${at}.${idOf(item) ?? index}`, words, found);
 }
 
-/** Rows of rows are one list: which row a field stands in is looks. */
+/** Flattens rows of fields, since the row of a field is only layout. */
 const entriesOf = (list: Tree): Tree[] =>
   list.items.flatMap((item) => (item.kind === 'list' ? entriesOf(item) : item));
 const isNamed = (item: Tree): boolean => idOf(item) !== undefined;

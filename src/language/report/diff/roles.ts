@@ -3,7 +3,7 @@ import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 import { partsOf } from './parts.ts';
 
-/** Roles that came, went, or hold other permissions, each with the screens that opens or closes. */
+/** Describes added, removed and changed roles, with the screens they gain or lose. */
 export function roleChanges(before: Checked, after: Checked): Change[] {
   const old = new Map(rolesOf(before).map((role) => [role.name, role]));
   const now = new Map(rolesOf(after).map((role) => [role.name, role]));

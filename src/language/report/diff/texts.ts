@@ -2,7 +2,7 @@ import { languageOf } from '../../set/texts.ts';
 import type { Checked } from '../../workspace.ts';
 import type { Change } from './change.ts';
 
-/** Texts that say something else. Texts that came or went are told by the screens that use them. */
+/** Describes changed texts. Added and removed ones appear with the screens that use them. */
 export function textChanges(before: Checked, after: Checked): Change[] {
   const old = textsOf(before);
   return [...textsOf(after)].flatMap(([key, now]) => {
@@ -12,7 +12,7 @@ export function textChanges(before: Checked, after: Checked): Change[] {
   });
 }
 
-/** By `key (language)`. */
+/** Returns texts by `key (language)`. */
 const textsOf = ({ trees }: Checked): Map<string, string> =>
   new Map(
     trees

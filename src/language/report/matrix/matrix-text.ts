@@ -1,6 +1,6 @@
 import type { Visibility } from './visibility.ts';
 
-/** For a terminal: roles that see the same of a screen stand in one line; a brand is named where it differs. */
+/** Returns lines for a terminal: one line for roles that see the same, and brands where they differ. */
 export function matrixText(rows: readonly Visibility[]): string[] {
   return [...Map.groupBy(rows, ({ screen }) => screen)].flatMap(([screen, own]) => {
     const titles = [...new Set(own.map(({ title, language }) => `${language}: ${title}`))];

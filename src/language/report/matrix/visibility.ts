@@ -15,15 +15,15 @@ export interface Visibility {
   /** The title in this language and brand. */
   title: string;
   opens: boolean;
-  /** Parts of the screen this role does not get to see: 'column ssnLast4'. */
+  /** Parts that the role does not see: 'column ssnLast4'. */
   hidden: string[];
-  /** Parts it sees. */
+  /** Parts that the role sees. */
   sees: string[];
-  /** Values that the calls of the screen withhold from this role: 'searchMembers: results.ssnLast4'. */
+  /** Values that the server withholds from the role: 'searchMembers: results.ssnLast4'. */
   withheld: string[];
 }
 
-/** Role x portal x brand x language, for one screen or for all; by what a role holds at first. */
+/** Returns role x portal x brand x language, for one screen or all, by default permissions. */
 export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
   const roles = [...rolesOf(checked), visitor];
   const parts = partsOf(checked).filter((part) => screen === undefined || part.screen === screen);
@@ -53,7 +53,7 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
   );
 }
 
-/** What the server leaves out of the answers of a screen's calls; the screen has no say in it. */
+/** Returns what the server leaves out of the responses, whatever the screen says. */
 function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) =>
@@ -72,7 +72,7 @@ const sourceOf = ({ brand = '', screen }: Part): string => `${brand} ${screen}`;
 const brandsOf = ({ trees }: Checked): string[] =>
   trees.of('brand').flatMap((tree) => tree.text('id') ?? []);
 
-/** What stands inside something hidden is hidden with it. */
+/** Parts inside a hidden part are hidden too. */
 function seenBy(parts: readonly Part[], role: Role): Pick<Visibility, 'opens' | 'hidden' | 'sees'> {
   const sees: string[] = [];
   const hidden: string[] = [];
