@@ -1,4 +1,4 @@
-// `npm run admin -- <command> …`: operators' work on the portal's database, whether a server runs or not.
+// `npm run admin -- <command> …`: maintenance of the portal's database, with or without a running server.
 import { userInfo } from 'node:os';
 import { ConfigError } from '#server/config-problems.ts';
 import type { CommandAnswer, CommandRequest } from '#server/commands/command.ts';
@@ -13,7 +13,7 @@ import { failureText } from '#server/logging/print-failure.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
 
-/** Errors whose message says what to do. */
+/** Errors with a message for the operator. */
 const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate];
 
 const [name, ...args] = process.argv.slice(2);
@@ -35,7 +35,7 @@ async function answer(command: CommandRequest): Promise<CommandAnswer> {
   }
 }
 
-/** The embedded database belongs to the server while one runs: then the server does it. */
+/** While a server runs, it owns the embedded database and executes the command. */
 async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
   const config = readSettings();
   const told = config.databaseUrl ? undefined : await askRunningServer(config.dataDir, command);

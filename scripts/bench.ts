@@ -1,5 +1,5 @@
-// `npm run bench`: how long the checker takes for the whole set, and after one file of each kind was saved; how long
-// /health/ready takes while large files are uploaded. Figures for people to read; no test depends on them, since they depend on the machine.
+// `npm run bench`: times a check of the whole set and of one changed file of each kind, and /health/ready during
+// large uploads. No test depends on the figures, since they depend on the machine.
 import { assemble } from '#language/compile/assemble.ts';
 import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
 import { createWorkspace } from '#language/workspace.ts';
@@ -23,13 +23,13 @@ line('whole set', files.size, `${screens} screens`, whole.median, whole.slowest,
 const again = measure(3, () => void createWorkspace(files, today).check());
 line('whole, warm', files.size, `${screens} screens`, again.median, again.slowest, WHOLE_GOAL);
 for (const [kind, paths] of kindsOfFiles()) {
-  // Changing a meta schema changes every word: that is the whole set again.
+  // A changed meta schema affects every file, as a check of the whole set does.
   if (kind === 'meta' || kind === 'names') continue;
   const path = largest(paths);
   const text = files.get(path) ?? '';
   let round = 0;
   const { median, slowest } = measure(ROUNDS, () => {
-    // A space more makes it another file that says the same: the checker cannot know before it has looked.
+    // A trailing space changes the file without changing its meaning.
     workspace.update([[path, text + ' '.repeat(++round)]]);
     workspace.check();
   });

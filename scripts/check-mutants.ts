@@ -1,5 +1,5 @@
 // `npm run check:mutants [-- part-of-a-place-or-file]`: misspells every name of the data folders, one at a time, and
-// counts how many slips the checker finds. Fails under 99.5 % caught or 90 % rightly suggested. What it missed is
+// counts how many mutants the checker reports. Fails below 99.5 % caught or 90 % with the right suggestion. The rest is
 // written to .cache/mutants/.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -64,7 +64,7 @@ function print(table: readonly Row[]): void {
   }
 }
 
-/** One line a mutant: where it stands, what was written, and what was said. */
+/** Writes each missed mutant with its place, the misspelling and the messages. */
 function writeMissed(): void {
   const folder = join(root, '.cache/mutants');
   mkdirSync(folder, { recursive: true });

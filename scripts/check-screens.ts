@@ -9,8 +9,8 @@ import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.t
 import { configRoot } from './setup/config-root.ts';
 
 /**
- * The language's checker alone: `npm run check:screens [-- --json] [--base <git ref>] [files…]`. Files narrow what is
- * printed, not what is proved. Exit 0: clean; 1: problems; 3: an access was loosened against the base.
+ * `npm run check:screens [-- --json] [--base <git ref>] [files…]`: checks the data folders. Files filter the output,
+ * not the checks. Exit 0: no errors; 1: errors; 3: someone gained access since the base.
  */
 const { json, base, wanted } = readArguments(process.argv.slice(2));
 const root = configRoot();
@@ -38,7 +38,7 @@ function readArguments(args: readonly string[]) {
   };
 }
 
-/** A path may be given from the root, from anywhere above, or only as its end. */
+/** Matches a path from the project root, an absolute path, or the end of a path. */
 function isIn(file: string, path: string): boolean {
   return (
     file === path ||
@@ -52,7 +52,7 @@ function lastOf(path: string): string {
   return path.replace(/^.*\//u, '');
 }
 
-/** A misspelt path would otherwise be a file without problems. */
+/** A misspelled path would otherwise look like a file without errors. */
 function refuseStrangers({ trees }: Checked): void {
   const paths = [...trees.paths];
   const strange = wanted.filter((path) => !paths.some((file) => isIn(file, path)));

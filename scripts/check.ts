@@ -1,5 +1,5 @@
-// `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files, screens and all other
-// data folders. Every step runs, so that one round shows everything. `npm run check -- brand <id>`: one brand alone.
+// `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files and data folders.
+// All steps run, so that one run shows every error. `npm run check -- brand <id>` checks one brand.
 import { boundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import { lengths } from './checks/lengths.ts';
@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 
 const prettierCache = ['--cache', '--cache-strategy=content', '--cache-location=.cache/prettier'];
 
-// The slowest first.
+// The slowest steps first.
 const steps: Step[] = [
   toolStep('lint', 'oxlint/bin/oxlint', ['--format', 'unix']),
   toolStep('format', 'prettier/bin/prettier.cjs', [

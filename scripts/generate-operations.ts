@@ -3,7 +3,10 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord, resolveReferences, type SchemaFiles } from '#shared/schemas/references.ts';
 
-/** The text of src/shared/generated/operations.ts: input and output of every call, and every named schema, as types. */
+/**
+ * Generates src/shared/generated/operations.ts: types of the input and output of every operation and of every named
+ * schema.
+ */
 export async function generateOperations(files: SchemaFiles, contract: Contract): Promise<string> {
   const calls: Record<string, JsonSchema> = {};
   const bare: string[] = [];
@@ -51,7 +54,7 @@ async function typesOf(title: string, properties: Record<string, JsonSchema>): P
   });
 }
 
-/** Our own words and the descriptions say nothing to a type; the tuples that array limits would become help nobody. */
+/** Removes keywords without meaning for types. Array limits would become unwieldy tuples. */
 function withoutOurWords(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutOurWords);
   if (!isRecord(node)) return node;
@@ -65,7 +68,7 @@ function withoutOurWords(node: unknown): unknown {
   return Object.fromEntries(words.map(([key, value]) => [key, withoutOurWords(value)]));
 }
 
-/** Every $defs of the nouns' schema files; a name may stand in one noun only, since it becomes one type. */
+/** Returns the $defs of all nouns. A name must be unique, since it becomes a type. */
 function namedSchemas(files: SchemaFiles): Record<string, JsonSchema> {
   const named: Record<string, JsonSchema> = {};
   for (const [file, document] of files) {

@@ -12,9 +12,8 @@ import { generateOperations } from './generate-operations.ts';
 import { generateTables } from './generate-tables.ts';
 
 /**
- * Writes every file that follows from other files. With --check it writes nothing and fails when one is out of date,
- * but for lists of names: editors offer them, nothing else reads them, and nearly every change makes one longer.
- * Tables are read from a migrated database in memory (some seconds): --no-tables leaves them out.
+ * Writes all generated files. --check writes nothing and fails when one is outdated, other than name lists, which
+ * only editors read. --no-tables skips the table types, which need a migrated database (some seconds).
  */
 const readmes = ['screens/README.md', 'locales/README.md', 'permissions/README.md'];
 const check = process.argv.includes('--check');
@@ -28,7 +27,7 @@ if (!process.argv.includes('--no-tables'))
 const data = readDataFiles(projectRoot);
 const { symbols, trees } = createWorkspace(data, today).check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);
-// What the checker says there is proved by tests; --check would follow three tutorials on every run.
+// Tests verify these quotes; --check would run three tutorials each time.
 if (!check)
   for (const path of readmes)
     texts.set(path, updateQuotes(readOrEmpty(join(projectRoot, path)), data, today));

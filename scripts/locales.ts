@@ -7,8 +7,8 @@ import { readLanguages, writeTexts } from './locales/files.ts';
 import { configRoot } from './setup/config-root.ts';
 
 /**
- * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of the texts that are missing, still in
- * English, or translated before their English changed; `import <language> <file>` takes it back, translated.
+ * `npm run locales -- export <language> [--all] [--out file]` writes a CSV of texts that are missing, untranslated,
+ * or older than their English; `import <language> <file>` reads the translations.
  */
 const usage =
   'npm run locales -- export <language> [--all] [--out file.csv]\n' +
@@ -21,7 +21,7 @@ try {
   process.exitCode = fail(whyOf(error));
 }
 
-/** An option or a file that is not there is a slip of who typed it, and told as one. */
+/** Errors of usage, reported without a stack. */
 function whyOf(error: unknown): string {
   const { code, syscall, path, message } = error as NodeJS.ErrnoException;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${message.split('. ')[0]}.\n${usage}`;

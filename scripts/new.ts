@@ -5,15 +5,15 @@ import { WentAway } from './new/scaffold.ts';
 import { configRoot } from './setup/config-root.ts';
 
 /**
- * `npm run new -- screen|resource|brand|language|widget|role [--id … --yes]`: asks on a terminal, takes flags without one,
- * writes files that pass the checker at once, and says what is next. `--ask` asks also without a terminal: a line an answer.
+ * `npm run new -- screen|resource|brand|language|widget|role [--id … --yes]`: writes files that pass the checker, and
+ * lists the next steps. It asks on a terminal and takes flags without one; `--ask` reads answers from standard input.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--ask');
 const asks = process.stdin.isTTY || process.argv.includes('--ask');
 const terminal = asks
   ? createInterface({ input: process.stdin, output: process.stdout })
   : undefined;
-// Lines may be typed, or pasted, before they are asked for.
+// Lines may arrive before their question is asked.
 const lines = terminal?.[Symbol.asyncIterator]();
 
 async function answerOf(question: string): Promise<string> {

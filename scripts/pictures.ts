@@ -9,8 +9,8 @@ import { pictures } from './pictures/list.ts';
 import { signedIn } from './pictures/visit.ts';
 
 /**
- * `npm run pictures [-- <name>…]`: the pictures that the READMEs show, taken of the demo portal in which every step of
- * screens/README.md has been followed, into .github/. It takes about a minute.
+ * `npm run pictures [-- <name>…]`: takes the pictures of the READMEs, from a demo portal after every step of
+ * screens/README.md. Takes about a minute.
  */
 const wanted = process.argv.slice(2);
 const size = { width: 1280, height: 800 };

@@ -1,12 +1,12 @@
-// The door of every command: installs what is missing, finds Node 24, then runs the TypeScript file
-// named first. Plain JavaScript for Node 20, since it runs before anything is installed.
+// Entry point of every command: installs dependencies if needed, finds Node 24, and runs the given TypeScript file.
+// Plain JavaScript for Node 20, since it runs before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-// 24.7 brought argon2 to node:crypto.
+// argon2 is in node:crypto since 24.7.
 const NEEDED = [24, 7];
 const root = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(root, 'node_modules');
@@ -24,8 +24,8 @@ if (recentEnough(process.versions.node)) {
 }
 
 /**
- * Where package.json says `exec`, npm's signals reach us; a plain shell dies of a SIGTERM without handing it on, and
- * an npm that is killed says nothing: we would go on for ever, unseen. (Windows knows no exec: hence the `||`.)
+ * With `exec` in package.json npm's signals reach this process. A plain shell dies of SIGTERM without forwarding it,
+ * and a killed npm sends nothing. (Windows has no exec, hence the `||`.)
  */
 function stopWithParent() {
   const parent = process.ppid;
@@ -36,7 +36,7 @@ function stopWithParent() {
   }, 100).unref();
 }
 
-/** npm's own record of what it installed, against the lock file: right after an interrupted install, too. */
+/** Compares npm's record of the installation with the lock file, also after an interrupted install. */
 function installed() {
   const record = packagesIn(join(modules, '.package-lock.json'));
   if (!record) return false;
@@ -53,7 +53,7 @@ function packagesIn(lockFile) {
 
 function install() {
   const started = performance.now();
-  // `npm ci` empties node_modules first, under the feet of whatever runs from there; so only where nothing is.
+  // `npm ci` first empties node_modules, so it must not run while anything uses it.
   const verb = existsSync(modules) ? ['install', '--no-save'] : ['ci'];
   const args = [...verb, '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
   process.stdout.write('Installing packages ... ');
@@ -75,7 +75,7 @@ function recentEnough(version) {
   return major > NEEDED[0] || (major === NEEDED[0] && minor >= NEEDED[1]);
 }
 
-/** The Node that npm brings for this platform (optionalDependencies). */
+/** The Node binary that npm installs for this platform (optionalDependencies). */
 function broughtNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const file = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -89,7 +89,7 @@ function broughtNode() {
 
 function handOverTo(node) {
   const child = spawn(node, process.argv.slice(1), { stdio: 'inherit' });
-  // A terminal sends Ctrl-C to the child itself; a second one would mean "at once".
+  // A terminal sends Ctrl-C to the child itself; a second signal would abort it.
   const pass = (signal) =>
     signal === 'SIGINT' && process.stdin.isTTY ? undefined : child.kill(signal);
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass);

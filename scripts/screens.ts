@@ -1,7 +1,7 @@
 /**
- * Questions about the screens, answered from the files: `npm run screens -- list`, `explain <id> [brand] [--rules]`,
- * `uses <name>`, `matrix [id] [--json | --html <file>]` (who sees what), `diff [--base <git ref>]` (what a change
- * means), `rename <name> <new name>`.
+ * Reports on the screens: `npm run screens -- list`, `explain <id> [brand] [--rules]`, `uses <name>`, `matrix [id]
+ * [--json | --html <file>]` (visibility by role), `diff [--base <git ref>]` (changes for users), `rename <name> <new
+ * name>`.
  */
 import { readQuestion, refuse, sayingWhy, type Command } from './screens/command.ts';
 import { diff } from './screens/diff.ts';

@@ -16,7 +16,9 @@ if (process.argv.includes('--dev')) {
   await import(new URL(`../${server}`, import.meta.url).href);
 }
 
-/** A terminal sends Ctrl-C to npm and to us, and npm hands it on: the second must not cut the stop short. */
+/**
+ * A terminal sends Ctrl-C to npm and to this process, and npm forwards it: the second signal must not abort the stop.
+ */
 function stopOnce() {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

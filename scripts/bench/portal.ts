@@ -13,14 +13,14 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** Starts a demo portal on a free port, with an embedded database of its own. */
+/** Starts a demo portal on a free port, with its own embedded database. */
 export async function startDemoPortal(): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      // Settings of this shell stay out.
+      // Independent of the caller's environment.
       ...Object.fromEntries(settingNames.map((name) => [name, ''])),
       PORT: '0',
       DATA_DIR: join(folder, 'data'),

@@ -8,13 +8,13 @@ const jpegSignature = Buffer.from('ffd8ffe000104a464946', 'hex');
 
 export interface UploadTimes {
   megabytes: number;
-  /** Milliseconds of each upload, from the first byte to the answer. */
+  /** Milliseconds of each upload, from the first byte to the response. */
   uploads: number[];
-  /** Milliseconds of each call of /health/ready meanwhile. */
+  /** Milliseconds of each request to /health/ready during the uploads. */
   ready: number[];
 }
 
-/** Uploads files of the largest size to a portal of its own and measures how long /health/ready takes meanwhile. */
+/** Uploads files of the largest allowed size and measures /health/ready meanwhile. */
 export async function measureUploads(): Promise<UploadTimes> {
   const portal = await startDemoPortal();
   try {

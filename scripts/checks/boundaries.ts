@@ -9,7 +9,7 @@ interface Cruise {
   };
 }
 
-/** Who may import whom (.dependency-cruiser.mjs). */
+/** Import rules (.dependency-cruiser.mjs). */
 export const boundaries: Step = {
   name: 'boundaries',
   run: async () => {

@@ -5,7 +5,7 @@ import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { configRoot } from '../setup/config-root.ts';
 
-/** `npm run check -- brand <id>`: one report on one brand. Answers the exit code. */
+/** `npm run check -- brand <id>`: reports on one brand. Returns the exit code. */
 export function checkBrand(id: string | undefined): number {
   const checked = createWorkspace(readDataFiles(configRoot()), today).check();
   const sections = id === undefined ? undefined : certifyBrand(checked, id);

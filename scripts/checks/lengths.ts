@@ -4,11 +4,11 @@ import { root } from '../setup/root.ts';
 import type { Step } from './step.ts';
 
 const MOST = 350;
-/** Tests are mostly tables of cases, which grow longer without growing harder to read. */
+/** Tests are mostly tables of cases and may be longer. */
 const MOST_CASES = 500;
 const LONG = 200;
 
-/** A file that a reader cannot hold in mind is several files. Generated ones are read by no one. */
+/** Limits the length of files that people read; generated files are exempt. */
 export const lengths: Step = {
   name: 'lengths',
   run: async () => {

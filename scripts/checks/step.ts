@@ -1,6 +1,6 @@
 import { type Outcome, run, runTool } from '../setup/tool.ts';
 
-/** One check of `npm run check`: what it found wrong, and what is worth knowing though nothing is wrong. */
+/** The result of one step of `npm run check`. */
 export interface StepResult {
   ok: boolean;
   output?: string;
@@ -12,13 +12,13 @@ export interface Step {
   run: () => Promise<StepResult>;
 }
 
-/** A tool from node_modules, which says all by its exit code and what it prints. */
+/** A step that runs a tool from node_modules and reports its exit code and output. */
 export const toolStep = (name: string, file: string, args: string[]): Step => ({
   name,
   run: async () => asDiagnostic(await runTool(file, args)),
 });
 
-/** A script of ours, likewise. */
+/** A step that runs a script of this project. */
 export const scriptStep = (name: string, file: string, args: string[] = []): Step => ({
   name,
   run: async () => asDiagnostic(await run(process.execPath, [file, ...args])),

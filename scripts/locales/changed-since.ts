@@ -8,8 +8,8 @@ interface Line {
 }
 
 /**
- * The keys whose English was changed after their translation, with the day of the translation: from the history of both
- * files, line by line. Codes and brands have both languages on one line, so that nothing can be told of them. Without a history there is nothing to tell.
+ * Returns the keys whose English changed after their translation, with the date of the translation, from git blame of
+ * both files. Codes and brands have all languages on one line and are not covered. Empty without git history.
  */
 export function changedSince(root: string, language: string): Map<string, string> {
   const changed = new Map<string, string>();
@@ -22,7 +22,7 @@ export function changedSince(root: string, language: string): Map<string, string
     for (const [key, line] of source) {
       const translated = own.get(key);
       if (!translated || line.time <= translated.time) continue;
-      // The line may have changed by a comma only.
+      // The line may have changed only in punctuation.
       const before = then.get(translated.commit) ?? textsAt(root, translated.commit, name);
       then.set(translated.commit, before);
       if (before[key] !== undefined && before[key] !== texts[key])
@@ -32,7 +32,7 @@ export function changedSince(root: string, language: string): Map<string, string
   return changed;
 }
 
-/** The commit that wrote the line of each key; undefined where there is no history. */
+/** Returns the commit that wrote the line of each key; undefined without git history. */
 function linesOf(root: string, path: string): Map<string, Line> | undefined {
   const output = git(root, ['blame', '--line-porcelain', '--', path]);
   if (output === undefined) return undefined;

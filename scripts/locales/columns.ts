@@ -1,2 +1,2 @@
-/** The columns a translator gets; the last one but two is what comes back. */
+/** The columns of a translator's file. The translation is the third from the end. */
 export const columns = ['key', 'english', 'translation', 'note', 'changed since'] as const;

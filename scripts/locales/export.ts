@@ -5,13 +5,13 @@ import { columns } from './columns.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
 export interface Wish {
-  /** Every text, not only those with something to do. */
+  /** Exports every text, not only those that need work. */
   all?: boolean;
-  /** Keys whose English changed after they were translated, with the day of the translation. */
+  /** Keys whose English changed after the translation, with the date of the translation. */
   changed: ReadonlyMap<string, string>;
 }
 
-/** The texts a translator should look at, as CSV. */
+/** Returns the texts for a translator as CSV. */
 export function exportTexts(
   languages: readonly LanguageFiles[],
   code: string,
@@ -25,7 +25,7 @@ export function exportTexts(
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => rowOf(key, english, own, changed));
-  // With the mark by which spreadsheets know UTF-8.
+  // With a byte order mark, by which spreadsheets recognize UTF-8.
   const csv = stringify([[...columns], ...rows], {
     bom: true,
     record_delimiter: '\r\n',

@@ -4,8 +4,8 @@ import { baseKey } from '#shared/locales/index.ts';
 import { wordsInData, writeDataWords, type DataWords } from './words-in-data.ts';
 
 /**
- * One language: its files by name, each with its texts in their order. Files of other folders, which say some things in
- * every language, go by their whole path.
+ * One language: its files by name, each with its texts in order. Files of other folders, which hold several
+ * languages, are named by their path.
  */
 export interface LanguageFiles {
   code: string;
@@ -31,7 +31,7 @@ const dataTexts = (data: readonly DataWords[], code: string): [string, Record<st
     ),
   ]);
 
-/** Texts of locales/ are in files of their own, by name. */
+/** Files of locales/ are named without their folder. */
 export const isOfLocales = (name: string): boolean => !name.includes('/');
 
 const readTexts = (file: string): Record<string, string> =>
@@ -40,18 +40,18 @@ const readTexts = (file: string): Record<string, string> =>
 export const languageOf = (languages: readonly LanguageFiles[], code: string): LanguageFiles =>
   languages.find((language) => language.code === code) ?? { code, files: new Map() };
 
-/** Every text of a language, whatever its file. */
+/** Returns every text of a language. */
 export const textsOf = ({ files }: LanguageFiles): Record<string, string> =>
   Object.assign({}, ...files.values()) as Record<string, string>;
 
-/** The file in which the reference has a key, or has it in another plural form. */
+/** Returns the file in which the reference language has a key, possibly in another plural form. */
 export function fileOf(reference: LanguageFiles, key: string): string | undefined {
   for (const [name, texts] of reference.files)
     if (Object.hasOwn(texts, key) || Object.hasOwn(texts, `${baseKey(key)}_other`)) return name;
   return undefined;
 }
 
-/** Puts texts where English has them, in the order English has them. Answers the files that changed. */
+/** Adds texts to the files and in the order of the English ones. Returns the changed files. */
 export async function writeTexts(
   root: string,
   code: string,

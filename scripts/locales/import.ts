@@ -5,13 +5,13 @@ import { columns } from './columns.ts';
 import { languageOf, textsOf, type LanguageFiles } from './files.ts';
 
 export interface Imported {
-  /** What is to be written, by key. */
+  /** The texts to write, by key. */
   texts: Map<string, string>;
-  /** What is wrong, row by row; then nothing may be written. */
+  /** The errors by row. With errors nothing is written. */
   problems: string[];
 }
 
-/** Reads what came back from the translator. Rows without a translation are left as they are. */
+/** Reads a translated file. Rows without a translation are skipped. */
 export function importTexts(
   languages: readonly LanguageFiles[],
   code: string,
@@ -21,7 +21,7 @@ export function importTexts(
   const own = textsOf(languageOf(languages, code));
   const known = new Set([...Object.keys(own), ...missingKeys(english, own, code)]);
   const imported: Imported = { texts: new Map(), problems: [] };
-  // Every letter it spoiled would be a problem of its own.
+  // A file in the wrong encoding would have an error in every row.
   if (csv.includes('\uFFFD')) {
     imported.problems.push('The file is not UTF-8: save it again as "CSV UTF-8".');
     return imported;

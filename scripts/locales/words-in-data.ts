@@ -3,13 +3,13 @@ import { basename } from 'node:path';
 import { fileIn } from '#server/publications/read-files.ts';
 import { withValue } from '../new/json-file.ts';
 
-/** Words that stand in all languages beside what they name: those of codes and of brands. */
+/** Localized texts outside of locales/: those of code lists and brands. */
 export interface DataWords {
-  /** `codes.claim-status.Paid`, `brands.cedar.signature`. */
+  /** For example `codes.claim-status.Paid` or `brands.cedar.signature`. */
   key: string;
-  /** Of the file, from the project's root. */
+  /** Path of the file from the project root. */
   file: string;
-  /** Where in the file the words of a language stand. */
+  /** The path in the file to the texts of a language. */
   at: (language: string) => (string | number)[];
   words: Readonly<Record<string, string | undefined>>;
 }
@@ -30,7 +30,7 @@ const filesOf = (root: string, folder: string, ending: string): string[] =>
     .map((name) => (ending.startsWith('/') ? `${folder}/${name}${ending}` : `${folder}/${name}`))
     .filter((file) => file.endsWith(ending) && existsSync(fileIn(root, file)));
 
-/** Wherever a value has words in English, it has a place for those of every other language. */
+/** Finds every localized value of a file by its English text. */
 function found(value: unknown, path: Path, name: Path, file: string): DataWords[] {
   if (typeof value !== 'object' || value === null) return [];
   const members = value as Record<string, unknown>;
@@ -48,7 +48,7 @@ function found(value: unknown, path: Path, name: Path, file: string): DataWords[
   );
 }
 
-/** A code is named by itself: its number in the list is another one tomorrow. */
+/** Identifies a code by its value, since its index may change. */
 function namedBy(inner: unknown, name: Path, word: string): Path {
   const code = (inner as { code?: unknown } | null)?.code;
   if (typeof code === 'string') return [...name.slice(0, 2), code];
@@ -74,7 +74,7 @@ function wordsAt(
   };
 }
 
-/** Puts words where those of the other languages stand; everything else in the file stays as it was written. */
+/** Writes texts into a file and keeps its formatting. */
 export function writeDataWords(
   root: string,
   file: string,

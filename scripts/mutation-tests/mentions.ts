@@ -1,17 +1,17 @@
 import type { Tree } from '#language/tree/tree.ts';
 import type { Checked } from '#language/workspace.ts';
 
-/** What else speaks of a name: what nothing else speaks of cannot be told from another name. */
+/** Occurrences of names. A name that occurs once cannot be told from a new name. */
 export interface Mentions {
-  /** Whether some key or text of the set is this name as a whole. */
+  /** Whether a key or text of the set equals the name. */
   exists: (name: string) => boolean;
-  /** In how many places a word stands, alone or as a piece of a longer name. */
+  /** How often a word occurs, alone or as a segment of a longer name. */
   count: (word: string) => number;
-  /** Whether a text belongs to the part with this id, or a patch leads to it. */
+  /** Whether a text or a patch refers to the part with this id. */
   hasPart: (id: string) => boolean;
   routes: ReadonlySet<string>;
   addresses: ReadonlySet<string>;
-  /** Places (file:offset) of literals that the contract gives a choice of. */
+  /** Places (file:offset) of literals that the contract restricts to choices. */
   choices: ReadonlySet<string>;
 }
 
@@ -45,7 +45,7 @@ export function mentionsIn({ trees, compiled }: Checked): Mentions {
 const add = (counts: Map<string, number>, name: string) =>
   counts.set(name, (counts.get(name) ?? 0) + 1);
 
-/** Prose says no names. */
+/** Free text contains no names. */
 const prose: readonly string[] = ['description', 'summary', 'note', 'sentence', 'why', 'notice'];
 
 function* textsIn(tree: Tree): Generator<string> {

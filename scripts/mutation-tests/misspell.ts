@@ -1,4 +1,4 @@
-/** The slips of a hand: a letter doubled, dropped, exchanged with its neighbour, or another one. */
+/** Typing mistakes: a letter doubled, dropped, replaced, or swapped with the next one. */
 const mistakes: readonly ((name: string, at: number) => string)[] = [
   (name, at) => name.slice(0, at) + (name[at] ?? '') + name.slice(at),
   (name, at) => name.slice(0, at) + name.slice(at + 1),
@@ -6,7 +6,7 @@ const mistakes: readonly ((name: string, at: number) => string)[] = [
   (name, at) => name.slice(0, at) + (name[at + 1] ?? '') + (name[at] ?? '') + name.slice(at + 2),
 ];
 
-/** One slip, or two in every fourth name that is long enough to be known by the rest. */
+/** Makes one mistake, or two in every fourth long name. */
 export function misspell(
   name: string,
   random: () => number,

@@ -2,7 +2,7 @@ import type { FileKind } from '#language/set/file-kinds.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { Mentions } from './mentions.ts';
 
-/** A name in a file: where its letters begin, and the words that lead to it. */
+/** A name in a file: its offset and the path to it. */
 export interface Occurrence {
   file: string;
   from: number;
@@ -10,7 +10,7 @@ export interface Occurrence {
   path: string;
 }
 
-/** The places of the suite, and which files belong to each. */
+/** The groups of the suite, with their kinds of files. */
 export const places = {
   screens: ['screen', 'planned'],
   roles: ['role', 'catalogue'],
@@ -22,14 +22,14 @@ export type PlaceName = keyof typeof places;
 
 type Reader = (tree: Tree, mentions: Mentions) => Occurrence[];
 
-/** Every name in a file of a place: each key, each value that names something, each name inside a condition. */
+/** Returns every name in a file: keys, values that refer to something, and names in conditions. */
 export function namesIn(place: PlaceName, tree: Tree, mentions: Mentions): Occurrence[] {
   return readers[place](tree, mentions).filter(({ name }) => /[A-Za-z]/u.test(name));
 }
 
 const conditions = /\/(?:visibleWhen|enabledWhen|requiredWhen|when|assert)$/u;
 
-/** Keys and values; `isName` says of a value, or of a key that the writer chose, whether it names something. */
+/** Collects keys and values; `isName` decides whether one refers to something. */
 function walk(tree: Tree, isName: (one: Occurrence) => boolean, path = ''): Occurrence[] {
   const text = tree.text();
   const { file, from } = tree.place;
@@ -45,7 +45,7 @@ function walk(tree: Tree, isName: (one: Occurrence) => boolean, path = ''): Occu
   ];
 }
 
-/** Identifiers, but not the texts in quotes: those are values of a person's own choosing. */
+/** Returns the identifiers of a condition, without its string literals. */
 function namesInCondition(text: string, file: string, from: number, path: string): Occurrence[] {
   return [...text.matchAll(/'[^']*'|[A-Za-z_]\w*/gu)]
     .filter(([word]) => !word.startsWith("'") && !['true', 'false', 'in'].includes(word))
@@ -66,7 +66,7 @@ const readers: Readonly<Record<PlaceName, Reader>> = {
   'API documents': (tree, mentions) => walk(tree, (one) => isNameOfCall(one, mentions)),
 };
 
-/** Ids that a part gives itself are names as far as texts and patches speak of them. */
+/** An id counts as a name when texts or patches refer to it. */
 function isNameOfScreen({ path, name, file, from }: Occurrence, mentions: Mentions): boolean {
   if (path.endsWith(')')) return true;
   if (path.endsWith('/route')) return mentions.routes.has(name);
@@ -78,7 +78,7 @@ function isNameOfScreen({ path, name, file, from }: Occurrence, mentions: Mentio
   return path === '/id' ? mentions.count(name.split('.').at(-1) ?? '') > 1 : true;
 }
 
-/** Parameters of a route that is not mutated as a whole. */
+/** Returns the parameters of a route that is not in the specification. */
 function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
   const route = tree.get('route');
   const text = route?.text() ?? '';
@@ -92,7 +92,7 @@ function parametersOf(tree: Tree, mentions: Mentions): Occurrence[] {
   }));
 }
 
-/** Values in braces, where the text is written without escapes before them. */
+/** Returns placeholders, where no escape sequence precedes them. */
 function valuesOf(tree: Tree): Occurrence[] {
   const text = tree.text() ?? '';
   const { file, from } = tree.place;
@@ -103,7 +103,7 @@ function valuesOf(tree: Tree): Occurrence[] {
   });
 }
 
-/** Hosts, colours, codes and prose are a brand's own; its files, links and words are names. */
+/** Hosts, colors, codes and free text of a brand are not names; files, links and keys are. */
 function isNameOfBrand(one: Occurrence, mentions: Mentions): boolean {
   const { path, name, file } = one;
   if (path.endsWith(')')) return true;
@@ -115,7 +115,7 @@ function isNameOfBrand(one: Occurrence, mentions: Mentions): boolean {
 
 const declared = /\/(?:properties\/\([^)]*\)|parameters\/\d+\/name|operationId)$/u;
 
-/** Names that are declared count when anything else speaks of them; choices and prose name nothing. */
+/** A declaration counts as a name when something else refers to it; choices and free text do not. */
 function isNameOfCall({ path, name }: Occurrence, mentions: Mentions): boolean {
   if (/\/(?:description|summary|title|version|source|licence)$/u.test(path)) return false;
   if (/\/headers\/|\/(?:enum|const|default|example)(?:\/\d+)?$/u.test(path))

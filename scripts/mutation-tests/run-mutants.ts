@@ -10,15 +10,15 @@ export interface Mutant extends Occurrence {
   wrong: string;
 }
 
-/** What the checker made of one mutant. */
+/** The result of checking one mutant. */
 export interface MutantResult {
   mutant: Mutant;
-  /** Where the misspelt name stands: file:line:column. */
+  /** Place of the misspelled name: file:line:column. */
   at: string;
   caught: boolean;
-  /** Whether something is said at the line of the slip itself. */
+  /** Whether a diagnostic is at the line of the mistake. */
   atLine: boolean;
-  /** Whether the name that was right is suggested. */
+  /** Whether the right name is suggested. */
   suggested: boolean;
   diagnostics: LocatedDiagnostic[];
 }
@@ -28,7 +28,7 @@ export interface Suite {
   test(mutant: Mutant): MutantResult;
 }
 
-/** Every name of the set, each misspelt once, so that the same seed gives the same slips. */
+/** Creates mutants of every name of the set. The same seed gives the same mutants. */
 export function createSuite(files: ReadonlyMap<string, string>, seed: number, today: Today): Suite {
   const workspace = createWorkspace(files, today);
   const checked = workspace.check();
@@ -80,7 +80,7 @@ function testMutant(
 const isPlaced = ({ file, line, column, code }: LocatedDiagnostic): boolean =>
   file !== '' && line > 0 && column > 0 && /^[A-Z]{3}\d{3}$/u.test(code);
 
-/** The name itself, the piece of it that was misspelt, or the key of the text that belongs to it. */
+/** The suggestion is the name itself, the misspelled segment, or the key of the text that belongs to it. */
 function isRight(
   suggestion: string | undefined,
   found: string | undefined,
@@ -93,7 +93,7 @@ function isRight(
   return lost.length > 0 && lost.every((piece) => pieces(suggestion).includes(piece));
 }
 
-/** Figures of one place. */
+/** Counts of one group. */
 export interface Row {
   place: PlaceName;
   mutants: number;

@@ -5,16 +5,16 @@ import { readDataFiles } from '#server/publications/read-files.ts';
 import { createSuite, type MutantResult } from './run-mutants.ts';
 import { today } from '#server/clock.ts';
 
-/** One of several workers, each with a workspace of its own: proves every n-th mutant. */
+/** The share of one worker, which tests every n-th mutant in its own workspace. */
 export interface Share {
   seed: number;
   worker: number;
   workers: number;
-  /** Part of a place or file name; empty for everything. */
+  /** Filter by a part of a group or file name; empty for everything. */
   wanted: string;
 }
 
-/** A verdict as it travels between threads: findings as the lines a person reads. */
+/** A result as it is sent between threads, with formatted diagnostics. */
 export type WorkerResult = Omit<MutantResult, 'diagnostics'> & {
   messages: string[];
   milliseconds: number;

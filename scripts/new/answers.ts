@@ -11,7 +11,8 @@ import {
 export type Ask = (question: string) => Promise<string>;
 
 /**
- * The answer to every question: from its flag, else from whoever sits at the terminal, else what is meant by default.
+ * Collects the answer to every question: from its flag, the terminal, or the default. A wrong answer on the terminal
+ * is asked for again.
  * @throws CannotDraft naming every flag that is wrong or missing
  */
 export async function collectAnswers(
@@ -56,7 +57,7 @@ async function answer(question: Question, given: string | undefined, asking: Ask
   }
 }
 
-/** What was typed; nothing means the default, and a dash nothing at all. Blanks after commas are no part of a name. */
+/** Parses what was typed: empty for the default, a dash for no value. */
 function valueOf({ several }: Question, typed: string | undefined, initial: string | undefined) {
   if (typed === undefined || typed === '') return initial;
   if (typed === '-') return '';
@@ -69,7 +70,7 @@ const listed = (text: string): string[] =>
 const choicesOf = (question: Question, { answers, project }: Asking): readonly string[] =>
   (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
 
-/** As many choices as fit on a line; more are listed when asked for. */
+/** Lists as many choices as fit on a line. */
 const mostShown = 8;
 
 function prompt(question: Question, initial: string | undefined, asking: Asking): string {
@@ -85,7 +86,7 @@ function prompt(question: Question, initial: string | undefined, asking: Asking)
   return `${question.ask}${hint}${initial === undefined ? '' : ` [${initial || 'none'}]`} `;
 }
 
-/** What is wrong with an answer, and what to write instead. */
+/** Returns the error of an answer, with what to write instead. */
 function problemWith(question: Question, value: string | undefined, asking: Asking) {
   const { ask, form, several, example, says } = question;
   if (value === undefined && asking.ask) return `An answer is needed, for instance ${example}`;
@@ -114,7 +115,7 @@ function takenIn(said: readonly string[], { taken }: Question, { answers, projec
   return found;
 }
 
-/** The same answers as a command, so that only what was wrong need be said again. */
+/** Returns the answers as a command to repeat. */
 export function asCommand(kind: string, answers: Answers): string {
   const flags = Object.entries(answers).map(([flag, value]) => `--${flag} ${quoted(value)}`);
   return ['npm run new --', kind, ...flags].join(' ');

@@ -11,7 +11,7 @@ import {
 
 const model = 'cobrand/default';
 
-/** A brand with a folder of its own: the default's looks until somebody changes them, its own name, hosts and codes. */
+/** A new brand with its own name, hosts and codes, and the default's theme. */
 export const brand: Scaffold = {
   questions: [
     {

@@ -2,11 +2,11 @@ import { applyEdits, modify, type JSONPath } from 'jsonc-parser';
 
 const formatting = { insertSpaces: true, tabSize: 2, eol: '\n' };
 
-/** The text of a JSON file with one value put in; everything else stays as it was written. */
+/** Returns the text of a JSON file with one value set; formatting is kept. */
 export const withValue = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(text, modify(text, path, value, { formattingOptions: formatting }));
 
-/** The same for a list: the value comes last. */
+/** Returns the text of a JSON file with one value appended to a list. */
 export const withItem = (text: string, path: JSONPath, value: unknown): string =>
   applyEdits(
     text,

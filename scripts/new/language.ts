@@ -13,7 +13,7 @@ import {
 
 type Texts = Record<string, string>;
 
-/** Every text of English, marked as still to be translated, in the plural forms the language has. */
+/** A new language: every English text, marked as untranslated, in the plural forms of the language. */
 export const language: Scaffold = {
   questions: [
     {
@@ -42,7 +42,7 @@ export const language: Scaffold = {
   },
 };
 
-/** Who looks for a language in a menu looks for its own name, whatever the menu's language is. */
+/** The menu names each language in that language. */
 function addName(project: Project, draft: Draft, id: string): void {
   const tag = intlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;
@@ -74,7 +74,7 @@ const filesWithWords = ({ files }: Project): string[] =>
     /^(?:cobrand\/[^/]+\/brand|schemas\/codes\/[^/]+)\.json$/u.test(path),
   );
 
-/** Brands and codes say some things in every language: wherever there are words in all, the new one gets a place. */
+/** Adds the language to the localized values of brands and code lists. */
 function addWords(project: Project, draft: Draft, path: string, id: string): void {
   const languages = languagesOf(project);
   const text = project.files.get(path) ?? '';

@@ -1,4 +1,4 @@
-/** memberSearch, member-search, MemberSearch and "Member search": one name in the forms that files, code and people use. */
+/** Converts a name: memberSearch, member-search, MemberSearch and "Member search". */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/gu, '$1 $2')
@@ -14,7 +14,7 @@ export const camel = (name: string): string => {
   const [first = '', ...rest] = wordsOf(name);
   return first + rest.map(capital).join('');
 };
-/** In sentence case; "id" alone is a word that people write in capitals. */
+/** Returns sentence case; "id" becomes "ID". */
 export const sentence = (name: string): string =>
   capital(
     wordsOf(name)

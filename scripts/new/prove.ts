@@ -4,13 +4,13 @@ import { withValue } from './json-file.ts';
 import { sentence } from './names.ts';
 import { CannotDraft, languagesOf, textOf, type Draft, type Project } from './scaffold.ts';
 
-/** Texts whose words the person gave; all others are made of their keys. */
+/** Texts that were given as flags; all others are derived from their keys. */
 export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** Adds every text the checker misses, in all languages, until the set is as sound as it was before. */
+/** Adds every text that the checker misses, in all languages, until no new errors remain. */
 export function prove(project: Project, draft: Draft, wording: Wording): void {
   const known = new Set(project.checked.diagnostics.map(identity));
-  // A text may be missing in a place that is only looked at once another one is there.
+  // A missing text may hide another one.
   for (let round = 0; round < 5; round++) {
     const found = newDiagnostics(project, draft, known);
     const missing = [...new Set(found.flatMap(missingText))];
@@ -45,7 +45,7 @@ function newDiagnostics(
 const missingText = ({ code, hint }: LocatedDiagnostic): string[] =>
   code === 'TXT301' && hint?.expected ? [hint.expected] : [];
 
-/** Into the file of its portal, in each language: in words where they were given, else marked as still to be translated. */
+/** Writes a text to the file of its portal in each language, marked as untranslated unless given. */
 export function addText(project: Project, draft: Draft, key: string, wording: Wording): void {
   const english = wording['en']?.[key] ?? wordsFor(key);
   for (const language of languagesOf(project)) {
@@ -60,7 +60,7 @@ const fileOf = (key: string): string => {
   return top === 'screen' ? portal : top;
 };
 
-/** "screen.admin.memos.fields.memoText" says "Memo text"; a title is that of the part it belongs to. */
+/** Derives "Memo text" from "screen.admin.memos.fields.memoText", and titles from their part. */
 function wordsFor(key: string): string {
   const parts = key.split('.');
   const last = parts.at(-1) ?? '';

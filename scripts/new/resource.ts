@@ -15,7 +15,7 @@ import { fillTemplate } from './template.ts';
 
 const handlersFile = 'src/server/resources/handlers.ts';
 const catalogue = 'permissions/catalogue.json';
-/** Somebody of each portal, of whom the test says whether the call is open. */
+/** The demo account of each portal that the generated test uses. */
 const people: Readonly<Record<string, string>> = {
   admin: 'administrator',
   employer: 'employer',
@@ -23,7 +23,7 @@ const people: Readonly<Record<string, string>> = {
   provider: 'provider',
 };
 
-/** A call that lists the rows of a table in the caller's reach: document, handler, query and test. */
+/** A new operation that lists the rows of a table: document, handler, query and test. */
 export const resource: Scaffold = {
   generates: true,
   questions: [
@@ -195,7 +195,7 @@ function schema(id: string, columns: readonly Column[]) {
   return { $defs: { [pascal(id)]: row, [`${pascal(id)}Page`]: page } };
 }
 
-/** One row a portal: open where it is named and its demo account holds what is asked. */
+/** Returns a test row for each portal: whether its demo account may make the call. */
 function expectations({ portals, requires }: Answers, { config }: Project) {
   const book = readPermissions(config);
   const roleOf: Record<string, string> = {

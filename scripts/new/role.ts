@@ -22,7 +22,7 @@ const rolesOf = ({ files }: Project): RoleFile[] =>
     .filter(([path]) => path.startsWith('permissions/roles/'))
     .map(([, text]) => JSON.parse(text) as RoleFile);
 
-/** A role that may do what another may, to be narrowed or widened by hand. */
+/** A new role with the permissions of another one. */
 export const role: Scaffold = {
   questions: [
     {
@@ -67,7 +67,7 @@ export const role: Scaffold = {
   },
 };
 
-/** Readers see a role by the words of the code list of roles. */
+/** Users see a role by its texts in the code list of roles. */
 function addWords(project: Project, draft: Draft, code: string, english: string): void {
   const path = 'schemas/codes/role.json';
   const words = languagesOf(project).map((language) => [

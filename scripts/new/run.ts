@@ -41,7 +41,7 @@ interface Surroundings {
   ask?: Ask;
 }
 
-/** One scaffold from its questions to its files. The answer is the exit code. */
+/** Runs one scaffold from its questions to its files. Returns the exit code. */
 export async function runNew(args: string[], surroundings: Surroundings): Promise<number> {
   const { say } = surroundings;
   const [kind = '', ...flags] = args;
@@ -103,14 +103,14 @@ async function draftOf(
   }
 }
 
-/** What follows from the new files, so that the checks are quiet at once. */
+/** Regenerates files, so that `npm run check` passes at once. */
 async function generate(say: (line: string) => void): Promise<number> {
   const { code, output } = await run(process.execPath, ['scripts/generate.ts', '--no-tables']);
   say(`\nnpm run generate: ${output.trim()}`);
   return code;
 }
 
-/** Titles that were given in so many words: --title for English, --title-sp and the like for the others. */
+/** Returns titles given as flags: --title for English, --title-sp and the like for the others. */
 function wordingOf(answers: Readonly<Record<string, string>>) {
   const key = `screen.${answers['id']}.title`;
   const given = Object.entries(answers).flatMap(([flag, words]) => {

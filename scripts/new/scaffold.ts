@@ -5,13 +5,13 @@ import type { Files } from '#language/set/trees.ts';
 import type { Checked, Workspace } from '#language/workspace.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 
-/** The project as it stands before anything is written. */
+/** The project before anything is written. */
 export interface Project {
-  /** Where the code stands. */
+  /** Root of the code. */
   root: string;
-  /** Where the data folders stand: with the code, or in CONFIG_DIR. */
+  /** Root of the data folders: that of the code, or CONFIG_DIR. */
   config: string;
-  /** All files of the data folders. */
+  /** All data files. */
   files: Files;
   workspace: Workspace;
   checked: Checked;
@@ -19,47 +19,47 @@ export interface Project {
 
 export type Answers = Readonly<Record<string, string>>;
 
-/** One thing a scaffold must know: a flag without a terminal, a question on one. */
+/** An input of a scaffold: a flag, or a question on a terminal. */
 export interface Question {
   flag: string;
   ask: string;
-  /** What is meant when nothing is said; without it something must be. */
+  /** The default; without one an answer is required. */
   initial?: (answers: Answers, project: Project) => string | undefined;
   choices?: (answers: Answers, project: Project) => readonly string[];
-  /** Several of the choices, with commas between, or none. */
+  /** Allows several of the choices, separated by commas, or none. */
   several?: boolean;
   form?: RegExp;
-  /** The form in words. */
+  /** Description of the form. */
   says?: string;
-  /** Where there is a thing of this name already. */
+  /** Returns where something of this name exists already. */
   taken?: (value: string, project: Project, answers: Answers) => string | undefined;
   example: string;
   when?: (answers: Answers) => boolean;
 }
 
-/** What a scaffold would write. */
+/** The files that a scaffold writes. */
 export interface Draft {
-  /** Files that must not be there yet. */
+  /** New files, which must not exist. */
   created: Map<string, string>;
-  /** Files that are there, with their new content. */
+  /** Existing files with their new content. */
   changed: Map<string, string>;
-  /** Files taken over byte by byte: new path from old path. */
+  /** Copied files: new path to old path. */
   copied: Map<string, string>;
-  /** What a person does next, in words. */
+  /** The next steps for the user. */
   next: string[];
 }
 
 export interface Scaffold {
   questions: readonly Question[];
   draft: (answers: Answers, project: Project) => Draft | Promise<Draft>;
-  /** Whether types or lists that `npm run generate` writes follow from it. */
+  /** Whether `npm run generate` must run afterwards. */
   generates?: boolean;
 }
 
-/** A scaffold cannot go on; the message says what to do. */
+/** A scaffold cannot continue; the message says what to do. */
 export class CannotDraft extends Error {}
 
-/** Whoever was asked went away: Ctrl-C, or the end of what is typed. */
+/** The input has ended: Ctrl-C or end of file. */
 export class WentAway extends Error {}
 
 export const emptyDraft = (next: string[]): Draft => ({
@@ -69,13 +69,13 @@ export const emptyDraft = (next: string[]): Draft => ({
   next,
 });
 
-/** Where a file of the project stands, by its path from the root. */
+/** Returns the absolute path of a project file. */
 export const placeOf = ({ root, config }: Project, path: string): string =>
   dataFolders.some((folder) => path.startsWith(`${folder}/`))
     ? fileIn(config, path)
     : join(root, path);
 
-/** The text of any file of the project, as the draft leaves it. */
+/** Returns the text of a project file with the draft applied. */
 export function textOf(project: Project, draft: Draft, path: string): string {
   const drafted = draft.changed.get(path) ?? draft.created.get(path);
   if (drafted !== undefined) return drafted;
@@ -90,7 +90,7 @@ export const languagesOf = ({ files }: Project): string[] => [
   ),
 ];
 
-/** How the texts that are still English get their words. */
+/** Names the command that lists untranslated texts. */
 export const toTranslate = (project: Project): string =>
   `${languagesOf(project)
     .filter((language) => language !== 'en')

@@ -4,12 +4,12 @@ import { CannotDraft, type Answers } from './scaffold.ts';
 
 export const kindsWithCall = ['search', 'detail', 'form', 'dashboard'];
 
-/** Filled by the screen itself: the page, its size and its order. */
+/** Inputs that the screen itself fills: page, page size and sort order. */
 const paging = /^(?:page(?:Number|Size)|itemsPerPage|amount|sort(?:Property|Desc|By|Ascending))$/u;
 const scalars = ['string', 'number', 'integer', 'boolean'];
 const mostColumns = 6;
 
-/** The words of one kind of screen that its call suggests. */
+/** Returns the keys of one kind of screen that follow from its operation. */
 export function bodyOf(
   kind: string,
   operation: Operation | undefined,
@@ -27,7 +27,7 @@ export function bodyOf(
   return { source, blocks: [{ block: 'fields', id: 'facts', fields: fieldsOf(operation) }] };
 }
 
-/** Inputs without which the call is refused. */
+/** Returns the required inputs. */
 export const neededOf = ({ input }: Operation): string[] => [...(input.schema.required ?? [])];
 
 function inputFrom(kind: string, operation: Operation) {
@@ -78,17 +78,17 @@ const fieldsOf = ({ id, output }: Operation): string[] => {
   return names;
 };
 
-/** Criteria and inputs of a form: what can be typed or chosen. */
+/** Returns the inputs that a user can enter. */
 const inputsOf = ({ input }: Operation): string[] =>
   namesIn(input.schema).filter((name) => !paging.test(name));
 
-/** Single values that need no permission of their own to be seen. */
+/** Returns single values that need no permission. */
 const namesIn = ({ properties = {} }: JsonSchema): string[] =>
   Object.entries(properties)
     .filter(([, schema]) => scalars.includes(String(schema.type)) && !schema['x-requires'])
     .map(([name]) => name);
 
-/** The rows of an answer: the answer itself, or the one list in it. */
+/** Returns the rows of a response: the response itself, or its one list. */
 function rowOf({ id, output }: Operation): JsonSchema {
   const lists = [output.schema, ...Object.values(output.schema?.properties ?? {})];
   const row = lists.find((schema) => schema?.type === 'array' && schema.items?.properties)?.items;
@@ -96,7 +96,7 @@ function rowOf({ id, output }: Operation): JsonSchema {
   return row;
 }
 
-/** What tells rows apart is most likely called so. */
+/** Returns the likely row key. */
 function keyOf(row: JsonSchema): string {
   const names = namesIn(row);
   return names.find((name) => /(?:Id|Number|Key|Code)$/u.test(name)) ?? names[0] ?? '';

@@ -6,7 +6,7 @@ import { emptyDraft, toTranslate, type Answers, type Project, type Scaffold } fr
 
 const kinds = ['search', 'detail', 'form', 'dashboard', 'content', 'redirect', 'variant'];
 
-/** A screen that shows or sends what its call has: to be cut down and put in order, rather than begun from nothing. */
+/** A new screen with everything its operation offers, to be reduced and arranged by hand. */
 export const screen: Scaffold = {
   questions: [
     {
@@ -141,7 +141,7 @@ function operationOf(answers: Answers, { checked }: Project): Operation | undefi
   return checked.symbols.contract.get(answers['operation'] ?? '');
 }
 
-/** Calls the portal may make, and of the effect the kind of screen has. */
+/** Returns operations that the portal may call and that fit the kind of screen. */
 const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
   [...checked.symbols.contract.values()].filter(
     (operation) =>
@@ -163,8 +163,8 @@ const framesOf = (answers: Answers, { checked }: Project): string[] =>
     .map(({ id }) => id);
 
 /**
- * A variant opens where its base does: in another portal, in the frame that is called the same. Another screen opens
- * in the frame whose name its own begins with.
+ * Returns the frame of a new screen: for a variant the frame of the same name in its portal, otherwise the one whose
+ * id is a prefix.
  */
 function frameFor(answers: Answers, project: Project): string {
   const base = project.checked.symbols.screens.get(answers['extends'] ?? '')?.frame;
@@ -172,7 +172,7 @@ function frameFor(answers: Answers, project: Project): string {
   return framesOf(answers, project).find((id) => id === same) ?? '';
 }
 
-/** Under its frame, or else after its name. What a single thing is found by stands in the address. */
+/** Returns the route: below the frame, or by the name. Keys of a single record become route parameters. */
 function routeFor(answers: Answers, project: Project): string {
   const { id = '', kind, in: frame = '' } = answers;
   const { symbols } = project.checked;

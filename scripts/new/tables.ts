@@ -9,12 +9,12 @@ export interface Column {
 
 const types: readonly string[] = ['string', 'number', 'boolean'] satisfies Column['type'][];
 
-/** Tables whose rows belong to somebody: a resource reads them through scoped(). */
+/** Tables whose rows have an owner and are read through scoped(). */
 export const ownedTables: readonly string[] = Object.entries(tableClasses)
   .filter(([, kind]) => kind === 'owned')
   .map(([name]) => name);
 
-/** The columns of a table that may be shown, its key first. */
+/** Returns the columns of a table that may be shown, the key first. */
 export async function readTable(table: string): Promise<Column[]> {
   const isProtected = (name: string) =>
     (protectedColumns as Record<string, readonly string[]>)[table]?.includes(name) ?? false;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of templates/ with its {{names}} filled; a name without a value is a mistake of ours. */
+/** Fills the {{names}} of a template; throws when a value is missing. */
 export function fillTemplate(name: string, values: Readonly<Record<string, string>>): string {
   const text = readFileSync(new URL(`templates/${name}.txt`, import.meta.url), 'utf8');
   return text.replaceAll(/\{\{(\w+)\}\}/gu, (_, key: string) => {

@@ -7,7 +7,9 @@ const registry = 'src/web/forms/widgets/registry.ts';
 const list = 'schemas/meta/widgets.json';
 const gallery = 'src/web/preview/gallery/widget-examples.ts';
 
-/** A way to enter a value: a folder with the widget and its examples, a line in the registry, the gallery and widgets.json. */
+/**
+ * A new widget: a folder with the widget and its examples, and entries in the registry, the gallery and widgets.json.
+ */
 export const widget: Scaffold = {
   generates: true,
   questions: [
@@ -70,7 +72,7 @@ function registered(
     .replace(entries, `$1$2\n  ${name}: { component: ${component}, labelled: 'input' },$3`);
 }
 
-/** The gallery of the preview draws the examples. */
+/** The gallery of the preview renders the examples. */
 function shown(text: string, { name, folder }: { name: string; folder: string }): string {
   const before = 'import type { WidgetExample }';
   if (!text.includes(before) || !text.trimEnd().endsWith('\n};'))

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 
 const half = { width: 480, height: 800 };
 
-/** What the page shows and, to the right of it, a JSON file with its words in colours: 1280 by 800. */
+/** Combines a screenshot with its JSON file, highlighted, in a picture of 1280 by 800. */
 export async function photographBeside(page: Page, json: string, path: string): Promise<void> {
   const screen = (await page.screenshot({ animations: 'disabled' })).toString('base64');
   const width = (page.viewportSize()?.width ?? 0) + half.width;
@@ -22,7 +22,7 @@ export async function photographBeside(page: Page, json: string, path: string): 
   await sheet.close();
 }
 
-/** A long line goes on below itself, further in. */
+/** Wraps a long line with more indentation. */
 function lineOf(line: string): string {
   const indent = line.search(/\S/u) + 4;
   return `<div style="padding-left: ${indent}ch; text-indent: -${indent}ch">${inColours(line)}</div>`;

@@ -9,7 +9,7 @@ interface Picture {
   name: string;
   user: string;
   viewport?: { width: number; height: number };
-  /** Brings the page to where something is to be seen, and writes the picture. */
+  /** Prepares the page and takes the picture. */
   take: (page: Page, file: string) => Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const staff = 'administrator.demo';
 const memberSearch = '/admin/options/member-search';
 const shot = (page: Page, path: string) => page.screenshot({ path, animations: 'disabled' });
 
-/** The first member that a search for a common name finds who is the employee: whose household to show. */
+/** Returns the first employee among the members found by a common name, whose household is shown. */
 async function employeeIn(page: Page): Promise<Record<string, string>> {
   await open(page, memberSearch);
   await search(page, { 'Last name': 'Kim' });

@@ -18,7 +18,7 @@ export interface Portal {
   stop(): Promise<void>;
 }
 
-/** The demo portal on a free port, with data folders in which every step of the screens' tutorial was followed. */
+/** Starts a demo portal whose data folders contain every step of the tutorial. */
 export async function startTaughtPortal(): Promise<Portal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-pictures-'));
   const config = join(folder, 'config');
@@ -27,7 +27,7 @@ export async function startTaughtPortal(): Promise<Portal> {
     cwd: root,
     env: {
       ...process.env,
-      // So that the developer's own .env does not reach the pictures.
+      // Independent of the developer's .env.
       ...Object.fromEntries(settingNames.map((name) => [name, ''])),
       PORT: '0',
       DATA_DIR: join(folder, 'data'),

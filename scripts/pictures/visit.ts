@@ -8,7 +8,7 @@ interface Visit {
   viewport: { width: number; height: number };
 }
 
-/** A page of somebody who is signed in, without movement, so that the same picture comes out every time. */
+/** Opens a page of a signed-in user without animations, so that pictures are reproducible. */
 export async function signedIn(
   browser: Browser,
   { address, user, viewport }: Visit,
@@ -34,7 +34,7 @@ export async function open(page: Page, path: string): Promise<void> {
   await settled(page);
 }
 
-/** Until a heading is there and nothing loads any more, twice in a row. */
+/** Waits until a heading is shown and nothing loads, twice in a row. */
 export async function settled(page: Page): Promise<void> {
   await page.locator('h1').first().waitFor();
   const loading = page.locator('[aria-busy="true"], [data-loading]');

@@ -1,17 +1,17 @@
 /**
- * READMEs that teach are run. A code fence of one says in its first line what it does to the data folders:
+ * Tutorial READMEs are executed. The first line of a code fence says what it does to the data folders:
  *
- *   ```json file=screens/a.json             the whole of a new file
- *   ```diff file=screens/a.json             a change: lines with + are added, with - taken out, the rest is there already
- *   ```text says                            what the checker says now, line by line
- *   ```diff slip file=screens/a.json        a mistake; what the checker says of it follows, then it is taken back
+ *   ```json file=screens/a.json             creates a file
+ *   ```diff file=screens/a.json             changes a file: + lines are added, - lines removed, others must exist
+ *   ```text says                            quotes the current messages of the checker
+ *   ```diff slip file=screens/a.json        makes a mistake, which is undone after the next quote
  *
- * At the end of every step the checker has nothing to say. Fences without these words only show something.
+ * After each step the checker reports no errors. Fences without these words are not executed.
  */
 export interface Step {
   title: string;
   fences: Fence[];
-  /** What stands outside the fences. */
+  /** The text outside the fences. */
   prose: string;
 }
 
@@ -23,7 +23,7 @@ export interface Fence {
 
 const fence = /^```(\w*)[^\S\n]*(.*)\n([^]*?)\n```$/gmu;
 
-/** The sections of a README that do something, in order. */
+/** Returns the sections of a README that contain steps. */
 export function parseReadme(markdown: string): Step[] {
   return markdown
     .split(/^(?=#{2,3} )/mu)
@@ -50,7 +50,7 @@ const readWords = (line: string): Record<string, string> =>
     [...line.matchAll(/(\w+)(?:=(\S+))?/gu)].map(([, name = '', value = '']) => [name, value]),
   );
 
-/** The text of the file after what the fence does to it. Throws when the fence does not fit the file. */
+/** Applies a fence to a file. Throws when it does not fit. */
 export function applyFence({ language, words, text }: Fence, before: string | undefined): string {
   if (language === 'diff') return applyDiff(before, text.split('\n'));
   if (before !== undefined) throw new Error(`${words['file']} is there already`);

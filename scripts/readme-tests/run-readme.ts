@@ -3,13 +3,13 @@ import { createWorkspace, type Checked, type Today } from '#language/workspace.t
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 
-/** A reader's working copy: what they have written so far, and the checker that looks at it. */
+/** A working copy in which a README is followed, with its checker. */
 export interface ReadmeRun {
   files: ReadonlyMap<string, string>;
-  /** Does what the fence says. Throws when it does not fit the files. */
+  /** Applies a fence. Throws when it does not fit the files. */
   apply(fence: Fence): void;
   check(): Checked;
-  /** What the checker has to say now, line by line, but for notes. */
+  /** Returns the current errors, formatted. */
   messages(): string[];
 }
 
@@ -43,7 +43,7 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
   };
 }
 
-/** The README with what the checker says today in its fences that quote it. */
+/** Returns the README with the current messages in the fences that quote the checker. */
 export function updateQuotes(markdown: string, given: Files, today: Today): string {
   const reader = createReadmeRun(given, today);
   const quotes: string[] = [];

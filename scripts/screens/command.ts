@@ -8,18 +8,18 @@ import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.t
 import { configRoot } from '../setup/config-root.ts';
 import { misused } from './usage.ts';
 
-/** What a question is answered from: the files, and what the checker made of them. */
+/** Input of a command: the files and the result of their check. */
 export interface Asked {
-  /** The folder the files stand in. */
+  /** Root of the files. */
   root: string;
   files: ReadonlyMap<string, string>;
   checked: Checked;
-  /** What follows the command: ids and names, and options like --json or --html <file>. */
+  /** Arguments after the command, such as ids, names, --json and --html <file>. */
   words: readonly string[];
   option: (name: string) => string | undefined;
 }
 
-/** Answers on the console; the number is the exit code. */
+/** Prints to the console and returns the exit code. */
 export type Command = (asked: Asked) => number;
 
 const withValue = ['--html', '--base'];
@@ -54,10 +54,10 @@ export function refuse(why: string): number {
   return 1;
 }
 
-/** A question that is not asked as it can be; the message says how. */
+/** An error of usage; the message says what to write instead. */
 class CannotAnswer extends Error {}
 
-/** A state that git does not have, or a file that cannot be written, is the asker's slip, and no fault of ours. */
+/** An unknown git ref or an unwritable file is an error of usage, reported without a stack. */
 export function sayingWhy(work: () => number): number {
   try {
     return work();

@@ -2,8 +2,8 @@ import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { checkedAt, type Asked } from './command.ts';
 
 /**
- * `diff [--base <git ref>] [--json]`: what people gain and lose since then, a sentence a change. Exit 3 when somebody
- * sees or may do more than before: such a change is worth a second pair of eyes.
+ * `diff [--base <git ref>] [--json]`: describes what users gain and lose since then. Exit 3 when someone gains
+ * access, which deserves a review.
  */
 export function diff(asked: Asked): number {
   const { checked, words, option } = asked;

@@ -2,7 +2,7 @@ import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { placeInWords, unknown, type Asked } from './command.ts';
 
-/** `explain <screen> [brand]`: each resolved word with the file and line that wrote it; `--rules`: when its rules hold. */
+/** `explain <screen> [brand]`: lists each resolved value with its file and line; `--rules`: when its rules hold. */
 export function explain(asked: Asked): number {
   const [id = '', brand] = asked.words;
   return asked.option('rules') === undefined ? words(asked, id, brand) : rules(asked, id);

@@ -1,7 +1,7 @@
 import { listScreens } from '#language/report/list-screens.ts';
 import type { Asked } from './command.ts';
 
-/** `list`: all screens with kind, route and what they ask for. */
+/** `list`: lists all screens with kind, route and permissions. */
 export function list({ checked }: Asked): number {
   const rows = listScreens(checked.symbols);
   const width = (word: 'id' | 'kind' | 'route') => Math.max(...rows.map((row) => row[word].length));

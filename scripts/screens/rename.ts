@@ -6,7 +6,7 @@ import { today } from '#server/clock.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 import { refuse, unknown, type Asked } from './command.ts';
 
-/** `rename <name> <new name>`: writes the new name everywhere; what would not be sound afterwards is not written. */
+/** `rename <name> <new name>`: renames everywhere; writes nothing when the result would have errors. */
 export function rename({ root, checked, files, words: [name = '', next = ''] }: Asked): number {
   const names = namesOf(checked);
   if (!names.has(name)) return unknown('name', name, names);

@@ -1,9 +1,9 @@
 import { nearest } from '#shared/format/nearest.ts';
 
 interface Usage {
-  /** As one writes it. */
+  /** The command as it is written. */
   says: string;
-  /** How many words must follow, and how many may. */
+  /** How many arguments are required and allowed. */
   least: number;
   most: number;
   options: readonly string[];
@@ -28,7 +28,7 @@ const usages: Readonly<Record<string, Usage>> = {
   rename: { says: 'rename <name> <new name>', least: 2, most: 2, options: [] },
 };
 
-/** Why a question cannot be answered as it was asked, and how to ask it. */
+/** Returns the error of usage, and what to write instead. */
 export function misused(
   command: string,
   words: readonly string[],

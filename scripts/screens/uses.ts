@@ -1,7 +1,7 @@
 import { findUses } from '#language/report/find-uses.ts';
 import { placeInWords, unknown, type Asked } from './command.ts';
 
-/** `uses <permission | operation | key | field | screen>`: every place in every file that speaks of a name. */
+/** `uses <permission | operation | key | field | screen>`: lists every use of a name in all files. */
 export function uses(asked: Asked): number {
   const [name = ''] = asked.words;
   const found = findUses(asked.checked, name);

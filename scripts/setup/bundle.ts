@@ -15,7 +15,7 @@ const sources = [
 ];
 const stamp = join(root, 'dist/web.stamp');
 
-/** Builds what the browser loads, into dist/web, unless it was built from exactly these sources. */
+/** Builds the browser code into dist/web, unless it is up to date. */
 export async function bundleIfStale(): Promise<void> {
   const now = fingerprint();
   if (readIfThere(stamp) === now) return;

@@ -4,7 +4,7 @@ import { installPackage, mayInstall } from './system-package.ts';
 
 export type Chromium = { path: string } | { missing: string };
 
-/** The Chromium that browser tests use: a given one, the system's, a newly installed one, or Playwright's own. */
+/** Finds Chromium for browser tests: a given one, the system's, a newly installed one, or Playwright's. */
 export async function findChromium(): Promise<Chromium> {
   const given = process.env.CHROMIUM_PATH;
   if (given)

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { installPackage } from './system-package.ts';
 
-/** ClamAV's clamd: the system's or a newly installed one; undefined: neither. */
+/** Finds ClamAV's clamd, or installs it; undefined when neither works. */
 export const findClamd = async (): Promise<string | undefined> =>
   onSystem() ?? (await installPackage('ClamAV', 'clamav-daemon', onSystem));
 

@@ -4,15 +4,15 @@ import { readConfig, type Config } from '#server/config.ts';
 import { ConfigError } from '#server/config-problems.ts';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** The settings as the server would read them: of the environment, then of .env. */
+/** Reads settings like the server: from the environment, then from .env. */
 export function readSettings(): Config {
   const envFile = join(projectRoot, '.env');
   return readConfig(process.env, existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined);
 }
 
 /**
- * The folder whose screens, words, roles and brands a command speaks of: the one the server serves (CONFIG_DIR).
- * Settings that cannot be read, and a folder without screens, end the command.
+ * Returns the root of the data folders that the server uses (CONFIG_DIR). Exits when the settings are invalid or the
+ * folder has no screens.
  */
 export function configRoot(): string {
   try {

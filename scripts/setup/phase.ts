@@ -1,7 +1,7 @@
 export const seconds = (since: number): string =>
   `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
-/** One line a phase: what is being done, and when it is done, how long it took. */
+/** Prints one line for each phase, with its duration. */
 export async function phase<T>(title: string, work: () => Promise<T>): Promise<T> {
   const started = performance.now();
   process.stdout.write(`${title} ... `);

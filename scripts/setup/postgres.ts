@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const DEBIANS = '/usr/lib/postgresql';
 
-/** DATABASE_URL, or the folder of PostgreSQL's server programs, the newest first; undefined: neither. */
+/** Returns DATABASE_URL, or the folder of the newest PostgreSQL server; undefined without either. */
 export function findPostgres(): string | undefined {
   const folders = [...debians(), ...pgConfigs()];
   return process.env.DATABASE_URL || folders.find((folder) => existsSync(join(folder, 'initdb')));

@@ -9,8 +9,8 @@ const QUIET = 120;
 const PATIENCE = 10_000;
 
 /**
- * Runs a server file and runs it again whenever code under `folders` changes. The old process is gone
- * before the new one starts: two on one embedded database lose data.
+ * Runs a server file and restarts it when code under `folders` changes. The old process ends before the new one
+ * starts: two processes on one embedded database lose data.
  */
 export async function supervise(file: string, folders: string[]): Promise<never> {
   let wake = Promise.withResolvers<string>();

@@ -5,7 +5,7 @@ import { run } from './tool.ts';
 /** Whether this user may install Debian packages. */
 export const mayInstall = (): boolean => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
 
-/** Installs a Debian package where that is allowed; returns what `find` finds then. */
+/** Installs a Debian package where possible; returns what `find` finds afterwards. */
 export async function installPackage(
   label: string,
   name: string,

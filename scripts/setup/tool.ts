@@ -9,7 +9,7 @@ export interface Outcome {
   output: string;
 }
 
-/** Runs a program to its end and keeps what it printed; `show` prints it as it comes instead. */
+/** Runs a program and returns its output; `show` prints it immediately instead. */
 export function run(
   command: string,
   args: string[],
@@ -21,7 +21,7 @@ export function run(
       env: { ...process.env, ...options.env },
       stdio: ['ignore', options.show ? 'inherit' : 'pipe', options.show ? 'inherit' : 'pipe'],
     });
-    // A stop of ours stops the program, and then us.
+    // Stopping this process stops the program first.
     let stopped = false;
     const stop = () => {
       stopped = true;
@@ -40,7 +40,7 @@ export function run(
   });
 }
 
-/** A JavaScript tool from node_modules, run by this very Node. */
+/** Runs a JavaScript tool from node_modules with this Node. */
 export function runTool(
   file: string,
   args: string[],

@@ -15,7 +15,7 @@ interface Report {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number; duration: number };
 }
 
-/** Browser tests of the given files, in the Chromium that is there or can be had. */
+/** Runs browser tests of the given files. */
 export async function runBrowserTests(
   files: string[],
   filters: string[],

@@ -1,17 +1,17 @@
-/** What came of one kind of tests. */
+/** The result of one kind of tests. */
 export interface Results {
   kind: string;
   passed: number;
   failed: number;
   skipped: number;
   seconds?: number;
-  /** What the reader should know: what was not run and why. */
+  /** What was not run, and why. */
   note?: string;
 }
 
 export const none = (kind: string): Results => ({ kind, passed: 0, failed: 0, skipped: 0 });
 
-/** A table with a row a kind, then the one line that scripts read: `N passed, N failed[, N skipped]`. */
+/** Prints a table with a row for each kind, then `N passed, N failed[, N skipped]` for scripts. */
 export function report(results: Results[]): void {
   const wide = Math.max(...results.map(({ kind }) => kind.length));
   const row = (kind: string, cells: string[], note = '') =>

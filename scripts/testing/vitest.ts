@@ -16,7 +16,7 @@ interface Report {
   }[];
 }
 
-/** Content, API, fault and web tests, those of the given files only. */
+/** Runs content, API, fault and web tests of the given files. */
 export async function runVitest(
   files: string[],
   filters: string[],
@@ -54,7 +54,7 @@ function readReport(files: string[]): Results[] {
       else if (status === 'failed') results.failed++;
       else results.skipped++;
     }
-    // Without a single test it could not be loaded.
+    // The project cannot be loaded without a test.
     if (assertionResults.length === 0) results.failed++;
     unseen.delete(path);
   }
