@@ -31,7 +31,7 @@ for (const mutant of share) {
   const { diagnostics, ...verdict } = suite.test(mutant);
   const milliseconds = performance.now() - started;
   const messages = diagnostics.slice(0, 3).map(formatDiagnostic);
-  const told: WorkerResult = { ...verdict, messages, milliseconds };
+  const result: WorkerResult = { ...verdict, messages, milliseconds };
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(told);
+  parentPort?.postMessage(result);
 }

@@ -56,10 +56,10 @@ export async function startTaughtPortal(): Promise<Portal> {
 function writeTaughtFolders(config: string): void {
   for (const name of dataFolders) cpSync(join(root, name), join(config, name), { recursive: true });
   const given = readDataFiles(root);
-  const reader = createReadmeRun(given, today);
+  const run = createReadmeRun(given, today);
   const lesson = parseReadme(readFileSync(join(root, 'screens/README.md'), 'utf8'));
-  for (const fence of lesson.flatMap(({ fences }) => fences)) reader.apply(fence);
-  for (const [path, text] of reader.files) {
+  for (const fence of lesson.flatMap(({ fences }) => fences)) run.apply(fence);
+  for (const [path, text] of run.files) {
     if (given.get(path) === text) continue;
     const file = join(config, path);
     mkdirSync(dirname(file), { recursive: true });

@@ -17,7 +17,7 @@ export interface Step {
 
 export interface Fence {
   language: string;
-  words: Readonly<Record<string, string>>;
+  options: Readonly<Record<string, string>>;
   text: string;
 }
 
@@ -33,27 +33,27 @@ export function parseReadme(markdown: string): Step[] {
 
 function readStep(section: string): Step {
   const title = /^#+ (.*)/u.exec(section)?.[1] ?? '';
-  const fences = [...section.matchAll(fence)].map(([, language = '', words = '', text = '']) => ({
+  const fences = [...section.matchAll(fence)].map(([, language = '', options = '', text = '']) => ({
     language,
-    words: readWords(words),
+    options: readOptions(options),
     text,
   }));
   return {
     title,
-    fences: fences.filter(({ words }) => 'file' in words || 'says' in words),
+    fences: fences.filter(({ options }) => 'file' in options || 'says' in options),
     prose: section.replaceAll(fence, ''),
   };
 }
 
-const readWords = (line: string): Record<string, string> =>
+const readOptions = (line: string): Record<string, string> =>
   Object.fromEntries(
     [...line.matchAll(/(\w+)(?:=(\S+))?/gu)].map(([, name = '', value = '']) => [name, value]),
   );
 
 /** Applies a fence to a file. Throws when it does not fit. */
-export function applyFence({ language, words, text }: Fence, before: string | undefined): string {
+export function applyFence({ language, options, text }: Fence, before: string | undefined): string {
   if (language === 'diff') return applyDiff(before, text.split('\n'));
-  if (before !== undefined) throw new Error(`${words['file']} is there already`);
+  if (before !== undefined) throw new Error(`${options['file']} is there already`);
   return `${text}\n`;
 }
 

@@ -30,14 +30,14 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
         .check()
         .diagnostics.filter(({ severity }) => severity === 'error')
         .map(formatDiagnostic),
-    apply({ words: { file, slip, says }, ...fence }) {
+    apply({ options: { file, slip, says }, ...fence }) {
       if (says !== undefined) {
         takeBack?.();
         takeBack = undefined;
       }
       if (file === undefined) return;
       const before = files.get(file);
-      write(file, applyFence({ ...fence, words: { file } }, before));
+      write(file, applyFence({ ...fence, options: { file } }, before));
       if (slip !== undefined) takeBack = () => write(file, before);
     },
   };
@@ -45,11 +45,11 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
 
 /** Returns the README with the current messages in the fences that quote the checker. */
 export function updateQuotes(markdown: string, given: Files, today: Today): string {
-  const reader = createReadmeRun(given, today);
+  const run = createReadmeRun(given, today);
   const quotes: string[] = [];
   for (const fence of parseReadme(markdown).flatMap(({ fences }) => fences)) {
-    if ('says' in fence.words) quotes.push(reader.messages().join('\n'));
-    reader.apply(fence);
+    if ('says' in fence.options) quotes.push(run.messages().join('\n'));
+    run.apply(fence);
   }
   return markdown.replaceAll(
     /^(```text says\n)[^]*?(\n```)$/gmu,

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { themeModes } from '#shared/cobrand/brand.ts';
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import { contrast, mix } from '#shared/cobrand/color.ts';
-import { contrastFindings, contrastPairs } from '#shared/cobrand/contrast-findings.ts';
+import { contrastDiagnostics, contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { brandForHost, brandProblems, loadBrands } from '#shared/cobrand/load.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { brandTexts, brandValues, transactionCode } from '#shared/cobrand/words.ts';
@@ -26,7 +26,7 @@ const fallback = folders.find(({ folder }) => folder === 'default')!;
 
 describe.each(brands.all)('the brand $id', (brand) => {
   it('is readable in every mode: 4.5:1 for text, 3:1 for edges', () => {
-    expect(contrastFindings(brand)).toEqual([]);
+    expect(contrastDiagnostics(brand)).toEqual([]);
   });
 
   it('is what the meta schemas say', () => {
@@ -134,7 +134,7 @@ describe('the contrast check', () => {
   it('finds a brand whose muted letters are too pale, and says where', () => {
     const { theme } = brands.fallback;
     const pale = { theme: { ...theme, light: { ...theme.light, textMuted: '#9AA5B0' } } };
-    const found = contrastFindings(pale);
+    const found = contrastDiagnostics(pale);
     expect(found.length).toBeGreaterThan(0);
     expect(found[0]).toMatchObject({
       mode: 'light',

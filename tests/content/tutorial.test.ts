@@ -22,23 +22,23 @@ interface Done extends Checked {
 
 /** Follows all steps, a test each; answers what the portal is made of after one of them. */
 function follow(readme: string): (step: RegExp) => Done {
-  const reader = createReadmeRun(given, today);
+  const run = createReadmeRun(given, today);
   const steps = parseReadme(read(readme));
   const after = new Map<string, Done>();
   it.each(steps)('$title', ({ title, fences, prose }) => {
-    const files = fences.flatMap(({ words }) => words['file'] ?? []);
+    const files = fences.flatMap(({ options }) => options['file'] ?? []);
     expect(
       files.filter((file) => !prose.includes(`\`${file}\``)),
       'files the text does not name',
     ).toEqual([]);
     const quotes: [quoted: string, said: string][] = [];
     for (const fence of fences) {
-      if ('says' in fence.words) quotes.push([fence.text, reader.messages().join('\n')]);
-      reader.apply(fence);
+      if ('says' in fence.options) quotes.push([fence.text, run.messages().join('\n')]);
+      run.apply(fence);
     }
     for (const [quoted, said] of quotes) expect(said).toBe(quoted);
-    expect(reader.messages()).toEqual([]);
-    after.set(title, { ...reader.check(), files: new Map(reader.files) });
+    expect(run.messages()).toEqual([]);
+    after.set(title, { ...run.check(), files: new Map(run.files) });
   });
   return (step) => {
     const [, checked] = [...after].find(([title]) => step.test(title)) ?? [];

@@ -1,4 +1,4 @@
-import { contrastFindings } from '#shared/cobrand/contrast-findings.ts';
+import { contrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
 import { tokenSources } from '#shared/cobrand/token-sources.ts';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import type { Report } from '../diagnostic.ts';
@@ -40,17 +40,19 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
 
 /** Every localized value of a brand needs all languages. */
 function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Report): void {
-  const spoken = [
+  const localizedValues = [
     brand.get('texts'),
     brand.get('logo')?.get('alt'),
     brand.get('support')?.get('hours'),
     brand.get('mail')?.get('signature'),
   ];
-  for (const words of spoken.filter((one) => one !== undefined)) {
-    const missing = [...languages].filter((language) => !words.has(language));
+  for (const localized of localizedValues.filter((one) => one !== undefined)) {
+    const missing = [...languages].filter((language) => !localized.has(language));
     for (const language of missing)
-      report('BRD901', words.place, `there are no words in ${language}`, { expected: language });
-    for (const { name, at } of words.entries())
+      report('BRD901', localized.place, `there are no words in ${language}`, {
+        expected: language,
+      });
+    for (const { name, at } of localized.entries())
       checkName(report, 'BRD901', at, 'language', { found: name, among: languages });
   }
 }
@@ -96,9 +98,9 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
 function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
   if (!theme) return;
-  let diagnostics: ReturnType<typeof contrastFindings>;
+  let diagnostics: ReturnType<typeof contrastDiagnostics>;
   try {
-    diagnostics = contrastFindings(brand.json() as BrandFile);
+    diagnostics = contrastDiagnostics(brand.json() as BrandFile);
   } catch {
     return; // Not a theme at all: the shape check has said what is missing.
   }

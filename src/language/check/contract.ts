@@ -11,10 +11,10 @@ import { nearProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Reports what the contract reader found, at its place in the file. */
-export function checkContract(subject: CheckContext, report: Report): void {
-  for (const { file, pointer, message, found } of subject.shared.contractDiagnostics) {
-    const tree = subject.trees.all.get(file)?.nearest(pointer);
-    const suggestion = found === undefined ? undefined : nearProperty(found, subject);
+export function checkContract(context: CheckContext, report: Report): void {
+  for (const { file, pointer, message, found } of context.shared.contractDiagnostics) {
+    const tree = context.trees.all.get(file)?.nearest(pointer);
+    const suggestion = found === undefined ? undefined : nearProperty(found, context);
     if (tree) report('API701', tree.place, message, { ...(suggestion && { suggestion }) });
   }
 }

@@ -26,7 +26,7 @@ export const checkDialect = eachFile(
 );
 
 /** Further names to suggest: keywords that are resolved away, and values of x-sensitivity. */
-const furtherWords = ['$ref', '$defs', 'identifier', 'sensitive'];
+const furtherNames = ['$ref', '$defs', 'identifier', 'sensitive'];
 
 function checkSchema(tree: Tree, report: Report): void {
   checkValues(tree, report);
@@ -34,7 +34,7 @@ function checkSchema(tree: Tree, report: Report): void {
     withoutReferences(normalizeSchema(tree.json())),
   )) {
     const { place } = tree.nearest(pointer);
-    const meant = suggestion ?? (found ? nearest(found, furtherWords) : undefined);
+    const meant = suggestion ?? (found ? nearest(found, furtherNames) : undefined);
     report('API704', place, message, {
       ...(found && { found }),
       ...(meant && { suggestion: meant }),
@@ -62,9 +62,10 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
       found: value.text() ?? '',
       among: schema.texts('enum'),
     });
-  const sound = normalizeSchema(schema.json()) as JsonSchema;
-  const { type } = sound;
-  const [broken] = type && Object.hasOwn(types, type) ? brokenBy(sound, type, value.json()) : [];
+  const normalized = normalizeSchema(schema.json()) as JsonSchema;
+  const { type } = normalized;
+  const [broken] =
+    type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
   if (broken) report('API704', value.place, `the default does not hold: ${broken}`);
 }
 
@@ -75,7 +76,7 @@ const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown):
 function withoutReferences(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withoutReferences);
   if (!isRecord(schema)) return schema;
-  const { $ref, ...words } = schema;
-  const inner = mapValues(words, withoutReferences);
+  const { $ref, ...keywords } = schema;
+  const inner = mapValues(keywords, withoutReferences);
   return $ref === undefined ? inner : { type: 'string', ...inner };
 }

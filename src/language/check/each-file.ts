@@ -3,22 +3,22 @@ import type { FileKind } from '../set/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-type FileCheck = (tree: Tree, subject: CheckContext, report: Report) => void;
+type FileCheck = (tree: Tree, context: CheckContext, report: Report) => void;
 
 /** Returns a check of each file by itself, repeated only when the file or the compared inputs change. */
 export const eachFile =
   (
     name: string,
     kinds: readonly FileKind[],
-    against: (subject: CheckContext) => readonly unknown[],
+    against: (context: CheckContext) => readonly unknown[],
     check: FileCheck,
   ) =>
-  (subject: CheckContext, report: Report): void => {
-    for (const tree of subject.trees.of(...kinds)) {
-      const diagnostics = subject.cache.of(
+  (context: CheckContext, report: Report): void => {
+    for (const tree of context.trees.of(...kinds)) {
+      const diagnostics = context.cache.of(
         `${name} ${tree.place.file}`,
-        [tree, ...against(subject)],
-        () => diagnosticsOf((own) => check(tree, subject, own)),
+        [tree, ...against(context)],
+        () => diagnosticsOf((own) => check(tree, context, own)),
       );
       for (const { code, place, message, hint } of diagnostics) report(code, place, message, hint);
     }

@@ -45,9 +45,9 @@ function declaredBy({ name, value }: { name: string; value: Tree }) {
  * Reports a property that has no label, is declared once and is close to a known name. It is also compared, including
  * singular and plural, with labels that have no property.
  */
-export function checkNearProperties(subject: CheckContext, report: Report): void {
-  const { symbols } = subject;
-  const declared = declaredProperties(subject);
+export function checkNearProperties(context: CheckContext, report: Report): void {
+  const { symbols } = context;
+  const declared = declaredProperties(context);
   const labels = [...symbols.texts.keys()].flatMap((key) =>
     /^fields\.\w+$/u.test(key) ? key.slice('fields.'.length) : [],
   );
@@ -115,9 +115,9 @@ const addressesIn = (document: Tree): { found: string; place: Place }[] => [
 ];
 
 /** Checks that a list is sorted by fields of its rows; for file responses, by any known property. */
-export function checkSorts(subject: CheckContext, report: Report): void {
-  const { trees, symbols } = subject;
-  const declared = declaredProperties(subject);
+export function checkSorts(context: CheckContext, report: Report): void {
+  const { trees, symbols } = context;
+  const declared = declaredProperties(context);
   const rows = new Map<string, ReadonlySet<string>>();
   for (const { input, output } of symbols.contract.values()) {
     const { sortProperty, sortBy } = input.schema.properties ?? {};
@@ -157,8 +157,8 @@ export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
 /** Returns the property that a misspelled name of a rule probably means. */
-export const nearProperty = (name: string, subject: CheckContext): string | undefined =>
+export const nearProperty = (name: string, context: CheckContext): string | undefined =>
   nearest(
     name,
-    [...declaredProperties(subject).keys()].filter((one) => one !== name),
+    [...declaredProperties(context).keys()].filter((one) => one !== name),
   );

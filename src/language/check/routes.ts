@@ -25,9 +25,9 @@ const openScreens = ({ symbols }: CheckContext): Header[] =>
 const placeOf = ({ tree }: Header, word: string): Tree['place'] => (tree.get(word) ?? tree).place;
 const plain = (route: string): string => route.replaceAll(/\{\w+\??\}/gu, '{}').toLowerCase();
 
-export function checkRoutes(subject: CheckContext, report: Report): void {
+export function checkRoutes(context: CheckContext, report: Report): void {
   const owners = new Map<string, string>();
-  for (const header of openScreens(subject)) {
+  for (const header of openScreens(context)) {
     const { id, route } = header;
     const owner = owners.get(plain(route));
     if (owner !== undefined)
@@ -78,10 +78,10 @@ const camelCase = (words: string): string =>
   words.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 /** Checks that a frame and its children are in one portal, and that the parent is a frame. */
-export function checkFrames(subject: CheckContext, report: Report): void {
-  for (const header of openScreens(subject)) {
+export function checkFrames(context: CheckContext, report: Report): void {
+  for (const header of openScreens(context)) {
     if (header.frame === undefined) continue;
-    const frame = subject.symbols.screens.get(header.frame);
+    const frame = context.symbols.screens.get(header.frame);
     const place = placeOf(header, 'in');
     if (frame && frame.kind !== 'frame')
       report('SCR217', place, `'${frame.id}' is no frame`, {

@@ -20,7 +20,7 @@ import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
 import { checkUnusedBases, checkUnusedNames, checkUnusedTexts } from './unused.ts';
 
-type Check = (subject: CheckContext, report: Report) => void;
+type Check = (context: CheckContext, report: Report) => void;
 
 /** Checks of everything but screens, with the kinds of files on which their result depends. */
 const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
@@ -56,12 +56,12 @@ const screenChecks: readonly Check[] = [
 ];
 
 /** Runs all checks; those that do not depend on screens only when one of their files has changed. */
-export const runChecks = (subject: CheckContext): Diagnostic[] => [
+export const runChecks = (context: CheckContext): Diagnostic[] => [
   ...sharedChecks.flatMap(([phase, kinds], index) =>
-    subject.cache.of(`phase ${index}`, subject.trees.of(...kinds), () => run(phase, subject)),
+    context.cache.of(`phase ${index}`, context.trees.of(...kinds), () => run(phase, context)),
   ),
-  ...screenChecks.flatMap((phase) => run(phase, subject)),
+  ...screenChecks.flatMap((phase) => run(phase, context)),
 ];
 
-const run = (phase: Check, subject: CheckContext): Diagnostic[] =>
-  diagnosticsOf((report) => phase(subject, report));
+const run = (phase: Check, context: CheckContext): Diagnostic[] =>
+  diagnosticsOf((report) => phase(context, report));

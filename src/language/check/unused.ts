@@ -48,8 +48,8 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
 }
 
 /** Notes permissions and operations without use. */
-export function checkUnusedNames(subject: CheckContext, report: Report): void {
-  const { trees, symbols, compiled, cache } = subject;
+export function checkUnusedNames(context: CheckContext, report: Report): void {
+  const { trees, symbols, compiled, cache } = context;
   const called = new Set(
     compiled.uses.filter(({ kind }) => kind === 'operation').map(({ name }) => name),
   );
@@ -79,13 +79,13 @@ export function checkUnusedNames(subject: CheckContext, report: Report): void {
     );
 }
 
-const words = ['requires', 'requiresAny', 'x-requires'];
+const accessKeys = ['requires', 'requiresAny', 'x-requires'];
 
 const askedIn = (tree: Tree): string[] =>
   tree
     .allMembers()
     .flatMap(({ name, value }) =>
-      words.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
+      accessKeys.includes(name) ? value.items.map((item) => item.text() ?? '') : [],
     );
 
 /** A base without variants is an error, since bases are fully checked only through their variants. */

@@ -33,7 +33,7 @@ const longList = 300;
 
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
 function withChoices({ scope, symbols }: Context, source: string): Scope {
-  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const choose = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
     const codes = list === undefined ? undefined : symbols.codes.get(list);
@@ -46,7 +46,7 @@ function withChoices({ scope, symbols }: Context, source: string): Scope {
   };
   const inside = (schemas: Record<string, JsonSchema>) =>
     Object.fromEntries(
-      Object.entries(schemas).map(([name, one]) => [name, words.has(name) ? choose(one) : one]),
+      Object.entries(schemas).map(([name, one]) => [name, names.has(name) ? choose(one) : one]),
     );
   return inside(scope);
 }
@@ -56,8 +56,8 @@ export function variablesOf(
   scope: Readonly<Record<string, JsonSchema>>,
   source: string,
 ): Record<string, JsonSchema> {
-  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
-  const read = Object.entries(scope).filter(([name]) => words.has(name));
+  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const read = Object.entries(scope).filter(([name]) => names.has(name));
   return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }
 

@@ -94,10 +94,10 @@ export function unknownName(
   code: Code,
   tree: { place: Place },
   message: string,
-  stray: UnknownKey,
+  unknown: UnknownKey,
 ): void {
-  const { found } = stray;
-  const all = [...stray.among];
+  const { found } = unknown;
+  const all = [...unknown.among];
   const suggestion = nearest(found, all);
   const expected = all.length > 0 && all.length <= 12 ? all.toSorted().join(', ') : undefined;
   context.report(code, tree.place, message, {

@@ -58,7 +58,7 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
 
 /** Keeps only the properties that a condition mentions, since the schema is sent with it. */
 export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
-  const words = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
     ...(part.format && { format: part.format }),
@@ -67,7 +67,7 @@ export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
     ...(part.items && { items: narrow(part.items) }),
     ...(part.properties && {
       properties: mapValues(
-        Object.fromEntries(Object.entries(part.properties).filter(([name]) => words.has(name))),
+        Object.fromEntries(Object.entries(part.properties).filter(([name]) => names.has(name))),
         narrow,
       ),
     }),

@@ -1,4 +1,4 @@
-import { contrastPairs } from '#shared/cobrand/contrast-findings.ts';
+import { contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../diagnostic.ts';

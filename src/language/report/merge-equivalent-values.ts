@@ -4,8 +4,8 @@ import type { Slot } from '#shared/expressions/value-classes.ts';
 import { seededRandom } from './seeded-random.ts';
 
 /** A field of a rule with its test values and their names. */
-export interface WordedSlot extends Slot {
-  words: string[][];
+export interface LabelledSlot extends Slot {
+  labels: string[][];
 }
 
 /** How often each value is compared with the others of its field, the rest being random. */
@@ -13,28 +13,28 @@ const trials = 2048;
 
 /** Merges values of a field that always led to the same result. */
 export function mergeEquivalentValues(
-  slots: WordedSlot[],
+  slots: LabelledSlot[],
   expression: ReturnType<typeof compileExpression>,
-): WordedSlot[] {
+): LabelledSlot[] {
   const random = seededRandom(20_261_121);
-  const seen = slots.map(({ values }) => values.map(() => ''));
+  const results = slots.map(({ values }) => values.map(() => ''));
   for (let trial = 0; trial < trials; trial++) {
     const choices = slots.map(({ values }) => Math.floor(random() * values.length));
     const at = trial % slots.length;
     slots[at]?.values.forEach((_, value) => {
       const verdict = expression.evaluate(valuesFor(slots, choices.with(at, value)));
-      const held = seen[at] ?? [];
+      const held = results[at] ?? [];
       held[value] = `${held[value] ?? ''}${verdict ? 1 : 0}`;
     });
   }
-  return slots.map((slot, at) => merged(slot, seen[at] ?? []));
+  return slots.map((slot, at) => merged(slot, results[at] ?? []));
 }
 
-function merged(slot: WordedSlot, seen: readonly string[]): WordedSlot {
-  const groups = [...Map.groupBy(slot.values.keys(), (value) => seen[value]).values()];
+function merged(slot: LabelledSlot, results: readonly string[]): LabelledSlot {
+  const groups = [...Map.groupBy(slot.values.keys(), (value) => results[value]).values()];
   return {
     ...slot,
     values: groups.map(([first = 0]) => slot.values[first]),
-    words: groups.map((group) => group.flatMap((value) => slot.words[value] ?? [])),
+    labels: groups.map((group) => group.flatMap((value) => slot.labels[value] ?? [])),
   };
 }

@@ -11,7 +11,7 @@ export interface TruthLine {
 }
 
 /** With more combinations, values that lead to the same result are merged first. */
-const most = 20_000;
+const maxCombinations = 20_000;
 
 /**
  * Returns when a rule holds, in as few lines as possible: fields without influence are left out and equivalent values
@@ -23,13 +23,13 @@ export function truthTable(
 ): TruthLine[] | undefined {
   const expression = compileExpression(source, variables);
   const all = slotsOf(source, variables)
-    .toSorted(byReader)
+    .toSorted(sessionFirst)
     .map((slot) => ({
       ...slot,
-      words: slot.values.map((value) => [inWords(value)]),
+      labels: slot.values.map((value) => [inWords(value)]),
     }));
-  const slots = combinations(all) <= most ? all : mergeEquivalentValues(all, expression);
-  if (combinations(slots) > most) return undefined;
+  const slots = combinations(all) <= maxCombinations ? all : mergeEquivalentValues(all, expression);
+  if (combinations(slots) > maxCombinations) return undefined;
   const known = new Map<number, boolean>();
   const keeps = (choices: number[]) => {
     const index = choices.reduce(
@@ -41,12 +41,12 @@ export function truthTable(
     return verdict;
   };
   const names = slots.map(({ path }) => path.slice(1).join('.') || String(path[0]));
-  const words = slots.map((slot) => slot.words);
-  return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, words });
+  const labels = slots.map((slot) => slot.labels);
+  return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, labels });
 }
 
 /** Session values come first, so that a rule for one portal is explained for that portal. */
-const byReader = (left: Slot, right: Slot): number =>
+const sessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
 interface Table {
@@ -54,7 +54,7 @@ interface Table {
   keeps: (choices: number[]) => boolean;
   names: readonly string[];
   /** Names of each value of each field; several where values are equivalent. */
-  words: readonly (readonly string[][])[];
+  labels: readonly (readonly string[][])[];
 }
 
 const combinations = (slots: readonly { values: readonly unknown[] }[]): number =>
@@ -68,18 +68,18 @@ function linesFrom(chosen: number[], table: Table): TruthLine[] {
     value,
     lines: linesFrom([...chosen, value], table),
   }));
-  const alike = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
-  if (alike.length === 1) return branches[0]?.lines ?? [];
-  return alike.flatMap((group) => {
-    const said = `${table.names[slot] ?? ''} is ${together(group, table.words[slot] ?? [])}`;
+  const equal = [...Map.groupBy(branches, ({ lines }) => JSON.stringify(lines)).values()];
+  if (equal.length === 1) return branches[0]?.lines ?? [];
+  return equal.flatMap((group) => {
+    const said = `${table.names[slot] ?? ''} is ${joinLabels(group, table.labels[slot] ?? [])}`;
     return (group[0]?.lines ?? []).map(({ given, keeps }) => ({ given: [said, ...given], keeps }));
   });
 }
 
 /** Shortens lists of values: 'filled' for everything but empty, 'anything but' for most values. */
-function together(group: readonly { value: number }[], words: readonly string[][]): string {
-  const every = words.flat();
-  const values = new Set(group.flatMap(({ value }) => words[value] ?? []));
+function joinLabels(group: readonly { value: number }[], labels: readonly string[][]): string {
+  const every = labels.flat();
+  const values = new Set(group.flatMap(({ value }) => labels[value] ?? []));
   const others = new Set(every.filter((word) => word !== empty));
   const filled = !values.has(empty) && values.size === others.size && every.includes(empty);
   if (filled) return 'filled';

@@ -42,7 +42,7 @@ function normalizedFiles(
 ): Map<string, unknown> {
   const once = (tree: Tree, read: (tree: Tree) => unknown) => {
     const { file } = tree.place;
-    return [file, cache.of(`sound ${file}`, [tree, metaSchemas], () => read(tree))] as const;
+    return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
   };
   return new Map([
     ...trees.of('part').map((tree) => once(tree, (file) => file.json())),

@@ -14,8 +14,8 @@ const shapes: Readonly<Record<string, KeywordShape | undefined>> = {
 };
 
 /** Returns what is expected when the value of a keyword has the wrong type. */
-export function expectedValue(word: string, value: unknown): string | undefined {
-  const shape = Object.hasOwn(shapes, word) ? shapes[word] : undefined;
+export function expectedValue(keyword: string, value: unknown): string | undefined {
+  const shape = Object.hasOwn(shapes, keyword) ? shapes[keyword] : undefined;
   return shape && !shape.accepts(value) ? shape.expected : undefined;
 }
 
@@ -25,15 +25,15 @@ export function expectedValue(word: string, value: unknown): string | undefined 
  */
 export function normalizeSchema(schema: unknown): Record<string, unknown> {
   if (!isRecord(schema)) return {};
-  const sound = Object.entries(schema).filter(
-    ([word, value]) => expectedValue(word, value) === undefined,
+  const valid = Object.entries(schema).filter(
+    ([keyword, value]) => expectedValue(keyword, value) === undefined,
   );
-  return Object.fromEntries(sound.map(([word, value]) => [word, inner(word, value)]));
+  return Object.fromEntries(valid.map(([keyword, value]) => [keyword, inner(keyword, value)]));
 }
 
-function inner(word: string, value: unknown): unknown {
-  if (word === 'items') return normalizeSchema(value);
-  if (word !== 'properties' || !isRecord(value)) return value;
+function inner(keyword: string, value: unknown): unknown {
+  if (keyword === 'items') return normalizeSchema(value);
+  if (keyword !== 'properties' || !isRecord(value)) return value;
   return Object.fromEntries(
     Object.entries(value).map(([name, schema]) => [name, normalizeSchema(schema)]),
   );

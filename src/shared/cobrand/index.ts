@@ -1,6 +1,6 @@
 export * from './brand.ts';
 export * from './color.ts';
-export * from './contrast-findings.ts';
+export * from './contrast-diagnostics.ts';
 export * from './load.ts';
 export * from './palette.ts';
 export * from './pictures.ts';

@@ -46,9 +46,9 @@ export function compareParts(
 
 /** Returns the nearest known part around a part. Parts inside a new part are not listed themselves. */
 function parentKey(part: Part, known: ReadonlyMap<string, Part>): string {
-  const words = part.path.split('.');
-  for (let length = words.length - 1; length > 0; length--) {
-    const key = keyOf({ ...part, path: words.slice(0, length).join('.') });
+  const values = part.path.split('.');
+  for (let length = values.length - 1; length > 0; length--) {
+    const key = keyOf({ ...part, path: values.slice(0, length).join('.') });
     if (known.has(key)) return key;
   }
   // Without a known part around it, the part belongs to the screen itself.
@@ -67,7 +67,7 @@ function removedPart(part: Part, { roles }: CompareOptions): PartChange {
 }
 
 function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[] {
-  return [...accessChanges(before, after, look), ...wordChanges(before, after, look)];
+  return [...accessChanges(before, after, look), ...valueChanges(before, after, look)];
 }
 
 /** Whether a part's own requirements are unchanged; those of the parts around it are listed there. */
@@ -102,16 +102,16 @@ function accessChanges(before: Part, after: Part, { roles }: CompareOptions): Pa
 }
 
 /** Conditions. Without them a part is always shown or enabled. */
-const conditionWords = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
+const conditionKeys = /(?:^|\.)(?:visibleWhen|enabledWhen|gates|onlyFrom)(?:$|\.)/u;
 
-function wordChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
-  const paths = new Set([...before.words.keys(), ...after.words.keys()]);
+function valueChanges(before: Part, after: Part, { masks }: CompareOptions): PartChange[] {
+  const paths = new Set([...before.values.keys(), ...after.values.keys()]);
   return [...paths].flatMap((path): PartChange[] => {
-    const [old, now] = [before.words.get(path), after.words.get(path)];
+    const [old, now] = [before.values.get(path), after.values.get(path)];
     if (old?.text === now?.text || sameNames(old, now)) return [];
     const [was, is] = [old?.text ?? 'nothing', now?.text ?? 'nothing'];
     const unmasked = path.endsWith('as') && masks.has(was) && !masks.has(is);
-    const freed = conditionWords.test(path) && now === undefined;
+    const freed = conditionKeys.test(path) && now === undefined;
     const said = unmasked
       ? `${nameOf(after)} is no longer masked (${was} is now ${is})`
       : `${nameOf(after)}: ${path} ${was} is now ${is}`;

@@ -27,7 +27,7 @@ export interface Part {
   /** Its own requirements, without those of the parts around it. */
   own: Needs;
   /** Its values that are not parts themselves, by path. */
-  words: ReadonlyMap<string, PartValue>;
+  values: ReadonlyMap<string, PartValue>;
   place: Place;
 }
 
@@ -87,11 +87,11 @@ function partsIn({ id, portal, tree }: Header, withheld: RequiredByPlace | undef
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const sent = withheld?.get(placeKey(piece.place)) ?? [];
     const needs = add(outer, piece, sent);
-    const words = new Map<string, PartValue>();
+    const values = new Map<string, PartValue>();
     const own = add(nothingNeeded, piece, sent);
-    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, words };
+    const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, values };
     parts.push({ ...part, place: piece.place });
-    collectValues(piece, '', words, (inner, name, at) =>
+    collectValues(piece, '', values, (inner, name, at) =>
       read(inner, lists[name] ?? name, path === '' ? at : `${path}.${at}`, needs),
     );
   };
@@ -114,31 +114,31 @@ type Found = (piece: Tree, name: string, path: string) => void;
 function collectValues(
   piece: Tree,
   path: string,
-  words: Map<string, PartValue>,
+  values: Map<string, PartValue>,
   found: Found,
 ): void {
-  if (piece.kind === 'scalar' && path !== '') words.set(path, { text: String(piece.scalar) });
+  if (piece.kind === 'scalar' && path !== '') values.set(path, { text: String(piece.scalar) });
   for (const { name, value } of piece.members?.values() ?? []) {
     if (accessKeys.includes(name) || ignoredKeys.includes(name)) continue;
     const at = path === '' ? name : `${path}.${name}`;
     const entries = entriesOf(value);
     if (lists[name] === undefined || value.kind !== 'list' || !entries.every(isNamed))
-      gatherValue(value, at, words, found);
+      gatherValue(value, at, values, found);
     else {
       for (const entry of entries) found(entry, name, `${at}.${idOf(entry) ?? ''}`);
       const names = entries.map((entry) => idOf(entry) ?? '');
-      words.set(at, { text: names.join(', '), names });
+      values.set(at, { text: names.join(', '), names });
     }
   }
 }
 
-function gatherValue(value: Tree, at: string, words: Map<string, PartValue>, found: Found): void {
+function gatherValue(value: Tree, at: string, values: Map<string, PartValue>, found: Found): void {
   if (value.kind !== 'list') {
-    collectValues(value, at, words, found);
+    collectValues(value, at, values, found);
     return;
   }
   for (const [index, item] of value.items.entries())
-    collectValues(item, `${at}.${idOf(item) ?? index}`, words, found);
+    collectValues(item, `${at}.${idOf(item) ?? index}`, values, found);
 }
 
 /** Flattens rows of fields, since the row of a field is only layout. */

@@ -3,7 +3,7 @@ import type { BrandFile, ThemeMode } from './brand.ts';
 import { contrast } from './color.ts';
 import { themeTokens } from './theme-tokens.ts';
 
-export type ContrastFinding = {
+export type ContrastDiagnostic = {
   readonly mode: ThemeMode;
   readonly foreground: string;
   readonly background: string;
@@ -102,7 +102,7 @@ export const contrastPairs: readonly Pair[] = [
 ];
 
 /** The pairs that a brand gets wrong, worst first; empty is what a brand must be before it is served. */
-export function contrastFindings(brand: Pick<BrandFile, 'theme'>): ContrastFinding[] {
+export function contrastDiagnostics(brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] {
   return themeModes
     .flatMap((mode) => {
       const tokens = themeTokens(brand, mode);
