@@ -7,7 +7,7 @@ import type { Code } from '../diagnostic-codes.ts';
 import type { Report } from '../diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Context, Scope } from './context.ts';
-import { mapValues, keepMentioned, unknownSchema } from './schemas.ts';
+import { identifiersIn, mapValues, keepMentioned, unknownSchema } from './schemas.ts';
 
 /** The diagnostic code of each kind of expression error. */
 const codes: Record<ExpressionDiagnostic['kind'], Code> = {
@@ -33,7 +33,7 @@ const longList = 300;
 
 /** Adds the codes of code lists as choices, so that a comparison with an unknown code is found. */
 function withChoices({ scope, symbols }: Context, source: string): Scope {
-  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const names = identifiersIn(source);
   const choose = (schema: JsonSchema): JsonSchema => {
     const list = schema.type === 'string' && !schema.enum ? schema['x-code'] : undefined;
     const codes = list === undefined ? undefined : symbols.codes.get(list);
@@ -56,7 +56,7 @@ export function variablesOf(
   scope: Readonly<Record<string, JsonSchema>>,
   source: string,
 ): Record<string, JsonSchema> {
-  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const names = identifiersIn(source);
   const read = Object.entries(scope).filter(([name]) => names.has(name));
   return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }

@@ -56,9 +56,13 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
   };
 }
 
+/** Returns every identifier of a condition, including words in its string literals, which do no harm here. */
+export const identifiersIn = (source: string): ReadonlySet<string> =>
+  new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+
 /** Keeps only the properties that a condition mentions, since the schema is sent with it. */
 export function keepMentioned(schema: JsonSchema, source: string): JsonSchema {
-  const names = new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
+  const names = identifiersIn(source);
   const narrow = (part: JsonSchema): JsonSchema => ({
     ...(part.type && { type: part.type }),
     ...(part.format && { format: part.format }),
