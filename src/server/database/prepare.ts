@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import { today } from '../clock.ts';
+import { clock } from '../clock.ts';
 import { requireClassifiedTables } from '../policy/classified.ts';
 import { hashPassword } from '../policy/passwords.ts';
 import { seedDemo } from '../seed/seed.ts';
@@ -58,7 +58,7 @@ async function seedWhenEmpty(database: Database, say: (line: string) => void): P
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
     const begun = performance.now();
-    await seedDemo(executor, { today: today(), hashPassword });
+    await seedDemo(executor, { now: clock.date(), hashPassword });
     say(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   });
 }

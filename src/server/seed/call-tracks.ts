@@ -11,10 +11,10 @@ const calls = 420;
 const firstNumber = 500_000;
 
 const noteTexts = [
-  'Caller identified. Explained the answer and where to find it online.',
+  'Verified the caller. Answered the question and explained where to find it online.',
   'Caller will send the missing form by mail.',
   'Promised to call back after checking with the claims team.',
-  'Left a message on the answering machine, without details.',
+  'Left a voicemail without details.',
 ] as const;
 
 export async function seedCallTracks(db: SqlExecutor, world: World): Promise<void> {

@@ -91,12 +91,18 @@ function inventForm(world: World, group: Group, index: number): Form {
     group,
     status,
     type: types[index % types.length]!,
-    created: addDays(world.today, -random.int(2, 60) - (index % 8) * 6),
+    created: addDays(world.today, -ageOf(status, random)),
     random,
     last,
     people,
   };
 }
+
+/** Days since a form was begun: open ones are up to three weeks old, and each step took a day. */
+const ageOf = (status: Status, random: Random): number =>
+  ['Approved', 'Rejected', 'Loaded'].includes(status)
+    ? random.int(6, 100)
+    : path[status].length + Math.floor(random.next() ** 2 * 19);
 
 function personRow(world: World, random: Random, id: number, sequence: number, last: string): Row {
   const woman = random.chance(0.5);

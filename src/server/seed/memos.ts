@@ -64,13 +64,13 @@ function demoMemos(world: World): Row[] {
     memo(
       { member_id },
       6,
-      'Husband was in hospital this spring. Case manager closed the case after a good recovery.',
+      'Husband was in the hospital this spring. Case closed after a good recovery.',
       150,
     ),
     memo(
       { member_id, internal_only: false },
       2,
-      'Explained how the family deductible works and that prevention is free in the network.',
+      'Explained how the family deductible works and that preventive care in the network is free.',
       240,
     ),
     ...memberMemos
@@ -79,13 +79,13 @@ function demoMemos(world: World): Row[] {
     memo(
       { member_id: demoMembers.otherSpouse, alert: true },
       11,
-      'Mail for this person goes to the confidential address only.',
+      'Send mail for this person to the confidential address only.',
       60,
     ),
     memo(
       { member_id: demoMembers.protected, alert: true },
       10,
-      'Protected: speak only with the member, after the three identity questions.',
+      'Protected: speak only with the member, after verifying three identifiers.',
       90,
     ),
   ];

@@ -71,7 +71,8 @@ function inventOpenOnes(world: World): void {
   ];
   for (let n = 0; n < 96; n++) {
     const open = n % statuses.length < 6;
-    const received = addDays(world.today, -(open ? random.int(0, 12) : random.int(20, 300)));
+    const ago = open ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
+    const received = addDays(world.today, -ago);
     const like = random.pick(claims);
     world.precerts.push({
       ...fromVisit(world, like, received, statuses[n % statuses.length]!),

@@ -14,7 +14,7 @@ import { seedLoginHistory } from './login-history.ts';
 import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
-import type { Day } from './calendar.ts';
+import { dateIn, portalTimeZone } from '../clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
 import { inventChecks } from './checks.ts';
 import { inventDrafts } from './claims/drafts.ts';
@@ -37,8 +37,8 @@ import type { World } from './world.ts';
 export type { SqlExecutor } from './executor.ts';
 
 export interface SeedOptions {
-  /** yyyy-MM-dd; every date is relative to it. */
-  readonly today: Day;
+  /** Every date and time is relative to it. */
+  readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
   readonly progress?: (done: number, total: number, what: string) => void;
 }
@@ -89,11 +89,11 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Fills an empty, migrated database with the demonstration: the same rows for the same day, every time. The executor
+ * Fills an empty, migrated database with the demonstration: the same rows for the same moment, every time. The executor
  * is already inside a transaction, so that a half-told story is never seen.
  */
 export async function seedDemo(db: SqlExecutor, options: SeedOptions): Promise<SeedSummary> {
-  const world = invent(options.today);
+  const world = invent(options.now);
   await trustForeignKeys(db, async () => {
     for (const [index, [what, work]] of steps.entries()) {
       options.progress?.(index, steps.length, what);
@@ -105,8 +105,8 @@ export async function seedDemo(db: SqlExecutor, options: SeedOptions): Promise<S
   return summaryOf(world);
 }
 
-function invent(today: Day): World {
-  const world = emptyWorld(today);
+function invent(now: Date): World {
+  const world = emptyWorld(now);
   numberDemoAccounts(world);
   inventGroups(world);
   inventPlans(world);
@@ -119,7 +119,7 @@ function invent(today: Day): World {
   return world;
 }
 
-function emptyWorld(today: Day): World {
+function emptyWorld(now: Date): World {
   const ids = new Map<string, number>();
   const nextId = (noun: string): number => {
     const id = (ids.get(noun) ?? 0) + 1;
@@ -128,7 +128,8 @@ function emptyWorld(today: Day): World {
   };
   const random = createRandom(20_240_101);
   return {
-    today,
+    today: dateIn(portalTimeZone, now),
+    now,
     random,
     groups: [],
     plans: [],

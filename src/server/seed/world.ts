@@ -5,7 +5,9 @@ import type { Random } from './random.ts';
 
 /** What has been invented so far: each noun adds its own part, and the next ones build on it. */
 export interface World {
+  /** The day of `now` in the portal's time zone. */
   readonly today: Day;
+  readonly now: Date;
   readonly random: Random;
   readonly groups: Group[];
   readonly plans: Plan[];

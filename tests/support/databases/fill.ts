@@ -2,7 +2,7 @@ import '../run-clock.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { today } from '#server/clock.ts';
+import { clock, today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -12,7 +12,9 @@ import { seedDemo } from '#server/seed/seed.ts';
 /** Tables and demo data, as a first start in demo mode makes them. */
 export async function fill(database: Database): Promise<void> {
   await migrate(database);
-  await database.rawTransaction((executor) => seedDemo(executor, { today: today(), hashPassword }));
+  await database.rawTransaction((executor) =>
+    seedDemo(executor, { now: clock.date(), hashPassword }),
+  );
 }
 
 const madeFrom = [
@@ -22,7 +24,7 @@ const madeFrom = [
   'package-lock.json',
 ];
 
-/** What the demo data follows from, as one name: the same name, the same rows, until midnight. */
+/** What the demo data follows from, as one name: until midnight the same name and the same rows, but for their hours. */
 export const fillName: string = (() => {
   const hash = createHash('sha256').update(today());
   for (const path of madeFrom.flatMap(filesOf)) hash.update(path).update(readFileSync(path));

@@ -3,20 +3,17 @@ import type { Row } from '../executor.ts';
 import type { Claim, World } from '../world.ts';
 
 const claimNotes = [
-  [
-    'STAT',
-    'Provider called for status. Told that the claim is in order and when the next check run is.',
-  ],
+  ['STAT', 'Provider called for claim status. Gave the status and the date of the next check run.'],
   ['COB', 'Other insurance questionnaire on file. This plan pays first.'],
   ['DOC', 'Clinical notes received and attached.'],
   ['CALL', 'Member asked why the amount differs from the bill. Explained the network discount.'],
-  ['REV', 'Sent to second review because of the amount.'],
+  ['REV', 'Sent to second-level review because of the amount.'],
 ] as const;
 
 const lineNotes = [
-  ['LINE', 'Units checked against the records: correct.'],
-  ['LINE', 'Priced by the network contract in force on the date of service.'],
-  ['LINE', 'Refused line explained to the provider; corrected claim possible.'],
+  ['LINE', 'Units verified against the medical records.'],
+  ['LINE', 'Priced under the network contract in effect on the date of service.'],
+  ['LINE', 'Explained the denied line to the provider, who may send a corrected claim.'],
 ] as const;
 
 /** One claim in eight has something written on it, a third of that on a line. */

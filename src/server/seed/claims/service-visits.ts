@@ -64,7 +64,6 @@ export const visits: Readonly<Record<string, Service>> = {
   },
   flu: {
     ...professional,
-    place: '01',
     provider: ['primary', 'pediatrics'],
     weight: 6,
     diagnoses: ['Z23'],

@@ -29,8 +29,8 @@ export const notices: readonly Notice[] = [
     severity: 'success',
     title: ['Free flu shots', 'Vacuna contra la influenza sin costo'],
     text: [
-      'Get your flu shot at any network pharmacy or doctor’s office at no cost to you.',
-      'Vacúnese contra la influenza en cualquier farmacia o médico de la red. No le cuesta nada.',
+      'You can get a flu shot at no cost at any network pharmacy or doctor’s office.',
+      'Vacúnese contra la influenza sin costo en cualquier farmacia o consultorio de la red.',
     ],
   },
   {
@@ -55,7 +55,7 @@ export const notices: readonly Notice[] = [
     title: ['Health fair at the main office', 'Feria de salud en la oficina principal'],
     text: [
       'Free blood pressure checks and vision screenings, 10 a.m. to 2 p.m. in the cafeteria.',
-      'Control de la presión arterial y examen de la vista gratuitos, de 10 a. m. a 2 p. m. en la cafetería.',
+      'Control gratuito de la presión arterial y de la vista, de 10 a. m. a 2 p. m. en la cafetería.',
     ],
   },
   {
@@ -63,7 +63,7 @@ export const notices: readonly Notice[] = [
     from: -12,
     to: 30,
     severity: 'info',
-    title: ['New census export', 'Nueva exportación del censo'],
+    title: ['Export your member list', 'Exporte su lista de miembros'],
     text: [
       'You can now export the member list with the filters you selected.',
       'Ahora puede exportar la lista de miembros con los filtros que seleccionó.',
@@ -74,10 +74,10 @@ export const notices: readonly Notice[] = [
     from: -3,
     to: 14,
     severity: 'warning',
-    title: ['Funding due early next week', 'Fondos con vencimiento anticipado la próxima semana'],
+    title: ['Funding due early next week', 'La próxima semana los fondos vencen antes'],
     text: [
-      'Because of the holiday, check runs are published one day early next week. Send funds by noon Eastern Time on Wednesday.',
-      'Debido al día feriado, las emisiones de cheques se publican un día antes la próxima semana. Envíe los fondos antes del mediodía del miércoles, hora del Este.',
+      'Because of the holiday, next week’s check run is one day early. Send your funds by noon Eastern Time on Wednesday.',
+      'Debido al día feriado, la emisión de cheques de la próxima semana se adelanta un día. Envíe los fondos antes del mediodía del miércoles, hora del Este.',
     ],
   },
   {
@@ -123,8 +123,8 @@ export const notices: readonly Notice[] = [
     severity: 'critical',
     title: ['Scheduled maintenance on Sunday', 'Mantenimiento programado el domingo'],
     text: [
-      'Scheduled maintenance: Sunday, 2–4 a.m. Eastern Time. The site will be unavailable.',
-      'Mantenimiento programado: domingo, de 2 a 4 a. m., hora del Este. El sitio no estará disponible.',
+      'The site will be unavailable on Sunday from 2 to 4 a.m. Eastern Time.',
+      'El sitio no estará disponible el domingo de 2 a 4 a. m., hora del Este.',
     ],
   },
   {
@@ -170,7 +170,7 @@ export const notices: readonly Notice[] = [
     title: ['Welcome to your benefits portal', 'Le damos la bienvenida a su portal de beneficios'],
     text: [
       'Claims, coverage, ID cards and messages are now in one place.',
-      'Reclamaciones, cobertura, tarjetas y mensajes ahora están en un solo lugar.',
+      'Sus reclamaciones, su cobertura, sus tarjetas y sus mensajes ahora están en un solo lugar.',
     ],
   },
 ];

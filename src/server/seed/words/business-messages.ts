@@ -1,49 +1,64 @@
-import type { Script } from './member-messages.ts';
+import type { Script } from './script.ts';
 
 export const employerScripts: readonly Script[] = [
   {
     subjectId: 12,
-    subject: 'Question about the last funding request',
+    subject: 'Funding request higher than usual',
     resolution: 1,
     lines: [
       [
         'them',
-        'The funding request of this week is higher than usual. Is there one large claim in it?',
+        'This week’s funding request is higher than usual. Does it include one large claim?',
       ],
       [
         'us',
-        'Yes, there is one hospital stay. The register under Finance shows it without names. Nothing else is out of the ordinary.',
+        'Yes, it includes one hospital stay. The check register under Finance shows the amount without names. The other claims are in the usual range.',
       ],
-    ],
-  },
-  {
-    subjectId: 4,
-    subject: 'New hire starts on the first',
-    attach: 'pdf',
-    resolution: 5,
-    lines: [
-      [
-        'them',
-        'We have a new hire who starts on the first of next month. I attached the signed form because she could not sign online.',
-      ],
-      ['us', 'Thank you. The enrollment is entered and her cards will be mailed this week.'],
     ],
   },
   {
     subjectId: 10,
     subject: 'COBRA notice for a former employee',
     lines: [
-      ['them', 'Could you tell me on which day the COBRA notice went out to our former employee?'],
-      ['us', 'We are looking up the mailing date and will tell you tomorrow.'],
+      ['them', 'On which day did you mail the COBRA notice to our former employee?'],
+      ['us', 'We are looking up the mailing date. Which employee number is it?'],
+    ],
+  },
+  {
+    subjectId: 4,
+    subject: 'New hire starts on the first',
+    attach: 'form',
+    resolution: 5,
+    lines: [
+      [
+        'them',
+        'A new employee starts on the first of next month. I attached the signed form because she could not sign online.',
+      ],
+      ['us', 'Thank you. We entered the enrollment and will mail her ID cards this week.'],
     ],
   },
   {
     subjectId: 1,
-    subject: 'Open enrollment materials',
+    subject: 'Plan summaries for open enrollment',
     resolution: 2,
     lines: [
-      ['them', 'When can we expect the plan summaries for open enrollment, also in Spanish?'],
-      ['us', 'Both languages are now in your Documents, under Summary of Benefits and Coverage.'],
+      ['them', 'When will we receive the plan summaries for open enrollment, also in Spanish?'],
+      ['us', 'Both languages are now under Documents, in Summary of Benefits and Coverage.'],
+    ],
+  },
+  {
+    subjectId: 4,
+    subject: 'Coverage of a rehired employee',
+    resolution: 1,
+    lines: [
+      [
+        'them',
+        'One of our drivers came back after four months. Does the waiting period start again?',
+      ],
+      [
+        'us',
+        'No. An employee who returns within six months is covered from the first day of the next month. Please send us a new enrollment with the type Rehire.',
+      ],
     ],
   },
 ];
@@ -51,25 +66,39 @@ export const employerScripts: readonly Script[] = [
 export const providerScripts: readonly Script[] = [
   {
     subjectId: 2,
-    subject: 'Status of a corrected claim',
-    resolution: 3,
+    subject: 'Status of claim {claim}',
+    topic: 'waiting',
     lines: [
-      ['them', 'We sent a corrected claim for {claim} two weeks ago. Has it arrived?'],
       [
-        'us',
-        'It arrived and was processed. The payment is in the next check run; you will find the number under the claim.',
+        'them',
+        'What is the status of claim {claim}? The date of service is {service} and we billed {billed}.',
       ],
+      ['us', 'The claim is complete and in process. You do not need to send anything.'],
+    ],
+  },
+  {
+    subjectId: 12,
+    subject: 'Payment for claim {claim}',
+    topic: 'paid',
+    resolution: 1,
+    lines: [
+      [
+        'them',
+        'We cannot match a payment of {paid}. Is it for claim {claim}, date of service {service}?',
+      ],
+      ['us', 'Yes. The {paid} for this claim are part of check {check}.'],
+      ['them', 'Thank you, we found it.'],
     ],
   },
   {
     subjectId: 7,
-    subject: 'Records for a precertification',
-    attach: 'pdf',
+    subject: 'Clinical notes for a precertification',
+    attach: 'records',
     lines: [
-      ['them', 'Please find attached the clinical notes you asked for.'],
+      ['them', 'I attached the clinical notes that you asked for.'],
       [
         'us',
-        'Thank you, the notes are with the nurse. You will have an answer within two working days.',
+        'Thank you. The nurse has your notes. You will have an answer within two business days.',
       ],
     ],
   },
@@ -81,7 +110,19 @@ export const providerScripts: readonly Script[] = [
       ['them', 'A new doctor joins our practice next month. How do we add her to the network?'],
       [
         'us',
-        'The network signs doctors on itself. We forwarded your note to its contracting desk.',
+        'The network’s contracting department enrolls new doctors. We forwarded your message to them.',
+      ],
+    ],
+  },
+  {
+    subjectId: 8,
+    subject: 'New phone number of our office',
+    resolution: 5,
+    lines: [
+      ['them', 'Our office has a new phone number. How do we correct it in the directory?'],
+      [
+        'us',
+        'Please fill in the form "Update practice details" under Documents. The directory shows the new number the next day.',
       ],
     ],
   },

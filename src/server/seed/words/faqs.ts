@@ -35,8 +35,8 @@ export const questions: readonly Question[] = [
     members,
     ['What is a deductible?', '¿Qué es un deducible?'],
     [
-      'It is the amount you pay for care in a plan year before the plan begins to share the cost. Preventive care in the network is free from the first day.',
-      'Es la cantidad que usted paga por su atención en un año del plan antes de que el plan comience a compartir el costo. La atención preventiva en la red es gratis desde el primer día.',
+      'A deductible is the amount you pay for care in a plan year before the plan starts to pay. Preventive care in the network is free and does not count toward it.',
+      'El deducible es la cantidad que usted paga por su atención en un año del plan antes de que el plan comience a pagar. La atención preventiva en la red es gratuita y no cuenta para el deducible.',
     ],
   ),
   ask(
@@ -44,8 +44,8 @@ export const questions: readonly Question[] = [
     members,
     ['What is the out-of-pocket maximum?', '¿Qué es el máximo de gastos de bolsillo?'],
     [
-      'It is the most you pay for covered care in a plan year. When you reach it, the plan pays all of the allowed amount.',
-      'Es lo máximo que usted paga por la atención cubierta en un año del plan. Al alcanzarlo, el plan paga todo el monto permitido.',
+      'It is the most you pay for covered care in a plan year. After you reach it, the plan pays 100 percent of the allowed amount.',
+      'Es lo máximo que usted paga por la atención cubierta en un año del plan. Después de alcanzarlo, el plan paga el 100 por ciento del monto permitido.',
     ],
   ),
   ask(
@@ -56,17 +56,17 @@ export const questions: readonly Question[] = [
       '¿Cuál es la diferencia entre copago y coseguro?',
     ],
     [
-      'A copay is a fixed amount, like $25 for a visit. Coinsurance is a percentage, like 20 percent of the allowed amount.',
-      'Un copago es una cantidad fija, como $25 por una visita. El coseguro es un porcentaje, como el 20 por ciento del monto permitido.',
+      'A copay is a fixed amount, such as $25 for a visit. Coinsurance is a percentage of the allowed amount, such as 20 percent.',
+      'El copago es una cantidad fija, por ejemplo, $25 por consulta. El coseguro es un porcentaje del monto permitido, por ejemplo, el 20 por ciento.',
     ],
   ),
   ask(
     costs,
     members,
-    ['Why should I stay in the network?', '¿Por qué usar la red?'],
+    ['Why should I stay in the network?', '¿Por qué me conviene usar la red?'],
     [
-      'Network doctors have agreed on lower prices and may not bill you for the difference. Outside the network you usually pay more.',
-      'Los médicos de la red acordaron precios más bajos y no pueden cobrarle la diferencia. Fuera de la red usted suele pagar más.',
+      'Network doctors have agreed to lower prices and cannot bill you for the difference. Outside the network, you usually pay more.',
+      'Los médicos de la red aceptaron precios más bajos y no pueden cobrarle la diferencia. Fuera de la red, por lo general, usted paga más.',
     ],
   ),
   ask(
@@ -74,17 +74,17 @@ export const questions: readonly Question[] = [
     members,
     ['Is an explanation of benefits a bill?', '¿La explicación de beneficios es una factura?'],
     [
-      'No. It shows what was billed, what the plan paid and what you may owe. Wait for the bill of your doctor and compare the two.',
-      'No. Muestra lo que se facturó, lo que pagó el plan y lo que usted podría deber. Espere la factura de su médico y compárelas.',
+      'No. It shows what was billed, what the plan paid and what you may owe. When your doctor’s bill arrives, compare it with the explanation of benefits before you pay.',
+      'No. Muestra lo que se facturó, lo que pagó el plan y lo que usted podría deber. Cuando reciba la factura de su médico, compárela con la explicación de beneficios antes de pagar.',
     ],
   ),
   ask(
     claims,
     members,
-    ['How long does a claim take?', '¿Cuánto tarda una reclamación?'],
+    ['How long does it take to process a claim?', '¿Cuánto tarda en procesarse una reclamación?'],
     [
-      'Most claims are decided within ten days after we receive them. The claim page shows the step it has reached.',
-      'La mayoría se decide en los diez días después de recibirla. La página de la reclamación muestra el paso en el que está.',
+      'We process most claims within 15 days after we receive them. The claim page shows the current status.',
+      'Procesamos la mayoría de las reclamaciones en un plazo de 15 días después de recibirlas. La página de la reclamación muestra el estado actual.',
     ],
   ),
   ask(
@@ -92,8 +92,8 @@ export const questions: readonly Question[] = [
     members,
     ['How do I appeal a decision?', '¿Cómo apelo una decisión?'],
     [
-      'Write to us within 180 days: send a message with the subject "Claim appeal" and attach what supports your view. Somebody who was not part of the first decision will review it.',
-      'Escríbanos en un plazo de 180 días: envíe un mensaje con el tema "Apelación de una reclamación" y adjunte lo que apoye su caso. Lo revisará alguien que no participó en la primera decisión.',
+      'You have 180 days to appeal. Send us a message with the subject "Claim appeal" and attach any supporting documents. A reviewer who was not part of the first decision will look at the claim.',
+      'Tiene 180 días para apelar. Envíenos un mensaje con el tema «Apelación de una reclamación» y adjunte los documentos que respalden su caso. La revisará una persona que no participó en la primera decisión.',
     ],
   ),
   ask(
@@ -101,20 +101,17 @@ export const questions: readonly Question[] = [
     members,
     ['Can I pay a claim with my FSA?', '¿Puedo pagar una reclamación con mi FSA?'],
     [
-      'Yes. Open the claim, choose "Pay with FSA" and attach a receipt that shows patient, provider, date, service and amount.',
-      'Sí. Abra la reclamación, elija "Pagar con FSA" y adjunte un recibo que muestre paciente, proveedor, fecha, servicio y cantidad.',
+      'Yes. Open the claim, choose "Pay with FSA" and attach a receipt that shows the patient, provider, date, service and amount.',
+      'Sí. Abra la reclamación, elija «Pagar con FSA» y adjunte un recibo que muestre el paciente, el proveedor, la fecha, el servicio y la cantidad.',
     ],
   ),
   ask(
     family,
     members,
+    ['Why can’t I see my spouse’s claims?', '¿Por qué no veo las reclamaciones de mi cónyuge?'],
     [
-      'Why can I not see the claims of my spouse?',
-      '¿Por qué no veo las reclamaciones de mi cónyuge?',
-    ],
-    [
-      'Health information of adults is private, also within a family. Your spouse and your children from 18 can share theirs with you under Settings.',
-      'La información de salud de los adultos es privada, también en la familia. Su cónyuge y sus hijos desde los 18 años pueden compartirla con usted en Configuración.',
+      'Adults’ health information is private, even within a family. Your spouse, and children who are 18 or older, can share their information with you under Settings.',
+      'La información de salud de los adultos es privada, incluso dentro de la familia. Su cónyuge y sus hijos mayores de 18 años pueden compartirla con usted en Configuración.',
     ],
   ),
   ask(
@@ -122,8 +119,8 @@ export const questions: readonly Question[] = [
     members,
     ['How do I add a child?', '¿Cómo agrego a un hijo?'],
     [
-      'Tell your employer within 30 days of the birth or adoption. Coverage then begins on that day.',
-      'Avise a su empleador en un plazo de 30 días desde el nacimiento o la adopción. La cobertura comienza ese día.',
+      'Tell your employer within 30 days of the birth or adoption. Coverage starts on the day of the birth or adoption.',
+      'Avise a su empleador en un plazo de 30 días a partir del nacimiento o la adopción. La cobertura comienza el día del nacimiento o la adopción.',
     ],
   ),
   ask(
@@ -131,17 +128,17 @@ export const questions: readonly Question[] = [
     members,
     ['Until what age are my children covered?', '¿Hasta qué edad están cubiertos mis hijos?'],
     [
-      'Until the end of the month in which they turn 26, also when they no longer live at home.',
+      'Until the end of the month in which they turn 26, even if they no longer live at home.',
       'Hasta el final del mes en que cumplen 26 años, aunque ya no vivan en casa.',
     ],
   ),
   ask(
     account,
     members,
-    ['How do I get a new ID card?', '¿Cómo obtengo una nueva tarjeta?'],
+    ['How do I get a new ID card?', '¿Cómo obtengo una nueva tarjeta de identificación?'],
     [
-      'Show, print or save it right here, or order one by mail under Settings. A mailed card takes 7 to 10 days.',
-      'Muéstrela, imprímala o guárdela aquí mismo, o pida una por correo en Configuración. La tarjeta enviada tarda de 7 a 10 días.',
+      'You can show, print or save your card on this site, or order one by mail under Settings. A mailed card arrives in 7 to 10 days.',
+      'Puede mostrar, imprimir o guardar su tarjeta en este sitio, o pedir una por correo en Configuración. La tarjeta llega por correo en un plazo de 7 a 10 días.',
     ],
   ),
   ask(
@@ -149,17 +146,17 @@ export const questions: readonly Question[] = [
     [limits.allRolesId.value],
     ['How often do I have to change my password?', '¿Cada cuánto debo cambiar mi contraseña?'],
     [
-      'Every 90 days. A password that you used in the past two years cannot be used again.',
-      'Cada 90 días. No se puede volver a usar una contraseña de los últimos dos años.',
+      'Every 90 days. You cannot reuse a password from the past two years.',
+      'Cada 90 días. No puede volver a usar una contraseña de los últimos dos años.',
     ],
   ),
   ask(
     account,
     members,
-    ['How do I stop paper mail?', '¿Cómo dejo de recibir papel?'],
+    ['How do I stop getting paper mail?', '¿Cómo dejo de recibir documentos en papel?'],
     [
       'Choose paperless explanations of benefits under Settings. The change can take up to three weeks.',
-      'Elija las explicaciones de beneficios sin papel en Configuración. El cambio puede tardar hasta tres semanas.',
+      'En Configuración, elija recibir las explicaciones de beneficios sin papel. El cambio puede tardar hasta tres semanas.',
     ],
   ),
   ask(
@@ -167,17 +164,14 @@ export const questions: readonly Question[] = [
     providers,
     ['How do I see the status of a claim?', '¿Cómo veo el estado de una reclamación?'],
     [
-      'Search by claim number, by check number (at least five characters) or by patient account number. Only claims under your tax id are shown.',
-      'Busque por número de reclamación, por número de cheque (al menos cinco caracteres) o por cuenta del paciente. Solo se muestran reclamaciones de su identificación fiscal.',
+      'Search by claim number, by check number (at least five characters) or by patient account number. You see only claims under your tax ID.',
+      'Busque por número de reclamación, por número de cheque (al menos cinco caracteres) o por número de cuenta del paciente. Solo se muestran las reclamaciones de su número de identificación fiscal.',
     ],
   ),
   ask(
     billing,
     providers,
-    [
-      'How long may I take to file a claim?',
-      '¿Cuánto tiempo tengo para presentar una reclamación?',
-    ],
+    ['How long do I have to file a claim?', '¿Cuánto tiempo tengo para presentar una reclamación?'],
     [
       'One year from the date of service, unless your network contract says otherwise.',
       'Un año desde la fecha del servicio, salvo que su contrato con la red diga otra cosa.',
@@ -188,8 +182,8 @@ export const questions: readonly Question[] = [
     providers,
     ['How do I get the explanation of payment?', '¿Cómo obtengo la explicación del pago?'],
     [
-      'Open the claim and choose "Download". The file is named after the claim number.',
-      'Abra la reclamación y elija "Descargar". El archivo lleva el número de la reclamación.',
+      'Open the claim and choose "Download". The file name is the claim number.',
+      'Abra la reclamación y elija «Descargar». El nombre del archivo es el número de la reclamación.',
     ],
   ),
   ask(
@@ -197,8 +191,8 @@ export const questions: readonly Question[] = [
     providers,
     ['How do I send a corrected claim?', '¿Cómo envío una reclamación corregida?'],
     [
-      'Send it the way you sent the first one, with the number of the first claim and the code for a replacement.',
-      'Envíela como envió la primera, con el número de la primera reclamación y el código de reemplazo.',
+      'Submit it the same way as the original claim. Include the original claim number and the code for a replacement claim.',
+      'Envíela de la misma manera que la reclamación original. Incluya el número de la reclamación original y el código de reemplazo.',
     ],
   ),
   ask(
@@ -206,17 +200,17 @@ export const questions: readonly Question[] = [
     providers,
     ['Which services need precertification?', '¿Qué servicios necesitan precertificación?'],
     [
-      'Hospital stays, outpatient surgery, MRI and CT scans, home health, and equipment above $1,000. The member page shows what the plan asks for.',
-      'Hospitalizaciones, cirugía ambulatoria, resonancias y tomografías, atención en el hogar y equipo de más de $1,000. La página del miembro muestra lo que pide el plan.',
+      'Hospital stays, outpatient surgery, MRI and CT scans, home health, and equipment over $1,000. The member’s page shows what the plan requires.',
+      'Hospitalizaciones, cirugía ambulatoria, resonancias magnéticas y tomografías, atención médica en el hogar y equipo médico de más de $1,000. La página del miembro muestra lo que exige el plan.',
     ],
   ),
   ask(
     approval,
     providers,
-    ['How soon is a request answered?', '¿En cuánto tiempo se responde una solicitud?'],
+    ['How soon will I get a decision?', '¿Cuándo recibiré una decisión?'],
     [
-      'Urgent requests within 72 hours, planned ones within 15 days and mostly within five working days.',
-      'Las urgentes en 72 horas, las programadas en 15 días y casi siempre en cinco días hábiles.',
+      'We decide urgent requests within 72 hours and other requests within 15 days. Most decisions take five business days.',
+      'Resolvemos las solicitudes urgentes en 72 horas y las demás en 15 días. La mayoría se resuelve en cinco días hábiles.',
     ],
   ),
 ];

@@ -14,7 +14,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Do you have other insurance?',
     '¿Tiene otro seguro?',
-    'Dear {name},\n\nplease tell us whether you or your family have other health insurance. Without your answer we cannot decide your claims.',
+    'Dear {name},\n\nPlease tell us whether you or your family have other health insurance. Without your answer we cannot decide your claims.',
     'Estimado(a) {name}:\n\nDíganos si usted o su familia tienen otro seguro de salud. Sin su respuesta no podemos decidir sus reclamaciones.',
   ],
   [
@@ -22,7 +22,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Was this an accident?',
     '¿Fue un accidente?',
-    'Dear {name},\n\nplease tell us how the injury of {date} happened and whether someone else was involved.',
+    'Dear {name},\n\nPlease tell us how the injury of {date} happened and whether someone else was involved.',
     'Estimado(a) {name}:\n\nDíganos cómo ocurrió la lesión del {date} y si hubo otra persona involucrada.',
   ],
   [
@@ -30,7 +30,7 @@ export const letterWords: readonly LetterWords[] = [
     'Provider',
     'We need more information',
     'Necesitamos más información',
-    'Dear {name},\n\nplease send the records for claim {claim}. We will decide it as soon as they arrive.',
+    'Dear {name},\n\nPlease send the records for claim {claim}. We will decide it as soon as they arrive.',
     'Estimado(a) {name}:\n\nEnvíe los registros de la reclamación {claim}. La decidiremos en cuanto lleguen.',
   ],
   [
@@ -38,15 +38,15 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Proof for your dependent',
     'Comprobante de su dependiente',
-    'Dear {name},\n\nplease send proof that your dependent is a student or has a disability.',
+    'Dear {name},\n\nPlease send proof that your dependent is a student or has a disability.',
     'Estimado(a) {name}:\n\nEnvíe el comprobante de que su dependiente estudia o tiene una discapacidad.',
   ],
   [
     5,
     'Provider',
-    'Please return an overpayment',
+    'Overpayment: please return the second payment',
     'Devuelva un pago en exceso',
-    'Dear {name},\n\nclaim {claim} was paid twice. Please return the second payment within 30 days.',
+    'Dear {name},\n\nClaim {claim} was paid twice. Please return the second payment within 30 days.',
     'Estimado(a) {name}:\n\nLa reclamación {claim} se pagó dos veces. Devuelva el segundo pago en un plazo de 30 días.',
   ],
   [
@@ -54,7 +54,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your request is approved',
     'Su solicitud está aprobada',
-    'Dear {name},\n\nwe approved request {cert}. Approval is not a promise of payment: you must be covered on the day of the service.',
+    'Dear {name},\n\nWe approved request {cert}. Approval is not a promise of payment: you must be covered on the day of the service.',
     'Estimado(a) {name}:\n\nAprobamos la solicitud {cert}. La aprobación no promete el pago: usted debe estar cubierto el día del servicio.',
   ],
   [
@@ -62,7 +62,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your request is not approved',
     'Su solicitud no está aprobada',
-    'Dear {name},\n\nwe did not approve request {cert}: the records do not show that simpler treatment was tried first. You may appeal within 180 days.',
+    'Dear {name},\n\nWe did not approve request {cert}: the records do not show that simpler treatment was tried first. You may appeal within 180 days.',
     'Estimado(a) {name}:\n\nNo aprobamos la solicitud {cert}: los registros no muestran que primero se haya intentado un tratamiento más sencillo. Puede apelar en un plazo de 180 días.',
   ],
   [
@@ -70,7 +70,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your request is approved in part',
     'Su solicitud está aprobada en parte',
-    'Dear {name},\n\nwe approved a part of request {cert}. You may appeal the other part within 180 days.',
+    'Dear {name},\n\nWe approved part of request {cert}. You may appeal the rest within 180 days.',
     'Estimado(a) {name}:\n\nAprobamos una parte de la solicitud {cert}. Puede apelar la otra parte en un plazo de 180 días.',
   ],
   [
@@ -78,7 +78,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'We received your appeal',
     'Recibimos su apelación',
-    'Dear {name},\n\nwe received your appeal about claim {claim} and will answer within 60 days.',
+    'Dear {name},\n\nWe received your appeal about claim {claim} and will answer within 60 days.',
     'Estimado(a) {name}:\n\nRecibimos su apelación sobre la reclamación {claim} y responderemos en un plazo de 60 días.',
   ],
   [
@@ -86,7 +86,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Our decision on your appeal',
     'Nuestra decisión sobre su apelación',
-    'Dear {name},\n\nwe looked at claim {claim} again. The first decision stands. You may ask for an outside review within four months.',
+    'Dear {name},\n\nWe reviewed claim {claim} again. We upheld the first decision. You may ask for an external review within four months.',
     'Estimado(a) {name}:\n\nRevisamos de nuevo la reclamación {claim}. Se mantiene la primera decisión. Puede pedir una revisión externa en un plazo de cuatro meses.',
   ],
   [
@@ -94,7 +94,7 @@ export const letterWords: readonly LetterWords[] = [
     'Provider',
     'Claim filed too late',
     'Reclamación presentada tarde',
-    'Dear {name},\n\nclaim {claim} reached us after the filing limit of one year.',
+    'Dear {name},\n\nClaim {claim} reached us after the filing limit of one year.',
     'Estimado(a) {name}:\n\nLa reclamación {claim} nos llegó después del plazo de un año.',
   ],
   [
@@ -102,7 +102,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your coverage has ended',
     'Su cobertura terminó',
-    'Dear {name},\n\nyour coverage ended on {date}. You may be able to keep it for a time; please see the enclosed notice.',
+    'Dear {name},\n\nYour coverage ended on {date}. You may be able to keep it for a time; please see the enclosed notice.',
     'Estimado(a) {name}:\n\nSu cobertura terminó el {date}. Es posible que pueda conservarla por un tiempo; vea el aviso adjunto.',
   ],
   [
@@ -118,7 +118,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your right to keep your coverage',
     'Su derecho a conservar la cobertura',
-    'Dear {name},\n\nyou may keep your coverage under COBRA. Please choose within 60 days.',
+    'Dear {name},\n\nYou may keep your coverage under COBRA. Please choose within 60 days.',
     'Estimado(a) {name}:\n\nUsted puede conservar su cobertura bajo COBRA. Elija en un plazo de 60 días.',
   ],
   [
@@ -126,7 +126,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Your new ID card',
     'Su nueva tarjeta de identificación',
-    'Dear {name},\n\nhere are your new ID cards. Please throw the old ones away.',
+    'Dear {name},\n\nHere are your new ID cards. Please destroy the old ones.',
     'Estimado(a) {name}:\n\nAquí están sus nuevas tarjetas. Deseche las anteriores.',
   ],
   [
@@ -134,7 +134,7 @@ export const letterWords: readonly LetterWords[] = [
     'Member',
     'Welcome',
     'Bienvenido(a)',
-    'Dear {name},\n\nwelcome to your plan. Register on the portal to see your benefits, claims and cards.',
+    'Dear {name},\n\nWelcome to your plan. Register on the portal to see your benefits, claims and cards.',
     'Estimado(a) {name}:\n\nBienvenido(a) a su plan. Regístrese en el portal para ver sus beneficios, reclamaciones y tarjetas.',
   ],
 ];

@@ -1,0 +1,128 @@
+import { displayDate } from '#shared/format/dates.ts';
+import { displayMoney } from '#shared/format/money.ts';
+import { addDays } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { decided, numberOf, owedBy, sumOf } from './world.ts';
+import type { Account, Claim, FsaRequest, World } from './world.ts';
+import type { ClaimTopic } from './words/script.ts';
+
+/** What a conversation may quote: a claim, and the request to the spending account about it. */
+export interface Quoted {
+  readonly claim: Claim;
+  readonly request: FsaRequest | undefined;
+}
+
+/** The claims of every account that writes: by member for members, by tax id for providers. */
+export type ClaimIndex = ReadonlyMap<string, readonly Quoted[]>;
+
+const keyOf = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
+
+export function indexClaims(world: World): ClaimIndex {
+  const index = new Map<string, Quoted[]>(world.accounts.map((account) => [keyOf(account), []]));
+  const requests = new Map(
+    world.fsaAccounts.flatMap((account) => account.requests.map((one) => [one.claim, one])),
+  );
+  for (const claim of world.claims) {
+    const quoted = { claim, request: requests.get(claim) };
+    index.get(claim.member.memberId)?.push(quoted);
+    index.get(claim.provider.taxId)?.push(quoted);
+  }
+  return index;
+}
+
+/** The part of a claim's life in which people write about it: from a day, for so many days. */
+interface Season {
+  readonly fits: (quoted: Quoted) => boolean;
+  readonly since: (quoted: Quoted) => Day | undefined;
+  readonly days: number;
+}
+
+const billed = (claim: Claim): number => claim.lines.reduce((sum, line) => sum + line.billed, 0);
+const settled = (claim: Claim): boolean =>
+  decided(claim) && ['Paid', 'FinalNoPayment'].includes(claim.status);
+const decision = ({ claim }: Quoted): Day | undefined => claim.paidOn ?? claim.processed;
+
+const seasons: Readonly<Record<ClaimTopic, Season>> = {
+  bill: {
+    fits: ({ claim }) =>
+      settled(claim) &&
+      claim.plan.coverage === 'Medical' &&
+      claim.networkStatus === 'in' &&
+      sumOf(claim, 'nonCovered') === 0 &&
+      owedBy(claim) > 0 &&
+      owedBy(claim) < billed(claim),
+    since: decision,
+    days: 75,
+  },
+  denied: { fits: ({ claim }) => claim.status === 'Denied', since: decision, days: 170 },
+  waiting: {
+    fits: ({ claim }) => claim.status === 'InProcess' || claim.status === 'InReview',
+    since: ({ claim }) => addDays(claim.received, 5),
+    days: 400,
+  },
+  drug: {
+    fits: ({ claim }) => settled(claim) && claim.plan.coverage === 'Drug' && owedBy(claim) > 0,
+    since: ({ claim }) => claim.from,
+    days: 45,
+  },
+  receipt: {
+    fits: ({ request }) => request !== undefined && request.status !== 'Denied',
+    since: ({ request }) => request?.submitted,
+    days: 20,
+  },
+  paid: {
+    fits: ({ claim }) =>
+      claim.status === 'Paid' && claim.checkNumber !== undefined && !claim.paidToMember,
+    since: decision,
+    days: 60,
+  },
+};
+
+/** The latest claim that the account could write about on a day. */
+export function quotedFor(
+  index: ClaimIndex,
+  account: Account,
+  topic: ClaimTopic,
+  day: Day,
+): Quoted | undefined {
+  const { fits, since, days } = seasons[topic];
+  let latest: Quoted | undefined;
+  for (const quoted of index.get(keyOf(account)) ?? []) {
+    const from = fits(quoted) ? since(quoted) : undefined;
+    if (from === undefined || from >= day || addDays(from, days) < day) continue;
+    if (latest === undefined || quoted.claim.from > latest.claim.from) latest = quoted;
+  }
+  return latest;
+}
+
+/** Replaces the names in braces. A text that names a fact it does not have is a mistake in words/. */
+export function fillerFor(
+  account: Account,
+  quoted: Quoted | undefined,
+  language: 'en' | 'sp',
+): (text: string) => string {
+  const facts: Readonly<Record<string, string | undefined>> = {
+    first: account.name.split(' ')[0],
+    ...(quoted && factsOf(quoted, language)),
+  };
+  return (text) =>
+    text.replaceAll(/\{(\w+)\}/gu, (_, name: string) => {
+      const fact = facts[name];
+      if (fact === undefined) throw new Error(`No value for {${name}} in "${text}"`);
+      return fact;
+    });
+}
+
+function factsOf({ claim, request }: Quoted, language: 'en' | 'sp') {
+  const money = (cents: number): string => displayMoney(BigInt(cents), language);
+  return {
+    claim: numberOf(claim),
+    provider: claim.provider.name,
+    service: displayDate(claim.from),
+    billed: money(billed(claim)),
+    owed: money(owedBy(claim)),
+    paid: money(sumOf(claim, 'planPaid')),
+    asked: request && money(request.cents),
+    check: claim.checkNumber,
+  };
+}

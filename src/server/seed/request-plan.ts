@@ -1,0 +1,128 @@
+import { daysBetween } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { nextConversation } from './conversation-set.ts';
+import { sendingTimes, timestamp, waitingHours } from './message-times.ts';
+import type { Random } from './random.ts';
+import type { Account, Member, World } from './world.ts';
+import { streetKinds, streets } from './words/places.ts';
+import { requestWords } from './words/requests.ts';
+import type { RequestKind, Wording } from './words/requests.ts';
+
+/** A form that was sent in. */
+export interface Request {
+  readonly kind: RequestKind;
+  readonly wording: Wording;
+  readonly member: Member;
+  readonly asker: Account;
+  readonly sent: string;
+  readonly day: Day;
+  /** Absent while the request waits in its queue. */
+  readonly done: string | undefined;
+  readonly newAddress: string;
+  readonly conversationId: number;
+  readonly transaction: string;
+}
+
+const kinds: readonly RequestKind[] = ['COC', 'CONTACT', 'LOCCHG', 'TERM', 'CARD'];
+
+/** What the demo employee has asked for, and how many hours ago: the first is still open. */
+const demoRequests: readonly (readonly [RequestKind, number])[] = [
+  ['COC', 74],
+  ['CARD', 1_690],
+  ['CONTACT', 2_300],
+  ['LOCCHG', 2_650],
+];
+
+const answered = 139;
+
+export function inventRequests(world: World): Request[] {
+  const elena = world.households[0]!.members[0]!;
+  const herAccount = world.accounts.find(({ memberId }) => memberId === elena.memberId)!;
+  const random = world.random.fork('requests');
+  const demo = demoRequests.map(([kind, hours], index) =>
+    requestOf(world, random, { kind, member: elena, asker: herAccount, hours, open: index === 0 }),
+  );
+  const employers = employersOf(world);
+  const open = waitingHours.requests.map((hours, index) => {
+    const { asker, current } = employers[(index * 5) % employers.length]!;
+    const kind = kinds[index % kinds.length]!;
+    return requestOf(world, random, {
+      kind,
+      member: random.pick(current),
+      asker,
+      hours,
+      open: true,
+    });
+  });
+  const done = Array.from({ length: answered }, (_, index) =>
+    requestOf(world, random, doneAsk(world, random, employers[index % employers.length]!, index)),
+  );
+  return [...demo, ...open, ...done];
+}
+
+/** An employer's account with the employees of its groups. */
+interface Employer {
+  readonly asker: Account;
+  readonly current: readonly Member[];
+  /** Those who have left and whose termination nobody has asked for yet. */
+  readonly left: Member[];
+}
+
+const employersOf = (world: World): Employer[] =>
+  world.accounts
+    .filter(({ type }) => type === 2)
+    .map((asker) => {
+      const employees = world.households
+        .filter(({ group, demo }) => asker.groups.includes(group.number) && !demo)
+        .map(({ members }) => members[0]!);
+      return {
+        asker,
+        current: employees.filter(({ termination }) => termination === undefined),
+        left: employees.filter(({ termination }) => termination !== undefined),
+      };
+    })
+    .filter(({ current }) => current.length > 0);
+
+interface Ask {
+  readonly kind: RequestKind;
+  readonly member: Member;
+  readonly asker: Account;
+  readonly hours: number;
+  readonly open: boolean;
+}
+
+/** A termination that was carried out is one of somebody who has left, asked for around the last day. */
+function doneAsk(world: World, random: Random, employer: Employer, index: number): Ask {
+  const { asker, current, left } = employer;
+  const kind = kinds[index % kinds.length]!;
+  const gone = kind === 'TERM' ? left.pop() : undefined;
+  if (gone?.termination !== undefined) {
+    const days = daysBetween(gone.termination, world.today) + random.int(-4, 6);
+    return { kind, member: gone, asker, hours: Math.max(3, days) * 24, open: false };
+  }
+  return {
+    kind: kind === 'TERM' ? 'CARD' : kind,
+    member: random.pick(current),
+    asker,
+    hours: random.int(24, 120 * 24),
+    open: false,
+  };
+}
+
+function requestOf(world: World, random: Random, ask: Ask): Request {
+  const { kind, member, asker, hours, open } = ask;
+  const [sent, done] = sendingTimes(world.now, hours, open ? [true] : [true, true], random);
+  const brand = world.groups.find(({ number }) => number === member.groupNumber)?.brandId;
+  return {
+    kind,
+    wording: random.pick(requestWords[kind].wordings),
+    member,
+    asker,
+    sent: timestamp(sent!),
+    day: sent!.toISOString().slice(0, 10),
+    done: done && timestamp(done),
+    newAddress: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
+    conversationId: nextConversation(world),
+    transaction: `${brand === undefined ? '' : 'CB-'}${kind}-${200_000 + world.nextId('transaction')}`,
+  };
+}
