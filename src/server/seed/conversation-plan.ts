@@ -106,11 +106,17 @@ const answeredTalks = (plan: Plan): Talk[] =>
     const scripts = demoScripts[account.userName] ? [] : scriptsFor(plan, account);
     if (scripts.length === 0) return [];
     const random = plan.world.random.fork(`conversations ${account.accountId}`);
-    const chosen = new Set(Array.from({ length: random.int(1, 4) }, () => random.pick(scripts)));
-    return [...chosen].flatMap((script) => {
+    const wanted = random.int(1, 4);
+    const first = random.int(0, scripts.length - 1);
+    const talks: Talk[] = [];
+    for (let n = 0; n < scripts.length && talks.length < wanted; n++) {
+      // Steps of three, so that one account does not go through a list in its order.
+      const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
-      return talkOf(plan, account, script, hours, random) ?? [];
-    });
+      const talk = talkOf(plan, account, script, hours, random);
+      if (talk) talks.push(talk);
+    }
+    return talks;
   });
 
 /** Undefined when the writer has no claim that the script could speak of, or the team has enough of its subject. */
