@@ -29,6 +29,8 @@ interface Plan {
   readonly spanish: ReadonlySet<string>;
   /** How many conversations an owner has under a subject. */
   readonly owned: Map<string, number>;
+  /** What each account has written about: a claim, or a subject. */
+  readonly raised: Set<string>;
 }
 
 const englishScripts = [...claimScripts, ...benefitScripts];
@@ -41,6 +43,7 @@ export function planConversations(world: World): Talk[] {
     index: indexClaims(world),
     spanish: new Set(spanish.map(({ memberId }) => memberId)),
     owned: new Map(),
+    raised: new Set(),
   };
   const demo = demoTalks(plan);
   return [...demo, ...waitingTalks(plan), ...answeredTalks(plan)];
@@ -119,7 +122,7 @@ const answeredTalks = (plan: Plan): Talk[] =>
     return talks;
   });
 
-/** Undefined when the writer has no claim that the script could speak of, or the team has enough of its subject. */
+/** Undefined when the writer has no claim that the script fits or has raised it already, or no owner is free. */
 function talkOf(
   plan: Plan,
   account: Account,
@@ -127,16 +130,18 @@ function talkOf(
   hours: number,
   random: Random,
 ): Talk | undefined {
-  const { world, index, spanish } = plan;
-  const { lines, topic } = script;
+  const { world, index, spanish, raised } = plan;
+  const { lines, topic, subject } = script;
   const business = account.type !== 3 && account.type !== 4;
   const atWork = lines.map(([from]) => from !== 'them' || business);
   const times = sendingTimes(world.now, hours, atWork, random);
   const firstDay = times[0]!.toISOString().slice(0, 10);
   const quoted = topic && quotedFor(index, account, topic, firstDay);
-  if (topic && !quoted) return undefined;
+  const matter = `${account.accountId} ${quoted?.claim.claimId ?? subject}`;
+  if ((topic && !quoted) || raised.has(matter)) return undefined;
   const owner = lines.length === 1 ? undefined : ownerOf(plan, account, script, random);
   if (lines.length > 1 && !owner) return undefined;
+  raised.add(matter);
   const language = spanish.has(account.memberId ?? '') ? 'sp' : 'en';
   return {
     account,
@@ -154,13 +159,13 @@ function talkOf(
 const queueRoles: Readonly<Record<string, readonly number[]>> = {
   service: [5],
   claims: [5],
-  appeals: [6, 5],
+  appeals: [1, 6],
   eligibility: [3],
   precert: [4],
   network: [8, 5],
   accounts: [10, 5],
   finance: [10, 2],
-  web: [1, 5],
+  web: [5, 1],
 };
 const managers = 2;
 const mostAlike = 2;

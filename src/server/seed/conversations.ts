@@ -98,14 +98,17 @@ const priorityOf = ({ script, random }: Talk): string =>
         ['High', 1],
       ] as const);
 
+const isEmployer = ({ type }: Talk['account']): boolean => type === 2 || type === 6;
+
 function statusOf(world: World, talk: Talk, last: number): string {
   if (talk.owner === undefined) return 'New';
   const days = (world.now.getTime() - talk.times[last]!.getTime()) / dayMs;
   const resolved = talk.script.resolution !== undefined && days > 1;
   if (resolved) return days > 90 && talk.random.chance(0.6) ? 'Archived' : 'Resolved';
-  if (talk.lines[last]![0] === 'us')
-    return talk.account.type === 2 ? 'WaitingOnEmployer' : 'WaitingOnMember';
-  return talk.random.pick(['Open', 'Rerouted', 'Reopened']);
+  const [from, text] = talk.lines[last]!;
+  if (from === 'them') return talk.random.pick(['Open', 'Rerouted', 'Reopened']);
+  if (!text.includes('?')) return 'Open';
+  return isEmployer(talk.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
 }
 
 /** The last message of the past days is still unread by its receiver; everything else was read within the hour. */

@@ -40,14 +40,23 @@ export function inventRequests(world: World): Request[] {
   const herAccount = world.accounts.find(({ memberId }) => memberId === elena.memberId)!;
   const random = world.random.fork('requests');
   const demo = demoRequests.map(([kind, hours], index) =>
-    requestOf(world, random, { kind, member: elena, asker: herAccount, hours, open: index === 0 }),
+    requestOf(world, random, {
+      kind,
+      variant: 1,
+      member: elena,
+      asker: herAccount,
+      hours,
+      open: index === 0,
+    }),
   );
   const employers = employersOf(world);
   const open = waitingHours.requests.map((hours, index) => {
-    const { asker, current } = employers[(index * 5) % employers.length]!;
+    const { asker, current } = employers[(index * 4) % employers.length]!;
     const kind = kinds[index % kinds.length]!;
     return requestOf(world, random, {
       kind,
+      // The same kind comes up again with its other wording.
+      variant: Math.floor(index / kinds.length),
       member: random.pick(current),
       asker,
       hours,
@@ -85,6 +94,8 @@ const employersOf = (world: World): Employer[] =>
 
 interface Ask {
   readonly kind: RequestKind;
+  /** Which of the wordings of its kind it has. */
+  readonly variant: number;
   readonly member: Member;
   readonly asker: Account;
   readonly hours: number;
@@ -98,10 +109,12 @@ function doneAsk(world: World, random: Random, employer: Employer, index: number
   const gone = kind === 'TERM' ? left.pop() : undefined;
   if (gone?.termination !== undefined) {
     const days = daysBetween(gone.termination, world.today) + random.int(-4, 6);
-    return { kind, member: gone, asker, hours: Math.max(3, days) * 24, open: false };
+    const hours = Math.max(3, days) * 24;
+    return { kind, variant: index, member: gone, asker, hours, open: false };
   }
   return {
     kind: kind === 'TERM' ? 'CARD' : kind,
+    variant: random.int(0, 1),
     member: random.pick(current),
     asker,
     hours: random.int(24, 120 * 24),
@@ -110,12 +123,13 @@ function doneAsk(world: World, random: Random, employer: Employer, index: number
 }
 
 function requestOf(world: World, random: Random, ask: Ask): Request {
-  const { kind, member, asker, hours, open } = ask;
+  const { kind, variant, member, asker, hours, open } = ask;
+  const { wordings } = requestWords[kind];
   const [sent, done] = sendingTimes(world.now, hours, open ? [true] : [true, true], random);
   const brand = world.groups.find(({ number }) => number === member.groupNumber)?.brandId;
   return {
     kind,
-    wording: random.pick(requestWords[kind].wordings),
+    wording: wordings[variant % wordings.length]!,
     member,
     asker,
     sent: timestamp(sent!),
