@@ -77,11 +77,12 @@ export const claimScripts: readonly Script[] = [
     subjectId: 1,
     subject: 'Price of my prescription on {service}',
     topic: 'drug',
+    attach: 'receipt',
     resolution: 1,
     lines: [
       [
         'them',
-        'I paid {owed} for my prescription at {provider} on {service}. That is more than I expected. Is there a less expensive drug?',
+        'I paid {owed} for my prescription at {provider} on {service}. That is more than I expected; the receipt is attached. Is there a less expensive drug?',
       ],
       [
         'us',

@@ -97,11 +97,12 @@ export const spanishScripts: readonly Script[] = [
     subjectId: 1,
     subject: 'Precio de mi medicamento del {service}',
     topic: 'drug',
+    attach: 'receipt',
     resolution: 1,
     lines: [
       [
         'them',
-        'El {service} pagué {owed} por mi medicamento en {provider}. ¿Existe una opción más económica?',
+        'El {service} pagué {owed} por mi medicamento en {provider}. Adjunto el recibo. ¿Existe una opción más económica?',
       ],
       [
         'us',
