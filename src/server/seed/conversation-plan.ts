@@ -1,4 +1,4 @@
-import { answeredHours, sendingTimes, waitingHours } from './message-times.ts';
+import { answeredHours, sendingTimes } from './message-times.ts';
 import { fillerFor, indexClaims, quotedFor } from './claim-facts.ts';
 import type { ClaimIndex, Quoted } from './claim-facts.ts';
 import { subjectQueues } from './codes.ts';
@@ -9,6 +9,7 @@ import { employerScripts, providerScripts } from './words/business-messages.ts';
 import { claimScripts } from './words/claim-messages.ts';
 import type { Script } from './words/script.ts';
 import { spanishScripts } from './words/spanish-messages.ts';
+import { waitingQuestions } from './words/waiting-questions.ts';
 
 /** One conversation before it becomes rows. */
 export interface Talk {
@@ -76,19 +77,11 @@ const demoTalks = (plan: Plan): Talk[] =>
     return talks;
   });
 
-/** One script after the other, the newest first. The freshest are from members, who write at any hour. */
-const waitingScripts: readonly Script[] = [
-  ...[claimScripts[0]!, benefitScripts[4]!, spanishScripts[0]!, claimScripts[2]!],
-  ...[benefitScripts[2]!, spanishScripts[1]!, claimScripts[1]!, benefitScripts[5]!],
-  ...[providerScripts[0]!, employerScripts[0]!, claimScripts[3]!, providerScripts[4]!],
-  ...[benefitScripts[8]!, employerScripts[1]!, spanishScripts[5]!, benefitScripts[6]!],
-];
-
 function waitingTalks(plan: Plan): Talk[] {
   const random = plan.world.random.fork('waiting conversations');
   const used = new Set(Object.keys(demoScripts));
-  return waitingHours.questions.flatMap((hours, position) => {
-    const script = waitingScripts[position]!;
+  return waitingQuestions.flatMap(([hours, list, position]) => {
+    const script = list[position]!;
     const opening = { ...script, lines: script.lines.slice(0, 1), resolution: undefined };
     const writers = plan.world.accounts.filter(
       (account) => !used.has(account.userName) && scriptsFor(plan, account).includes(script),

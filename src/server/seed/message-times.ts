@@ -3,12 +3,6 @@ import type { Random } from './random.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Hours since each unanswered message was sent: most of them under three weeks old, two outliers. */
-export const waitingHours = {
-  questions: [0.6, 1.8, 3.5, 5.2, 8.4, 11.6, 15.3, 20.4, 27, 50, 74, 121, 168, 264, 388, 816],
-  requests: [32, 55, 98, 146, 215, 315, 620],
-} as const;
-
 /** Hours since the last message of a conversation that staff have answered. */
 export function answeredHours(random: Random, resolved: boolean): number {
   const days = resolved ? 1 + random.next() ** 2 * 280 : random.next() ** 2 * 20;
@@ -19,7 +13,7 @@ const openHour = 13;
 const closeHour = 22;
 
 /** The latest moment up to this one at which offices in the Eastern time zone are open: weekdays, 8 to 5 in winter. */
-export function officeTime(at: number): number {
+function officeTime(at: number): number {
   const time = new Date(at);
   const hour = time.getUTCHours();
   const weekday = time.getUTCDay();

@@ -1,7 +1,7 @@
 import { daysBetween } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { nextConversation } from './conversation-set.ts';
-import { sendingTimes, timestamp, waitingHours } from './message-times.ts';
+import { sendingTimes, timestamp } from './message-times.ts';
 import type { Random } from './random.ts';
 import type { Account, Member, World } from './world.ts';
 import { streetKinds, streets } from './words/places.ts';
@@ -33,6 +33,9 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
   ['LOCCHG', 2_650],
 ];
 
+/** Hours since each request that still waits was sent; one is older than three weeks. */
+const waitingHours = [32, 55, 98, 146, 215, 315, 620];
+
 const answered = 139;
 
 export function inventRequests(world: World): Request[] {
@@ -50,7 +53,7 @@ export function inventRequests(world: World): Request[] {
     }),
   );
   const employers = employersOf(world);
-  const open = waitingHours.requests.map((hours, index) => {
+  const open = waitingHours.map((hours, index) => {
     const { asker, current } = employers[(index * 4) % employers.length]!;
     const kind = kinds[index % kinds.length]!;
     return requestOf(world, random, {
