@@ -10,7 +10,7 @@ interface Paper {
   readonly lines: readonly string[];
 }
 
-const papers: Readonly<Record<'bill' | 'letter' | 'form' | 'records', Paper>> = {
+const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
   bill: {
     fileName: 'statement.pdf',
     title: 'Statement of account',
@@ -36,11 +36,6 @@ const papers: Readonly<Record<'bill' | 'letter' | 'form' | 'records', Paper>> = 
     fileName: 'enrollment-form.pdf',
     title: 'Enrollment form',
     lines: ['Coverage from the first day of next month', 'Signed by the employee and the employer'],
-  },
-  records: {
-    fileName: 'clinical-notes.pdf',
-    title: 'Clinical notes',
-    lines: ['Office notes of the last three visits'],
   },
 };
 

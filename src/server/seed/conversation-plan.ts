@@ -151,14 +151,14 @@ function talkOf(
 /** The roles that answer each queue, the first of them first; employers also ask their account managers. */
 const queueRoles: Readonly<Record<string, readonly number[]>> = {
   service: [5],
-  claims: [5],
+  claims: [5, 1],
   appeals: [1, 6],
   eligibility: [3],
   precert: [4],
   network: [8, 5],
   accounts: [10, 5],
   finance: [10, 2],
-  web: [5, 1],
+  web: [5],
 };
 const managers = 2;
 const mostAlike = 2;

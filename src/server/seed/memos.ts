@@ -3,7 +3,7 @@ import { demoMembers } from './demo-people.ts';
 import { insertRows } from './executor.ts';
 import type { Row, SqlExecutor } from './executor.ts';
 import type { World } from './world.ts';
-import { groupMemos, memberMemos } from './words/memos.ts';
+import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
 
 export async function seedMemos(db: SqlExecutor, world: World): Promise<void> {
   const random = world.random.fork('memos');
@@ -73,9 +73,9 @@ function demoMemos(world: World): Row[] {
       'Explained how the family deductible works and that preventive care in the network is free.',
       240,
     ),
-    ...memberMemos
-      .slice(1, 10)
-      .map((words, index) => memoRow(world, { member_id }, words, 300 + index * 37)),
+    ...demoMemberMemos.map((words, index) =>
+      memoRow(world, { member_id }, words, 300 + index * 37),
+    ),
     memo(
       { member_id: demoMembers.otherSpouse, alert: true },
       11,

@@ -12,17 +12,26 @@ export function answeredHours(random: Random, resolved: boolean): number {
 const openHour = 13;
 const closeHour = 22;
 
-/** The latest moment up to this one at which offices in the Eastern time zone are open: weekdays, 8 to 5 in winter. */
-function officeTime(at: number): number {
-  const time = new Date(at);
-  const hour = time.getUTCHours();
-  const weekday = time.getUTCDay();
-  if (weekday === 0 || weekday === 6 || hour < openHour)
-    return officeTime(Math.floor(at / dayMs) * dayMs - 2 * hourMs - minutesInto(at));
-  return hour < closeHour ? at : at - (hour - closeHour + 1) * hourMs;
+/**
+ * The moment itself when offices in the Eastern time zone are open then (weekdays, 8 to 5 in winter), otherwise so many
+ * minutes before they closed last.
+ */
+function officeTime(at: number, beforeClosing: number): number {
+  const hour = new Date(at).getUTCHours();
+  const midnight = Math.floor(at / dayMs) * dayMs;
+  if (isWeekday(at) && hour >= openHour && hour < closeHour) return at;
+  let day = hour >= closeHour ? midnight : midnight - dayMs;
+  while (!isWeekday(day)) day -= dayMs;
+  return day + closeHour * hourMs - beforeClosing * 60_000;
 }
 
-const minutesInto = (at: number): number => at % hourMs;
+const isWeekday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
+
+/** Eight hours earlier when it is night in the Eastern time zone, unless that was today. */
+function wakingTime(at: number, now: Date): number {
+  const hour = new Date(at).getUTCHours();
+  return hour > 3 && hour < 12 && now.getTime() - at > dayMs ? at - 8 * hourMs : at;
+}
 
 /** Sending times, first to last, of which the last is so many hours before `now`; true stands for somebody at work. */
 export function sendingTimes(
@@ -34,7 +43,8 @@ export function sendingTimes(
   const times: Date[] = [];
   let at = now.getTime() - hoursAgo * hourMs;
   for (const work of atWork.toReversed()) {
-    const sent = work ? officeTime(at) : at;
+    const beforeClosing = random.int(5, 480);
+    const sent = work ? officeTime(at, beforeClosing) : wakingTime(at, now);
     times.unshift(new Date(sent));
     at = sent - random.int(2, 30) * hourMs - random.int(0, 59) * 60_000;
   }

@@ -108,7 +108,7 @@ interface Ask {
 /** A termination that was carried out is one of somebody who has left, asked for around the last day. */
 function doneAsk(world: World, random: Random, employer: Employer, index: number): Ask {
   const { asker, current, left } = employer;
-  const kind = kinds[index % kinds.length]!;
+  const kind = random.pick(kinds);
   const gone = kind === 'TERM' ? left.pop() : undefined;
   if (gone?.termination !== undefined) {
     const days = daysBetween(gone.termination, world.today) + random.int(-4, 6);

@@ -32,7 +32,7 @@ export const benefitScripts: readonly Script[] = [
   },
   {
     subjectId: 11,
-    subject: 'Plan document does not open on my phone',
+    subject: 'Plan document does not open',
     lines: [
       [
         'them',

@@ -92,13 +92,13 @@ export const providerScripts: readonly Script[] = [
   },
   {
     subjectId: 7,
-    subject: 'Clinical notes for a precertification',
-    attach: 'records',
+    subject: 'Is precertification needed for an MRI?',
+    resolution: 1,
     lines: [
-      ['them', 'I attached the clinical notes that you asked for.'],
+      ['them', 'Does an outpatient MRI need precertification under your PPO plans?'],
       [
         'us',
-        'Thank you. The nurse has your notes. You will have an answer within two business days.',
+        'Yes. Please send the precertification form with your clinical notes. You will have an answer within five business days.',
       ],
     ],
   },

@@ -112,11 +112,12 @@ export const claimScripts: readonly Script[] = [
     subjectId: 2,
     subject: 'Payment for my visit on {service}',
     topic: 'paid',
+    attach: 'bill',
     resolution: 4,
     lines: [
       [
         'them',
-        'My explanation of benefits for {service} says that the plan paid {paid}. {provider} says that they have not received it. The claim is {claim}.',
+        'My explanation of benefits for {service} says that the plan paid {paid}. {provider} has not received it and sent me the attached statement. The claim is {claim}.',
       ],
       [
         'us',

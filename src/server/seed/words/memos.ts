@@ -12,6 +12,19 @@ export const memberMemos: readonly (readonly [number, string])[] = [
   [12, 'Precertification for therapy extended by ten visits.'],
 ];
 
+/** The older memos about the demo employee, the latest first. */
+export const demoMemberMemos: readonly (readonly [number, string])[] = [
+  [2, 'Asked about braces for her daughter; explained the orthodontia maximum.'],
+  [12, 'Husband’s knee surgery approved. Sent the approval number to the surgeon.'],
+  [1, 'Prefers calls after 4 p.m. on weekdays.'],
+  [4, 'No other insurance. Questionnaire returned and filed.'],
+  [3, 'Confirmed both children as dependents with birth certificates on file.'],
+  [6, 'Case manager offered for her husband’s recovery; he accepted.'],
+  [5, 'Son’s broken wrist: accident questionnaire returned, no one else involved.'],
+  [2, 'Explained copays for urgent care and for the emergency room.'],
+  [1, 'Registered for the portal and chose paperless explanations of benefits.'],
+];
+
 export const groupMemos: readonly (readonly [number, string])[] = [
   [1, 'Open enrollment meeting planned; send printed summaries in both languages.'],
   [3, 'Eligibility file arrives every Monday. Call HR when it is late.'],

@@ -13,7 +13,7 @@ export interface Script {
   readonly subject: string;
   readonly topic?: ClaimTopic;
   readonly lines: readonly (readonly [Speaker, string])[];
-  readonly attach?: 'bill' | 'letter' | 'receipt' | 'form' | 'records';
+  readonly attach?: 'bill' | 'letter' | 'receipt' | 'form';
   /** Number of schemas/codes/resolution-type.json; absent while the conversation is open. */
   readonly resolution?: number;
 }
