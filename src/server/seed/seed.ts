@@ -14,7 +14,8 @@ import { seedLoginHistory } from './login-history.ts';
 import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
 import { seedAccumulators } from './accumulators.ts';
 import { seedBenefits } from './benefits.ts';
-import { dateIn, portalTimeZone } from '../clock.ts';
+import { dayAt } from '#shared/format/dates.ts';
+import { portalTimeZone } from '../clock.ts';
 import { seedCheckRuns } from './check-runs.ts';
 import { inventChecks } from './checks.ts';
 import { inventDrafts } from './claims/drafts.ts';
@@ -128,7 +129,7 @@ function emptyWorld(now: Date): World {
   };
   const random = createRandom(20_240_101);
   return {
-    today: dateIn(portalTimeZone, now),
+    today: dayAt(now.getTime(), portalTimeZone),
     now,
     random,
     groups: [],
