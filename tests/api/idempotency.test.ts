@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Caller } from '../support/caller.ts';
+import { buildSession } from '../support/builders/session.ts';
+import { callerOf, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -11,6 +13,8 @@ const path = '/api/Conversations/Add';
 const question = (body: string) => ({ subjectId: 1, subject: 'Crown', body });
 const start = (call: Caller, body: string, key: string) =>
   call('POST', path, question(body), { 'idempotency-key': key });
+const startOn = (host: string, token: string, body: string, key: string) =>
+  callerOf(portal.app, token)('POST', path, question(body), { 'idempotency-key': key, host });
 const idOf = (body: unknown) => (body as { conversationId: number }).conversationId;
 
 const messagesWith = async (body: string): Promise<number> => {
@@ -49,6 +53,42 @@ describe('an idempotency key', () => {
     const answers = [await start(one, 'Equal', 'key-3'), await start(other, 'Equal', 'key-3')];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(new Set(answers.map(({ body }) => idOf(body))).size).toBe(2);
+  });
+
+  it('takes the same body in another order of its properties', async () => {
+    const call = await portal.as('employee');
+    const first = await start(call, 'In any order', 'key-order');
+    const turned = Object.fromEntries(Object.entries(question('In any order')).reverse());
+    const again = await call('POST', path, turned, { 'idempotency-key': 'key-order' });
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  });
+
+  it('that looks like the mark of a repeat is a key like any other', async () => {
+    const call = await portal.as('employee');
+    const { body, subjectId, subject } = question('Looks like a repeat');
+    const input = { subjectId, subject, body };
+    const hash = createHash('sha256').update(JSON.stringify(input)).digest('base64url');
+    const answer = await start(call, body, `repeat startConversation ${hash}`);
+    expect(answer.status).toBe(200);
+  });
+
+  it('of somebody who works as the account, or under another brand, has its own effect', async () => {
+    const { kysely } = portal.services;
+    const account = 'employee.demo';
+    const own = await buildSession(kysely, { account });
+    const elsewhere = await buildSession(kysely, { account, brandId: 'cedar' });
+    const ids = [
+      idOf((await start(callerOf(portal.app, own), 'Under two brands', 'key-brand')).body),
+      idOf((await startOn('cedar.localhost', elsewhere, 'Under two brands', 'key-brand')).body),
+    ];
+    expect(ids).not.toContain(undefined);
+    expect(new Set(ids).size).toBe(2);
+    const staff = await buildSession(kysely, { account, impersonatedBy: 'administrator.demo' });
+    const both = [
+      idOf((await start(await portal.as('employee'), 'By two', 'key-two')).body),
+      idOf((await start(callerOf(portal.app, staff), 'By two', 'key-two')).body),
+    ];
+    expect(new Set(both).size).toBe(2);
   });
 
   it.each(['', 'k'.repeat(256)])('of %j is malformed', async (key) => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { canonicalJson } from '#shared/format/canonical-json.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { Refusal } from '../errors.ts';
 import { internal } from '../policy/internal.ts';
@@ -10,17 +11,40 @@ export interface StoredAnswer {
   body: unknown;
 }
 
+/** A key as it is stored, and the answer of the request that claimed it first; undefined: this one did. */
+export interface Claim {
+  key: string;
+  first: StoredAnswer | undefined;
+}
+
+/** Whose request it is: who works as somebody else, or under another brand, repeats nothing of the account's own. */
+export interface Sender {
+  accountId: number;
+  impersonatorId: number | undefined;
+  brandId: string;
+}
+
+/** A request that shall happen once. */
+export interface OnceRequest {
+  sender: Sender;
+  operation: string;
+  input: Record<string, unknown>;
+}
+
+const keyOf = ({ brandId, impersonatorId }: Sender, purpose: 'sent' | 'repeat', key: string) =>
+  `${purpose} ${brandId} ${impersonatorId ?? 'self'} ${key}`;
+
 /**
  * Claims an idempotency key inside the unit of work. The second of two equal requests waits for the first one's commit,
  * then gets its answer; the same key with another body is refused (422).
  */
 export async function claimKey(
   trx: RequestTransaction,
-  accountId: number,
-  key: string,
-  operation: string,
-  input: Record<string, unknown>,
-): Promise<StoredAnswer | undefined> {
+  { sender, operation, input }: OnceRequest,
+  sent: string,
+): Promise<Claim> {
+  const { accountId } = sender;
+  const key = keyOf(sender, 'sent', sent);
   const request_hash = hashOf(input);
   const claimed = await internal(trx)
     .insertInto('idempotency')
@@ -28,12 +52,12 @@ export async function claimKey(
     .onConflict((conflict) => conflict.doNothing())
     .returning('status')
     .executeTakeFirst();
-  if (claimed) return undefined;
+  if (claimed) return { key, first: undefined };
   const first = await readAnswer(trx, accountId, key);
   if (first.operation !== operation || !Buffer.from(first.request_hash).equals(request_hash)) {
     throw new Refusal('idempotencyMismatch');
   }
-  return { status: first.status, body: first.body };
+  return { key, first: { status: first.status, body: first.body } };
 }
 
 /**
@@ -42,12 +66,11 @@ export async function claimKey(
  */
 export async function claimRepeat(
   trx: RequestTransaction,
-  accountId: number,
-  operation: string,
-  input: Record<string, unknown>,
-): Promise<{ key: string; first: StoredAnswer | undefined }> {
+  { sender, operation, input }: OnceRequest,
+): Promise<Claim> {
+  const { accountId } = sender;
   const request_hash = hashOf(input);
-  const key = `repeat ${operation} ${request_hash.toString('base64url')}`;
+  const key = keyOf(sender, 'repeat', `${operation} ${request_hash.toString('base64url')}`);
   const window = sql`make_interval(secs => ${limits.repeatWindow.value}::integer)`;
   const claimed = await internal(trx)
     .insertInto('idempotency')
@@ -64,7 +87,7 @@ export async function claimRepeat(
 }
 
 const hashOf = (input: Record<string, unknown>): Buffer =>
-  createHash('sha256').update(JSON.stringify(input)).digest();
+  createHash('sha256').update(canonicalJson(input)).digest();
 
 const readAnswer = (trx: RequestTransaction, accountId: number, key: string) =>
   internal(trx)

@@ -22,7 +22,13 @@ import { Answer, FileReply, type Call, type RequestFacts } from './call.ts';
 import type { createInputCheck } from './check.ts';
 import { findCaller } from './caller.ts';
 import { demandEncoding } from './encoding.ts';
-import { claimKey, claimRepeat, keepAnswer, type StoredAnswer } from './idempotency.queries.ts';
+import {
+  claimKey,
+  claimRepeat,
+  keepAnswer,
+  type Sender,
+  type StoredAnswer,
+} from './idempotency.queries.ts';
 import { readInput } from './input.ts';
 import { createPresenter } from './present.ts';
 import { send, type Sent } from './send.ts';
@@ -153,18 +159,25 @@ async function performOnce(
   present: ReturnType<typeof createPresenter>,
 ): Promise<Sent> {
   const { trx, operation, input } = run;
-  const accountId = run.session?.person?.accountId ?? 0;
-  const known = key && (await claimKey(trx, accountId, key, operation.id, input));
-  if (known) return again(known);
+  const sender = senderOf(run);
+  const once = { sender, operation: operation.id, input };
+  const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
+  if (sentKey?.first) return again(sentKey.first);
   // Visitors have no account that would tell them apart.
-  const guarded = accountId !== 0 && !operation.repeatable;
-  const repeat = !guarded ? undefined : await claimRepeat(trx, accountId, operation.id, input);
+  const guarded = sender.accountId !== 0 && !operation.repeatable;
+  const repeat = guarded ? await claimRepeat(trx, once) : undefined;
   const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
-  for (const name of [key, repeat?.key])
-    if (name !== undefined && typeof sent.body === 'string')
-      await keepAnswer(trx, accountId, name, sent.status, sent.body);
+  for (const claim of [sentKey, repeat])
+    if (claim && typeof sent.body === 'string')
+      await keepAnswer(trx, sender.accountId, claim.key, sent.status, sent.body);
   return sent;
 }
+
+const senderOf = ({ session, facts }: Run): Sender => ({
+  accountId: session?.person?.accountId ?? 0,
+  impersonatorId: session?.impersonator?.accountId,
+  brandId: facts.brand.id,
+});
 
 const again = ({ status, body }: StoredAnswer): Sent => ({
   status,

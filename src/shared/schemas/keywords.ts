@@ -1,3 +1,4 @@
+import { canonicalJson } from '../format/canonical-json.ts';
 import { formats } from './formats.ts';
 import type { FormatName, JsonSchema, Scalar, SchemaType } from './json-schema.ts';
 import { isRecord } from './references.ts';
@@ -99,13 +100,5 @@ export function keywordRule(word: string, limit: unknown): BrokenRule {
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
   const judged = isPlain ? list.filter(types[type]) : list;
-  return new Set(judged.map(canonical)).size === judged.length;
-}
-
-/** Equal texts for equal values, whatever the order of their fields. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
-  if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined';
-  const names = Object.keys(value).sort();
-  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
+  return new Set(judged.map(canonicalJson)).size === judged.length;
 }
