@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { operationOf } from '../support/contract.ts';
+import { file, text } from '../support/files.ts';
+import { send } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -46,5 +49,21 @@ describe('a message written while impersonating', () => {
       { sender_account_id: employee, impersonator_id: administrator },
       { sender_account_id: employee, impersonator_id: null },
     ]);
+  });
+
+  it('takes no files of the member, nor the member’s message files of staff', async () => {
+    const owner = await portal.as('employee');
+    const staff = await inside('employee.demo', 'administrator.demo');
+    const input = (body: string) => ({ subjectId: 1, body });
+    const written = await Promise.all(
+      [owner, staff].map((call) => call('POST', '/api/Conversations/Add', input('With a file'))),
+    );
+    const [own, byStaff] = written.map(({ body }) => (body as { messageId: number }).messageId);
+    const attach = async (call: Caller, messageId = 0) => {
+      const files = [file('note.txt', text())];
+      return (await send(call, operationOf('attachFiles'), { messageId }, { files })).status;
+    };
+    expect([await attach(staff, own), await attach(owner, byStaff)]).toEqual([404, 404]);
+    expect([await attach(owner, own), await attach(staff, byStaff)]).toEqual([200, 200]);
   });
 });

@@ -72,9 +72,9 @@ export const othersToNotice = (
     )
     .execute();
 
-/** The caller's own message of the last minutes. */
+/** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
 export const ownRecentMessage = (
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
   messageId: number,
   minutes: number,
 ) =>
@@ -83,6 +83,11 @@ export const ownRecentMessage = (
     .select(['message.message_id', 'message.conversation_id'])
     .where('message.message_id', '=', messageId)
     .where('message.sender_account_id', '=', scope.accountId)
+    .where(
+      'message.impersonator_id',
+      'is not distinct from',
+      session?.impersonator?.accountId ?? null,
+    )
     .where(
       sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
     )
