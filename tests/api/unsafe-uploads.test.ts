@@ -90,12 +90,41 @@ describe('documents with macros, controls or objects', () => {
     ['an archive', 'letter.docx', letter(part('word/media/image1.png', docx()))],
     ['an archive of another kind', 'letter.docx', letter(part('a', text('Rar!\u001a\u0007')))],
     ['a program', 'letter.docx', letter(part('word/media/image1.png', files.executable()))],
+    ['a sheet of macros of Excel 4', 'letter.docx', letter(part('xl/macrosheets/sheet1.xml'))],
+    ['a template of another computer', 'letter.docx', related('attachedTemplate', 'External')],
+    ['a picture of another computer', 'letter.docx', related('image', 'External')],
+    [
+      'a relationship behind an entity',
+      'letter.docx',
+      related('attachedTemplate', 'Ext&#101;rnal'),
+    ],
+    ['a web page as a part', 'letter.docx', related('aFChunk', 'Internal')],
+    [
+      'a field that starts a program',
+      'letter.docx',
+      letter(part('word/footer1.xml', text('<w:instrText>DDEAUTO cmd "/k calc"</w:instrText>'))),
+    ],
+    [
+      'a link that starts a program',
+      'letter.docx',
+      letter(part('xl/externalLinks/a.xml', text('<x:ddeLink ddeService="cmd"/>'))),
+    ],
     [
       'content types behind an entity',
       'letter.docx',
       letterWithTypes('<!DOCTYPE t [<!ENTITY m "macroEnabled">]>'),
     ],
   ]);
+  it('are told from those whose links the reader must press', async () => {
+    const letter = related('hyperlink', 'External');
+    expect((await attach([file('linked.docx', letter)])).status).toBe(200);
+  });
+  function related(type: string, mode: string) {
+    const types = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+    const element = `<Relationship Id="r1" Type="${types}/${type}" Target="http://elsewhere.example/a" TargetMode="${mode}"/>`;
+    const xml = text(`<Relationships>${element}</Relationships>`);
+    return letter(part('word/_rels/settings.xml.rels', xml));
+  }
   function letterWithTypes(prolog: string) {
     const [types, ...rest] = wordParts();
     return zipOf([
@@ -190,6 +219,17 @@ describe('archives that unpackers may read in two ways', () => {
 describe('PDFs that do more than show pages', () => {
   const packed = (content: string) => pdfWithStream(Uint8Array.from(deflateSync(`1 0 ${content}`)));
   const script = '<</S/JavaScript/JS(app.alert(1))>>';
+  const numbers = '/N 1 /First 4';
+  const twice = streamOf(
+    `/Type /ObjStm ${numbers} /Filter [/FlateDecode /FlateDecode]`,
+    deflateSync(deflateSync(script)),
+  );
+  const hex = Buffer.from(`${Buffer.from(script).toString('hex')}>`);
+  const inHex = (type: string) => streamOf(`${type} ${numbers} /Filter /ASCIIHexDecode`, hex);
+  const predicted = streamOf(
+    `/Type /ObjStm ${numbers} /Filter /FlateDecode /DecodeParms <</Predictor 12 /Columns 4>>`,
+    deflateSync(upPredicted(script, 4)),
+  );
   const wrongChecksum = Uint8Array.from(deflateSync(script));
   wrongChecksum[wrongChecksum.length - 1] = (wrongChecksum.at(-1) ?? 0) ^ 1;
   const damaged = Uint8Array.from([...deflateSync(script).subarray(0, -6), 0xff, 0xff, 0xff, 0xff]);
@@ -202,6 +242,11 @@ describe('PDFs that do more than show pages', () => {
     ['attachments', 'bill.pdf', pdf('2 0 obj<</Names<</EmbeddedFiles 3 0 R>>>>endobj')],
     ['a password', 'bill.pdf', pdf('trailer<</Encrypt 9 0 R>>')],
     ['a script in an object stream', 'bill.pdf', packed(script)],
+    ['a script in an object stream, deflated twice', 'bill.pdf', twice],
+    ['a script in an object stream behind another filter', 'bill.pdf', inHex('/Type /ObjStm')],
+    ['a script in an object stream that is not called one', 'bill.pdf', inHex('')],
+    ['a script in an object stream behind a predictor', 'bill.pdf', predicted],
+    ['a form with scripts in its own language', 'bill.pdf', pdf('2 0 obj<</XFA 3 0 R>>endobj')],
     ['a script in a stream with a wrong checksum', 'bill.pdf', pdfWithStream(wrongChecksum)],
     ['a script in a damaged stream', 'bill.pdf', pdfWithStream(damaged)],
     [
@@ -211,8 +256,35 @@ describe('PDFs that do more than show pages', () => {
     ],
   ]);
 
+  it('are told from those whose objects are deflated in the usual way', async () => {
+    const usual = streamOf(
+      `/Type/ObjStm/N 1/First 4/Length 20 0 R/Filter/FlateDecode`,
+      deflateSync('5 0 <</Type/Outlines/First 12 0 R/Last 12 0 R>>'),
+    );
+    expect((await attach([file('usual.pdf', usual)])).status).toBe(200);
+  });
+
   it('are told from those that only name such things in words', async () => {
     const content = 'BT (Launch your Java Script: /LaunchPad) Tj ET';
     expect((await attach([file('pad.pdf', packed(content))])).status).toBe(200);
   });
 });
+
+function streamOf(dictionary: string, content: Uint8Array): Uint8Array<ArrayBuffer> {
+  const head = `%PDF-1.7\n1 0 obj<</Type/Catalog/Outlines<</First 12 0 R>>>>endobj\n2 0 obj<<${dictionary}>>\nstream\n`;
+  const tail = '\nendstream\nendobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
+  return Uint8Array.from(Buffer.concat([Buffer.from(head), content, Buffer.from(tail)]));
+}
+
+/** Each byte as its difference to the one above it: the predictor "up" of PNG. */
+function upPredicted(content: string, columns: number): Buffer {
+  const bytes = Buffer.from(content.padEnd(Math.ceil(content.length / columns) * columns));
+  const rows = Array.from({ length: bytes.length / columns }, (_, row) => [
+    2,
+    ...Array.from({ length: columns }, (__, column) => {
+      const at = row * columns + column;
+      return ((bytes[at] ?? 0) - (bytes[at - columns] ?? 0)) & 0xff;
+    }),
+  ]);
+  return Buffer.from(rows.flat());
+}

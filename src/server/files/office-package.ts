@@ -1,13 +1,14 @@
 import type { UploadKind } from '#shared/schemas/upload-kinds.ts';
-import { searchForVirusTest } from './content-search.ts';
+import { searchOfficePart } from './content-search.ts';
+import { requireOwnParts } from './office-relations.ts';
 import { requireModestSizes, unpackEntry } from './unpack-entry.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesPart = '[Content_Types].xml';
-const longestTypes = 1024 * 1024;
+const longestPart = 1024 * 1024;
 /** Part names of macros, ActiveX controls and embedded objects, wherever they stand. */
-const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings)(?:$|\/|\.)/iu;
+const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings|macrosheets)(?:$|\/|\.)/iu;
 const activeType = /macroenabled|vbaproject|vbadata|activex|oleobject/iu;
 /** First bytes of archives, programs and OLE containers (macros, packaged files). */
 const nestedSignatures = [
@@ -35,10 +36,12 @@ export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Prom
   if (entries.some(({ name }) => activePart.test(name)))
     throw new UnsafeFile('an Office document with macros or embedded objects');
   for (const entry of entries) await inspectEntry(entry);
+  for (const entry of entries.filter(({ name }) => /\.rels$/iu.test(name)))
+    requireOwnParts(await readPart(entry));
 }
 
 async function inspectEntry(entry: ZipEntry): Promise<void> {
-  const search = searchForVirusTest();
+  const search = searchOfficePart();
   let head = Buffer.alloc(0);
   for await (const piece of unpackEntry(entry)) {
     if (head.length < 8) {
@@ -63,16 +66,21 @@ async function requireKind(entries: readonly ZipEntry[], kind: UploadKind): Prom
 
 async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]> {
   const part = entries.find(({ name }) => name === typesPart);
-  if (!part || part.unpackedSize > longestTypes)
-    throw new WrongFileKind('the archive is no Office package');
-  const pieces: Buffer[] = [];
-  for await (const piece of unpackEntry(part)) pieces.push(piece);
-  const xml = Buffer.concat(pieces).toString('utf8');
+  if (!part) throw new WrongFileKind('the archive is no Office package');
+  const xml = await readPart(part);
   const types = [...xml.matchAll(/ContentType\s*=\s*(?:"([^"]*)"|'([^']*)')/gu)].map(
     ([, double, single]) => double ?? single ?? '',
   );
-  // Entities, a second encoding or a document type could hide a content type from this search.
-  if (/<!|\0|\uFFFD/u.test(xml) || types.some((type) => type.includes('&')))
-    throw new UnsafeFile('unreadable content types');
+  if (types.some((type) => type.includes('&'))) throw new UnsafeFile('unreadable content types');
   return types.map((type) => type.trim());
+}
+
+/** The text of a part. Entities of its own, a second encoding or a document type could hide something from a search. */
+async function readPart(part: ZipEntry): Promise<string> {
+  if (part.unpackedSize > longestPart) throw new WrongFileKind('a part is too long to be read');
+  const pieces: Buffer[] = [];
+  for await (const piece of unpackEntry(part)) pieces.push(piece);
+  const xml = Buffer.concat(pieces).toString('utf8');
+  if (/<!|\0|\uFFFD/u.test(xml)) throw new UnsafeFile('an unreadable part');
+  return xml;
 }

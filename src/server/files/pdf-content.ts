@@ -5,6 +5,14 @@ import { UnsafeFile } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
 const deflated = /\/F(?:l|#6[cC])/u;
+/** What makes a stream a container of objects; readers do not insist on its type. */
+const objectStream = /\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R))/u;
+/** The only dictionary of an object stream that is understood here: unpacked or deflated once, without predictor. */
+const plainObjectStream = new RegExp(
+  String.raw`\bobj\s*<<(?:\s*/(?:Type\s*/ObjStm|N\s+\d+|First\s+\d+|Length\s+\d+(?:\s+\d+\s+R)?|` +
+    String.raw`Extends\s+\d+\s+\d+\s+R|Filter\s*(?:/FlateDecode|\[\s*/FlateDecode\s*\])))*\s*>>\s*stream\s*$`,
+  'u',
+);
 /** Counted for every stream, so that a file of a million tiny ones is refused. */
 const streamCost = 8 * 1024;
 
@@ -18,9 +26,21 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   let before = 0;
   for (const at of streamStarts(bytes)) {
     const dictionary = bytes.toString('latin1', before, at);
+    requireSearchable(dictionary, isZlib(bytes, at));
     if (isZlib(bytes, at)) left -= await inspectStream(bytes.subarray(at + 2), left, dictionary);
     before = at;
   }
+}
+
+/** Objects behind another filter, a second deflation or a predictor would not be found by a search. */
+function requireSearchable(dictionary: string, zlib: boolean): void {
+  const text = dictionary.replaceAll(/#([\da-f]{2})/giu, (_, hex: string) =>
+    String.fromCharCode(Number.parseInt(hex, 16)),
+  );
+  if (!objectStream.test(text)) return;
+  const [plain] = plainObjectStream.exec(text) ?? [];
+  if (plain === undefined || plain.includes('/Filter') !== zlib)
+    throw new UnsafeFile('objects packed in an unusual way');
 }
 
 /** Positions behind each `stream` keyword and its line end; the keyword may stand anywhere, also in a string. */
