@@ -101,6 +101,10 @@ it('behind a trusted proxy the forwarded address is the one that is limited', as
     expect(await askFrom(visitor, addresses.slice(0, 1))).toEqual([429]);
     // What stands further out than the proxy is anybody's word.
     expect(await askFrom(visitor, ['198.51.100.9, 203.0.113.1'])).toEqual([429]);
+    // One IPv6 address comes with 2^64 more; an IPv4 address may be written as one.
+    const network = ['2001:db8:0:7::1', '2001:DB8::7:ffff:0:0:2', '2001:db8:0:8::1'];
+    expect(await askFrom(visitor, network)).toEqual([200, 429, 200]);
+    expect(await askFrom(visitor, ['::ffff:203.0.113.2'])).toEqual([429]);
   } finally {
     await portal.close();
   }

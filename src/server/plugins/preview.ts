@@ -65,7 +65,7 @@ function createDemand(services: Services) {
     const session = await findCaller(services, request.facts);
     request.session = session;
     flood.count(
-      `preview ${session?.person ? `account ${session.person.accountId}` : request.facts.ipAddress}`,
+      `preview ${session?.person ? `account ${session.person.accountId}` : request.facts.network}`,
       rates.read,
     );
     demandAccess(operation, session);

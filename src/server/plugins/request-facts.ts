@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlLang } from '#shared/locales/languages.ts';
 import { brandForHost, type Brands } from '#shared/cobrand/index.ts';
+import { networkOf } from '../network.ts';
 import type { RequestFacts } from '../requests/call.ts';
 import type { Session } from '../policy/session.ts';
 
@@ -34,6 +35,7 @@ function setLanguage({ facts }: FastifyRequest, reply: FastifyReply): void {
 export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts => ({
   reference: randomBytes(5).toString('hex').toUpperCase(),
   ipAddress: request.ip,
+  network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   language: languageOf(request),
   brand: brandForHost(brands, request.headers.host),

@@ -14,6 +14,8 @@ export type OperationId = keyof Operations;
 export interface RequestFacts {
   reference: string;
   ipAddress: string;
+  /** The address as limits count it. */
+  network: string;
   userAgent: string;
   language: 'en' | 'sp';
   brand: Brand;

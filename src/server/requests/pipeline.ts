@@ -204,13 +204,13 @@ async function slowDown(
   if (shared) {
     await countCall(
       services.kysely,
-      `${operation.rate} ${facts.ipAddress}`,
+      `${operation.rate} ${facts.network}`,
       services.rates[operation.rate],
     );
     return;
   }
   services.flood.count(
-    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : facts.ipAddress}`,
+    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : facts.network}`,
     services.rates[operation.rate],
   );
 }

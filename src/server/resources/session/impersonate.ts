@@ -18,7 +18,7 @@ export interface Impersonation {
 /** Starts an impersonation with the caller's own token; refused in one text whatever the reason (policy/impersonation.ts). */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
   const { services, trx, facts } = call;
-  await countCall(trx, `impersonation ${facts.ipAddress}`, services.rates.impersonation);
+  await countCall(trx, `impersonation ${facts.network}`, services.rates.impersonation);
   const session = await findSession(trx, services.book, token, facts.brand.id, {
     idleMinutes: services.config.sessionIdleMinutes,
   });

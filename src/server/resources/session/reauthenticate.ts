@@ -27,7 +27,7 @@ export function withReauthentication(
 async function reauthenticate(call: Call, password: string): Promise<Answer | undefined> {
   const { trx, facts, services } = call;
   const { accountId, userName } = personOf(call);
-  const bucket = `login ${facts.ipAddress}`;
+  const bucket = `login ${facts.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
   const credentials = await unlockedCredentials(trx, accountId);
   if (!credentials) throw new Refusal('sessionEnded');

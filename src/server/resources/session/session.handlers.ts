@@ -37,7 +37,7 @@ const requestToken: Handler<'requestToken'> = async (call) => {
 
 /** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
 async function visit({ trx, facts, services }: Call) {
-  await countCall(trx, `anonymous ${facts.ipAddress}`, services.rates.anonymous);
+  await countCall(trx, `anonymous ${facts.network}`, services.rates.anonymous);
   const { token, expiresAt } = await startSession(trx, {
     kind: 'anonymous',
     brandId: facts.brand.id,

@@ -1,0 +1,20 @@
+import { isIPv6 } from 'node:net';
+
+/**
+ * What limits count as one address. Whoever has one IPv6 address has 2^64 of them (RFC 4291, 2.5.1), so its network
+ * counts; an IPv4 address that arrives as IPv6 counts as itself.
+ */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  const mapped = /^::ffff:([\d.]+)$/iu.exec(plain)?.[1];
+  if (mapped) return mapped;
+  if (!isIPv6(plain)) return address;
+  const [head = '', tail] = plain.split('::');
+  const [front, back] = [groupsOf(head), groupsOf(tail ?? '')];
+  const zeros = Array.from({ length: Math.max(0, 8 - front.length - back.length) }, () => '0');
+  const groups = tail === undefined ? front : [...front, ...zeros, ...back];
+  return `${groups.slice(0, 4).map(trimmed).join(':')}::/64`;
+}
+
+const groupsOf = (text: string): string[] => (text === '' ? [] : text.split(':'));
+const trimmed = (group: string): string => Number.parseInt(group, 16).toString(16);
