@@ -1,8 +1,16 @@
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import type { Services } from '#server/requests/services.ts';
-import { askToken, callerOf, demoPassword, signIn } from '../support/caller.ts';
+import {
+  askToken,
+  callerOf,
+  demoPassword,
+  signIn,
+  type Caller,
+  type TestAnswer,
+} from '../support/caller.ts';
 import { mailedResetKey } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -178,25 +186,56 @@ describe('nobody learns whether an account exists', () => {
     expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
   });
 
+  /** The kinds of database statements that a call runs, after its status. */
+  const statementsOf = async (ask: (call: Caller, app: FastifyInstance) => Promise<TestAnswer>) => {
+    const { kysely } = portal.services;
+    const kinds: string[] = [];
+    const counted = kysely.withPlugin({
+      transformQuery: ({ node }) => {
+        kinds.push(node.kind);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    });
+    const services = Object.create(portal.services, { kysely: { value: counted } }) as Services;
+    const app = await buildApp(services);
+    const { status } = await ask(callerOf(app, undefined), app);
+    await app.close();
+    return [status, ...kinds];
+  };
+
+  it('by the work that a wrong password takes', async () => {
+    const enterWrong = (username: string) =>
+      statementsOf((_, app) => askToken(app, { username, password: 'Wrong-Portal1' }));
+    const work = async (username: string) => {
+      const [status, ...kinds] = await enterWrong(username);
+      // A savepoint takes less than the shortest statement.
+      return [status, ...kinds.filter((kind) => kind !== 'RawNode')];
+    };
+    const unknown = await work(missing);
+    const known = await work('employee.demo');
+    expect(known.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(1);
+    expect(unknown.filter((kind) => kind === 'UpdateQueryNode')).toHaveLength(1);
+    expect(Math.abs(unknown.length - known.length)).toBeLessThanOrEqual(1);
+  });
+
+  it('by guessing on at a locked account: no password is compared, and the lock does not last longer', async () => {
+    await failTimes(5, 'finance.demo');
+    const until = () =>
+      portal.services.kysely
+        .selectFrom('account')
+        .select(['locked_until', 'failed_count'])
+        .where('user_name', '=', 'finance.demo')
+        .executeTakeFirstOrThrow();
+    const before = await until();
+    expect(await failTimes(6, 'finance.demo')).toEqual([400, 400, 400, 400, 400, 400]);
+    expect(await until()).toEqual(before);
+  });
+
   it('by the work that a forgotten password takes', async () => {
     const { kysely } = portal.services;
-    const statements = async (userId: string) => {
-      const kinds: string[] = [];
-      const counted = kysely.withPlugin({
-        transformQuery: ({ node }) => {
-          kinds.push(node.kind);
-          return node;
-        },
-        transformResult: async ({ result }) => result,
-      });
-      const services = Object.create(portal.services, { kysely: { value: counted } }) as Services;
-      const app = await buildApp(services);
-      const { status } = await callerOf(app, undefined)('POST', '/api/user/v2/ForgotPassword', {
-        userId,
-      });
-      await app.close();
-      return [status, ...kinds];
-    };
+    const statements = (userId: string) =>
+      statementsOf((call) => call('POST', '/api/user/v2/ForgotPassword', { userId }));
     const known = await statements('employee.demo');
     expect(known.length).toBeGreaterThan(5);
     expect(await statements(missing)).toEqual(known);

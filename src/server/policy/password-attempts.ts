@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { everyTable } from './every-table.ts';
 import { spendTime, verifyPassword } from './passwords.ts';
+import { rehearse } from './rehearse.ts';
 import type { RequestTransaction } from './tables.ts';
 
 export interface Credentials {
@@ -11,19 +12,27 @@ export interface Credentials {
 
 /**
  * Compares a password and counts a wrong one; at the limit the account locks for a while. Read the credentials with a
- * row lock: guesses sent in parallel are then compared one after the other. Without credentials the work is the same.
+ * row lock: guesses sent in parallel are then compared one after the other.
  */
 export async function attemptPassword(
   trx: RequestTransaction,
-  credentials: Credentials | undefined,
+  credentials: Credentials,
   password: string,
 ): Promise<'right' | 'wrong' | 'locked'> {
-  if (!credentials) {
-    await spendTime(password);
-    return 'wrong';
-  }
   if (await verifyPassword(password, credentials.password_hash)) return 'right';
   return (await countFailure(trx, credentials.account_id)) ? 'locked' : 'wrong';
+}
+
+/** The work of a wrong password, for a name that nobody has: counted for a stand-in and undone. */
+export async function pretendAttempt(trx: RequestTransaction, password: string): Promise<void> {
+  await spendTime(password);
+  const standIn = await everyTable(trx)
+    .selectFrom('account')
+    .select('account_id')
+    .orderBy('account_id')
+    .executeTakeFirst();
+  if (standIn)
+    await rehearse(trx, false, async () => void (await countFailure(trx, standIn.account_id)));
 }
 
 /** True when this failure is the one that locks the account. */

@@ -16,7 +16,10 @@ export async function credentialsNamed(trx: RequestTransaction, entered: string)
   const rows = await accounts(trx)
     .selectFrom('account')
     .select(['account_id', 'password_hash', 'brand_id'])
-    .select(sql<boolean>`lower(user_name) = ${userName}`.as('by_user_name'))
+    .select([
+      sql<boolean>`lower(user_name) = ${userName}`.as('by_user_name'),
+      sql<boolean>`coalesce(locked_until > portal_now(), false)`.as('is_locked'),
+    ])
     .where((eb) =>
       eb.or([
         eb(sql<string>`lower(user_name)`, '=', userName),
