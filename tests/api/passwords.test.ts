@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { askToken, callerOf, demoPassword, signIn, type Caller } from '../support/caller.ts';
 import { mailedResetKey, mailsTo } from '../support/mailbox.ts';
 import { servicesOn } from '../support/portal.ts';
@@ -205,6 +206,15 @@ describe('a forgotten password', () => {
     expect((await enter('planbuilding.demo', 'Mended-Portal5')).status).toBe(200);
     const again = await reset(key, 'Mended-Portal6');
     expect([again.status, rulesOf(again)]).toEqual([422, ['resetKeyUsed']]);
+  });
+
+  it('is mailed a few links an hour, however often somebody asks, in the same words', async () => {
+    const answers = [];
+    for (let n = 0; n < limits.resetLinks.value + 3; n++)
+      answers.push(await ask('contractor.demo'));
+    expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+    const mails = await mailsTo(portal, 'contractor.demo@example.com');
+    expect(mails).toHaveLength(limits.resetLinks.value);
   });
 
   it('is mended by the newest key only, within 30 minutes', async () => {

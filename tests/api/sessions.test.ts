@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
 import { askToken, callerOf, demoPassword, signIn, type Caller } from '../support/caller.ts';
 import { accountIdOf, tokenHash } from '../support/builders/session.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -203,6 +204,15 @@ describe('preferences', () => {
     expect(JSON.parse(rows[0]?.value ?? '')).toEqual(JSON.parse(value));
   });
 
+  it('are limited in number; those that are kept may change', async () => {
+    const call = await portal.as('finance');
+    const most = limits.preferences.value;
+    for (let n = 0; n < most; n++) expect((await save(call, `p${n}`, '1')).status).toBe(204);
+    expect((await save(call, 'one more', '1')).status).toBe(422);
+    expect((await save(call, 'p0', '2')).status).toBe(204);
+    expect(await read(call)).toHaveLength(most);
+  });
+
   it('are nobody else’s', async () => {
     await save(await portal.as('employee'), 'theme', '"dark"');
     expect(JSON.stringify(await read(await portal.as('dependent')))).not.toContain('dark');
@@ -211,6 +221,7 @@ describe('preferences', () => {
   it.each([
     ['no JSON', 'table.x', '{broken', 422],
     ['no name', '', '1', 422],
+    ['a number that JSON cannot write', 'table.x', '{"a":1e400}', 422],
     ['too long a value', 'table.x', JSON.stringify('x'.repeat(4_000)), 422],
   ])('refuse %s', async (_, name, value, status) => {
     expect((await save(await portal.as('employee'), name, value)).status).toBe(status);

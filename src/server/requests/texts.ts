@@ -13,6 +13,8 @@ export function normalTexts(value: unknown, path: readonly string[] = []): unkno
     if (!isStorable(value)) throw refused(path);
     return value.normalize('NFC');
   }
+  // JSON.parse reads 1e400 as Infinity, which JSON cannot write again.
+  if (typeof value === 'number' && !Number.isFinite(value)) throw refused(path);
   if (typeof value !== 'object' || value === null) return value;
   if (path.length > deepest) throw refused(path);
   if (Array.isArray(value)) return value.map((item, at) => normalTexts(item, [...path, `${at}`]));

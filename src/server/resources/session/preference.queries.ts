@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 
 export const preferencesOf = ({ owned }: Pick<Call, 'owned'>) =>
@@ -11,7 +13,19 @@ export async function keepPreference(
   value: string,
 ): Promise<void> {
   const row = { account_id: scope.accountId, name, value };
+  if (!(await hasRoomFor({ owned }, name)))
+    throw fieldProblem('name', 'maxItems', { max: limits.preferences.value });
   await owned.insert('account_preference', row, [], (conflict) =>
     conflict.columns(['account_id', 'name']).doUpdateSet({ value, updated_at: sql`portal_now()` }),
   );
+}
+
+/** Whether the account has the preference already, or may keep one more. */
+async function hasRoomFor({ owned }: Pick<Call, 'owned'>, name: string): Promise<boolean> {
+  const { others } = await owned
+    .select('account_preference')
+    .select((eb) => eb.fn.countAll<number>().as('others'))
+    .where('account_preference.name', '<>', name)
+    .executeTakeFirstOrThrow();
+  return others < limits.preferences.value;
 }

@@ -1,3 +1,4 @@
+import { limits } from '#shared/schemas/limits.ts';
 import { rehearse } from '../../policy/rehearse.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
@@ -8,6 +9,7 @@ import {
   accountMeantBy,
   accountOfResetKey,
   keepResetKey,
+  recentResetKeys,
   setPassword,
   standInAccount,
   type MailableAccount,
@@ -35,13 +37,15 @@ const refuse = (call: Call, key: string): Answer =>
 
 /**
  * Answers the same, after the same work, whoever is meant: for nobody, the key and the mail are written for a stand-in and
- * undone. The mail leaves after the response.
+ * undone. So they are when somebody asks again and again: each link ends the one before, and fills a mailbox. The mail
+ * leaves after the response.
  */
 const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const meant = await accountMeantBy(call.trx, call.input.userId);
   const standIn = await standInAccount(call.trx);
   const account = meant ?? standIn;
-  await rehearse(call.trx, meant !== undefined, () => mailResetKey(call, account));
+  const hasRoom = (await recentResetKeys(call.trx, account.account_id)) < limits.resetLinks.value;
+  await rehearse(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));
   return { success: true };
 };
 

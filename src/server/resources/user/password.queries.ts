@@ -124,6 +124,17 @@ export async function keepResetKey(
     .execute();
 }
 
+/** Keys made for an account within the last hour, used or not. */
+export async function recentResetKeys(trx: RequestTransaction, accountId: number): Promise<number> {
+  const { made } = await internal(trx)
+    .selectFrom('password_reset')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('account_id', '=', accountId)
+    .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
 const resetAccount = unscopedColumns(
   'account',
   'account',
