@@ -67,6 +67,28 @@ describe('scoped queries', () => {
       });
     }));
 
+  it('refuse an update that would move a row out of reach, and tell how many rows they updated', () =>
+    within({ ...staff, groups: [1001] }, async (owned, trx) => {
+      const { group_number } = await trx
+        .selectFrom('benefit_group')
+        .select('group_number')
+        .where('group_number', '<>', 1001)
+        .limit(1)
+        .executeTakeFirstOrThrow();
+      const { memo_id } = await owned.insert('memo', memo, ['memo_id']);
+      const reworded = await owned.update('memo', (query) =>
+        query.set({ memo_text: 'Called again' }).where('memo.memo_id', '=', memo_id),
+      );
+      const foreign = await owned.update('memo', (query) =>
+        query.set({ memo_text: 'Seen' }).where('memo.group_number', '=', group_number),
+      );
+      expect([reworded, foreign]).toEqual([1, 0]);
+      const moved = owned.update('memo', (query) =>
+        query.set({ member_id: null, group_number }).where('memo.memo_id', '=', memo_id),
+      );
+      await expect(moved).rejects.toMatchObject({ code: 'notFound' });
+    }));
+
   it("do not update another account's row through a conflict", () =>
     within(scopeOf('admin', 'all', 2), async (owned, trx) => {
       const row = { account_id: 2, name: 'theme', value: '"dark"' };

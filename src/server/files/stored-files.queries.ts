@@ -51,11 +51,9 @@ export async function findChunk(
 
 /** Marks a file as named by a record; call it in the transaction that writes the record. */
 export async function claimFile(owned: ScopedQueries, fileId: number): Promise<void> {
-  await owned
-    .update('stored_file')
-    .set({ unclaimed_since: null })
-    .where('file_id', '=', fileId)
-    .executeTakeFirstOrThrow();
+  await owned.update('stored_file', (query) =>
+    query.set({ unclaimed_since: null }).where('file_id', '=', fileId),
+  );
 }
 
 /** Deletes those of the files that no record names; the sweeper deletes the rest after a crash. */

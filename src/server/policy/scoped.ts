@@ -23,6 +23,14 @@ type Nothing = Record<never, never>;
 /** A filtered query on an owned table; it may join public tables and what rows() answers. */
 export type ScopedSelect<T extends OwnedTable> = SelectQueryBuilder<TablesWith<T>, T, Nothing>;
 
+/** A filtered update, before it runs. */
+export type ScopedUpdate<T extends OwnedTable> = UpdateQueryBuilder<
+  TablesWith<T>,
+  T,
+  T,
+  UpdateResult
+>;
+
 type OnConflict<T extends OwnedTable> = Parameters<
   InsertQueryBuilder<Tables, T, InsertResult>['onConflict']
 >[0];
@@ -57,14 +65,20 @@ export function scoped(trx: RequestTransaction, scope: Scope) {
   const filter = (table: OwnedTable) => visibleRows(table, scope);
   return {
     ...filteredReads(trx, filter),
-    update<T extends OwnedTable>(table: T): UpdateQueryBuilder<TablesWith<T>, T, T, UpdateResult> {
-      const query = db.updateTable(table) as unknown as UpdateQueryBuilder<
-        TablesWith<T>,
-        T,
-        T,
-        UpdateResult
-      >;
-      return query.where(filter(table));
+    /**
+     * Updates rows that the caller sees and returns their number; refuses (404) when the caller could not see one of
+     * them afterwards: no update moves a row out of reach.
+     */
+    async update<T extends OwnedTable>(
+      table: T,
+      change: (query: ScopedUpdate<T>) => ScopedUpdate<T>,
+    ): Promise<number> {
+      const query = change(
+        (db.updateTable(table) as unknown as ScopedUpdate<T>).where(filter(table)),
+      ) as unknown as UpdateQueryBuilder<Tables, OwnedTable, OwnedTable, UpdateResult>;
+      const updated = await query.returning(placeOf(table)).execute();
+      await requireVisible(db, table, filter(table), updated);
+      return updated.length;
     },
     delete<T extends OwnedTable>(table: T): DeleteQueryBuilder<TablesWith<T>, T, DeleteResult> {
       const query = db.deleteFrom(table) as unknown as DeleteQueryBuilder<
@@ -121,16 +135,26 @@ async function insertVisible<T extends OwnedTable>(
       return step instanceof OnConflictUpdateBuilder ? step.where(filter) : step;
     });
   }
-  // ctid identifies a new row of any table, as long as this transaction has not changed it again.
   const columns = returning.map((name) => sql.ref(`${table}.${name}`).as(name));
-  const inserted = await query
-    .returning([...columns, sql<string>`${sql.table(table)}.ctid::text`.as('place')])
-    .execute();
-  const places = inserted.map(({ place }) => place);
+  const inserted = await query.returning([...columns, placeOf(table)]).execute();
+  await requireVisible(db, table, filter, inserted);
+  return inserted;
+}
+
+/** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
+const placeOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('place');
+
+/** @throws Refusal 404 when the caller does not see all the rows that were just written */
+async function requireVisible(
+  db: Kysely<Tables>,
+  table: OwnedTable,
+  filter: Filter,
+  written: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const places = written.map((row) => row['place']);
   const { rows: visible } = await sql`select 1 from ${sql.table(table)}
     where ctid = any(${places}::tid[]) and ${filter}`.execute(db);
-  if (visible.length < inserted.length) throw notFound();
-  return inserted;
+  if (visible.length < written.length) throw notFound();
 }
 
 export type ScopedQueries = ReturnType<typeof scoped>;

@@ -103,15 +103,14 @@ export async function insertMessage(
   };
   const { message_id } = await owned.insert('message', row, ['message_id']);
   if (!message.internal) {
-    await owned
-      .update('conversation')
-      .set({
-        last_message_at: sql`portal_now()`,
-        last_message_by: scope.accountId === 0 ? null : scope.accountId,
-        last_message: message.body.slice(0, previewLength),
-      })
-      .where('conversation.conversation_id', '=', message.conversationId)
-      .execute();
+    const last = {
+      last_message_at: sql<string>`portal_now()`,
+      last_message_by: scope.accountId === 0 ? null : scope.accountId,
+      last_message: message.body.slice(0, previewLength),
+    };
+    await owned.update('conversation', (query) =>
+      query.set(last).where('conversation.conversation_id', '=', message.conversationId),
+    );
   }
   return message_id;
 }

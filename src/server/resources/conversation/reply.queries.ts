@@ -7,11 +7,9 @@ export async function setStatus(
   conversationId: number,
   status: string,
 ): Promise<void> {
-  await owned
-    .update('conversation')
-    .set({ status })
-    .where('conversation.conversation_id', '=', conversationId)
-    .execute();
+  await owned.update('conversation', (query) =>
+    query.set({ status }).where('conversation.conversation_id', '=', conversationId),
+  );
 }
 
 /** As if it had never been resolved or archived: back in everybody's list. */
@@ -19,18 +17,17 @@ export async function reopen(
   { owned }: Pick<Call, 'owned'>,
   conversationId: number,
 ): Promise<void> {
-  await owned
-    .update('conversation')
-    .set({
-      status: 'Reopened',
-      resolved_at: null,
-      resolved_by: null,
-      resolution_type_id: null,
-      archived_at: null,
-      archived_by: null,
-    })
-    .where('conversation.conversation_id', '=', conversationId)
-    .execute();
+  const reopened = {
+    status: 'Reopened',
+    resolved_at: null,
+    resolved_by: null,
+    resolution_type_id: null,
+    archived_at: null,
+    archived_by: null,
+  };
+  await owned.update('conversation', (query) =>
+    query.set(reopened).where('conversation.conversation_id', '=', conversationId),
+  );
 }
 
 /** Who else takes part and wants to hear of new messages. */

@@ -1,5 +1,6 @@
 import { sql, type UpdateObject } from 'kysely';
 import { staleRow } from '../../errors.ts';
+import type { ScopedUpdate } from '../../policy/scoped.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -12,18 +13,19 @@ export async function changeConversation(
   change: ConversationChange,
   rowVersion?: number,
 ): Promise<void> {
-  const result = await versioned(owned, conversationId, change, rowVersion).executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw staleRow();
+  const changed = await owned.update('conversation', (query) =>
+    versioned(query, conversationId, change, rowVersion),
+  );
+  if (changed === 0) throw staleRow();
 }
 
 function versioned(
-  owned: Call['owned'],
+  update: ScopedUpdate<'conversation'>,
   conversationId: number,
   change: ConversationChange,
   rowVersion: number | undefined,
 ) {
-  const query = owned
-    .update('conversation')
+  const query = update
     .set({ ...change, row_version: sql<number>`row_version + 1` })
     .where('conversation.conversation_id', '=', conversationId);
   return rowVersion === undefined
@@ -44,16 +46,17 @@ export async function takeOwnership(
     owner_account_id: scope.accountId,
     status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
   };
-  let query = versioned(owned, conversationId, change, rowVersion);
-  if (rowVersion === undefined)
-    query = query.where((inner) =>
+  const taken = await owned.update('conversation', (update) => {
+    const query = versioned(update, conversationId, change, rowVersion);
+    if (rowVersion !== undefined) return query;
+    return query.where((inner) =>
       inner.or([
         inner('conversation.owner_account_id', 'is', null),
         inner('conversation.owner_account_id', '=', scope.accountId),
       ]),
     );
-  const result = await query.executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw staleRow();
+  });
+  if (taken === 0) throw staleRow();
 }
 
 export const resolvedNow = (resolutionTypeId: number, accountId: number): ConversationChange => ({
