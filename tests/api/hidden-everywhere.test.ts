@@ -16,6 +16,8 @@ const daughter = '100100010102';
 /** Words that stand nowhere else, so that any answer that holds one tells it. */
 const surname = 'Zzyzxhidden';
 const hiddenStreet = '77 Undisclosed Way';
+const hiddenMail = 'undisclosed@example.com';
+const hiddenPhone = '2175550999';
 
 let principals: Who[];
 let conversationId: number;
@@ -31,7 +33,7 @@ beforeAll(async () => {
     .execute();
   await kysely
     .updateTable('member')
-    .set({ confidential_communication: true })
+    .set({ confidential_communication: true, email: hiddenMail, mobile_phone: hiddenPhone })
     .where('member_id', '=', spouse)
     .execute();
   await kysely
@@ -126,11 +128,12 @@ describe('a protected member', () => {
   });
 });
 
-describe('a confidential-communication address', () => {
+describe('a confidential-communication address, and the e-mail and phone of its member', () => {
   it.each(['employer', 'vendor', 'employee', 'provider'])(
-    'is told to the %s by no operation',
+    'are told to the %s by no operation',
     async (name) => {
-      expect(await tellers(who(name), spouse, [hiddenStreet])).toEqual([]);
+      const hidden = [hiddenStreet, hiddenMail, hiddenPhone];
+      expect(await tellers(who(name), spouse, hidden)).toEqual([]);
     },
   );
 
@@ -138,6 +141,7 @@ describe('a confidential-communication address', () => {
     expect(await tellers(who('dependent'), spouse, [hiddenStreet])).toEqual(
       expect.arrayContaining(['readProfile', 'listOwnAddresses']),
     );
+    expect(await tellers(who('dependent'), spouse, [hiddenPhone])).toContain('readProfile');
   });
 
   it('is told to staff', async () => {

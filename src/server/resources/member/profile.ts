@@ -27,7 +27,7 @@ export async function readMemberProfile(
   const profile: MemberProfile = {
     ...personal(row, call.today),
     ...belonging(row),
-    ...contact(row),
+    ...(mayContact(call, row) ? contact(row) : {}),
     coverages: coverages.map(coverageLine),
     otherInsurance: others.map((other) => ({
       company: other.company,
@@ -72,6 +72,12 @@ const belonging = (row: ProfileRow) => ({
   demographicUpdate: row.demographic_update,
   enrollment: row.enrollment,
 });
+
+/** Whom a member asked us to reach in confidence is reached by us alone (45 CFR 164.522(b)), as the address says too. */
+const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
+  !row.confidential_communication ||
+  scope.principal === 'admin' ||
+  scope.memberId === row.member_id;
 
 const contact = (row: ProfileRow) => ({
   email: row.email ?? undefined,
