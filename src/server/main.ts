@@ -7,6 +7,7 @@ import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
+import { DemoAccountsLeft } from './database/demo-accounts-left.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, prepareDatabase } from './database/prepare.ts';
 import { startSweeping } from './database/sweep.ts';
@@ -33,6 +34,7 @@ const forOperators = [
   DataFolderInUse,
   DataFolderNotPrivate,
   DatabaseUnreachable,
+  DemoAccountsLeft,
   MigrationRefused,
   NothingToPublish,
 ];

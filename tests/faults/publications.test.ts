@@ -82,7 +82,7 @@ describe.skipIf(!postgresFound)('two servers on one database', () => {
     env = {
       DATABASE_URL: database.url,
       CONFIG_DIR: config.path,
-      PORTAL_DEMO: '',
+      PORTAL_DEMO: '1',
       AUDIT_KEY: 'k'.repeat(32),
     };
     servers = [await spawnPortal(env), await spawnPortal(env)];

@@ -19,6 +19,16 @@ async function ask(url: string, path: string, method = 'GET', headers = {}) {
   return { status: answer.statusCode ?? 0, headers: answer.headers, text };
 }
 
+describe('a database of the demo', () => {
+  it('is refused by a server for real people: anybody knows its password', async () => {
+    const DATA_DIR = servers.folder();
+    const demo = await servers.start({ DATA_DIR, PORTAL_DEMO: '1' });
+    await demo.end();
+    const { code, printed } = await servers.run({ DATA_DIR, PORTAL_DEMO: '0' });
+    expect([code, printed]).toEqual([1, expect.stringContaining('published password of the demo')]);
+  });
+});
+
 describe('a server for real people', () => {
   let server: Server;
   let metricsPort: number;

@@ -5,6 +5,7 @@ import { hashPassword } from '../policy/passwords.ts';
 import { seedDemo } from '../seed/seed.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
+import { requireNoDemoAccounts } from './demo-accounts-left.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { isOutage } from './outage.ts';
@@ -36,6 +37,7 @@ export async function prepareDatabase(
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
     await database.rawTransaction(requireClassifiedTables);
     if (config.demoMode) await seedWhenEmpty(database, say);
+    else await database.rawTransaction(requireNoDemoAccounts);
     return database;
   } catch (error) {
     await database.close();
