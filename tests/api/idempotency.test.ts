@@ -58,7 +58,7 @@ describe('an idempotency key', () => {
   it('takes the same body in another order of its properties', async () => {
     const call = await portal.as('employee');
     const first = await start(call, 'In any order', 'key-order');
-    const turned = Object.fromEntries(Object.entries(question('In any order')).reverse());
+    const turned = Object.fromEntries(Object.entries(question('In any order')).toReversed());
     const again = await call('POST', path, turned, { 'idempotency-key': 'key-order' });
     expect([again.status, again.body]).toEqual([200, first.body]);
   });
