@@ -13,7 +13,7 @@ export interface DatabaseColumn {
 }
 
 const columns = `
-  select c.table_name, c.column_name, c.udt_name, c.is_nullable = 'YES' as nullable,
+  select c.table_name, c.column_name, coalesce(c.domain_name, c.udt_name) as udt_name, c.is_nullable = 'YES' as nullable,
     (c.column_default is not null or c.is_identity = 'YES') as defaulted,
     c.is_generated = 'ALWAYS' as computed,
     coalesce(c.identity_generation = 'ALWAYS', false) as identity
@@ -34,6 +34,7 @@ const types: Record<string, string> = {
   bool: 'boolean',
   bytea: 'Uint8Array',
   jsonb: 'Json',
+  texts: 'TextsColumn',
   uuid: 'string',
 };
 

@@ -11,6 +11,12 @@ export async function generateTables(): Promise<string> {
     '',
     '/** Read as parsed JSON, written as text. */',
     'export type Json = ColumnType<unknown, string, string>;',
+    '/** A text by language code, always with the portal’s own language. */',
+    'export interface Texts {',
+    '  en: string;',
+    '  [language: string]: string;',
+    '}',
+    'export type TextsColumn = ColumnType<Texts, string, string>;',
     '',
     ...interfaces,
     'export interface Tables {',
@@ -32,5 +38,5 @@ function typeText(column: DatabaseColumn): string {
   const base = typeOf(column);
   const plain = base + (column.nullable ? ' | null' : '');
   if (column.computed || column.identity) return `GeneratedAlways<${plain}>`;
-  return column.defaulted && !column.nullable && base !== 'Json' ? `Generated<${plain}>` : plain;
+  return column.defaulted && !column.nullable && !['Json', 'TextsColumn'].includes(base) ? `Generated<${plain}>` : plain;
 }

@@ -1,5 +1,5 @@
 /** What the server tells the preview: the files as they stand, checked or not, and how they came to say what they say. */
-import type { PagingShape } from './schemas/contract.ts';
+import type { PagingShape } from './schemas/paging.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 import type { PortalName, ScreenArtefact, ScreenKind } from './screens/artefact.ts';
 import type { ScreenEntry } from './screens/entry.ts';

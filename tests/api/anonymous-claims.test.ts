@@ -1,9 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type {
-  AnonymousClaim,
-  AnonymousClaimResults,
-  ClaimDetail,
-} from '#shared/generated/operations.ts';
+import type { AnonymousClaim, Operations, ClaimDetail } from '#shared/generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
@@ -45,7 +41,9 @@ const taxIdOf = ({ providerTaxId }: ClaimDetail): string => {
 const found = async (input: object): Promise<string[]> => {
   const answer = await visitor('POST', search, input);
   expect(answer.status, answer.text).toBe(200);
-  return (answer.body as AnonymousClaimResults).results.map((row) => row.fullClaimNumber);
+  return (answer.body as Operations['findAnonymousClaims']['output']).results.map(
+    (row) => row.fullClaimNumber,
+  );
 };
 const parts = () => ({
   claimPrefix: claim.claimPrefix,
@@ -104,7 +102,8 @@ describe('a search', () => {
 
 describe('a claim', () => {
   const rowOf = async () =>
-    ((await visitor('POST', search, facts)).body as AnonymousClaimResults).results[0]!;
+    ((await visitor('POST', search, facts)).body as Operations['findAnonymousClaims']['output'])
+      .results[0]!;
 
   it('opens with the facts, or with what the search answered for them', async () => {
     const { proof, fullClaimNumber } = await rowOf();

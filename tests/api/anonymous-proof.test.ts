@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { AnonymousClaimResults } from '#shared/generated/operations.ts';
+import type { Operations } from '#shared/generated/operations.ts';
 import type { Caller } from '../support/portal.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -61,7 +61,7 @@ const printWith = async (caller: Caller, claim: KnownClaim, proof: string) =>
 
 async function proofOf(caller: Caller, claim: KnownClaim): Promise<string> {
   const answer = await caller('POST', search, factsOf(claim));
-  return (answer.body as AnonymousClaimResults).results[0]!.proof;
+  return (answer.body as Operations['findAnonymousClaims']['output']).results[0]!.proof;
 }
 
 describe('the proof of a visitor', () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDetail, ClaimPage } from '#shared/generated/operations.ts';
+import type { ClaimDetail, Operations } from '#shared/generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
@@ -22,7 +22,7 @@ afterAll(() => portal.close());
 
 const numbersOf = async (memberId: string): Promise<string[]> => {
   const page = (await administrator('POST', search, { memberId, itemsPerPage: 100 }))
-    .body as ClaimPage;
+    .body as Operations['listClaims']['output'];
   return page.results.map((row) => row.fullClaimNumber);
 };
 const read = async (

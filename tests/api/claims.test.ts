@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimPage, ClaimRow, ClaimSearchOptions } from '#shared/generated/operations.ts';
+import type { Operations, ClaimRow, ClaimSearchOptions } from '#shared/generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
 
@@ -14,15 +14,19 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-const pageOf = (answer: TestAnswer): ClaimPage => {
+const pageOf = (answer: TestAnswer): Operations['listClaims']['output'] => {
   expect(answer.status, answer.text).toBe(200);
-  return answer.body as ClaimPage;
+  return answer.body as Operations['listClaims']['output'];
 };
-const ask = async (caller: Caller, input: object = {}, path = list): Promise<ClaimPage> =>
+const ask = async (
+  caller: Caller,
+  input: object = {},
+  path = list,
+): Promise<Operations['listClaims']['output']> =>
   pageOf(await caller('POST', path, { itemsPerPage: 100, ...input }));
 const rulesOf = (answer: TestAnswer) =>
   (answer.body as Problem).fields.map(({ pointer, rule }) => `${pointer} ${rule}`);
-const patients = ({ results }: ClaimPage) =>
+const patients = ({ results }: Operations['listClaims']['output']) =>
   [...new Set(results.map((row) => row.memberId))].sort();
 
 const grant = (access_granted: boolean) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AnonymousClaimResults } from '#shared/generated/operations.ts';
+import type { Operations } from '#shared/generated/operations.ts';
 import { askToken, demoPassword, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { mailedResetKey } from '../support/mailbox.ts';
@@ -45,7 +45,7 @@ async function provenClaim(): Promise<() => Promise<number>> {
     taxId: `${taxId.slice(0, 2)}-${taxId.slice(2)}`,
     checkNumber: claim.check_number,
   });
-  const [found] = (body as AnonymousClaimResults).results;
+  const [found] = (body as Operations['findAnonymousClaims']['output']).results;
   return async () =>
     (await visitor('POST', '/api/ClaimDetails/Anon', { fullClaimNumber, proof: found?.proof }))
       .status;

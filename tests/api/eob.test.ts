@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDetail, ClaimPage, ClaimRow } from '#shared/generated/operations.ts';
+import type { ClaimDetail, Operations, ClaimRow } from '#shared/generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { activeWords, readPdf } from '../support/pdf.ts';
@@ -28,7 +28,7 @@ const claimsOf = async (memberId: string): Promise<ClaimRow[]> => {
 const readClaims = async (memberId: string): Promise<ClaimRow[]> => {
   const input = { memberId, itemsPerPage: 100 };
   const answer = await administrator('POST', '/api/ClaimsInfo/RecentClaimsPaginated/Admin', input);
-  return (answer.body as ClaimPage).results;
+  return (answer.body as Operations['listClaims']['output']).results;
 };
 const claimWhere = async (
   memberId: string,
@@ -222,7 +222,7 @@ describe('who gets which explanation', () => {
         memberId: employee,
         itemsPerPage: 100,
       })
-    ).body as ClaimPage;
+    ).body as Operations['listClaims']['output'];
     const row = page.results.find(({ status }) => status === 'Paid')!;
     expect(ruleOf(await provider('POST', path, asked(row)))).toEqual([
       '/providerTaxId downloadEob.eopNeedsTaxId',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimPage } from '#shared/generated/operations.ts';
+import type { Operations } from '#shared/generated/operations.ts';
 import { csvText, type Cell } from '#server/documents/csv.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
@@ -32,7 +32,7 @@ describe('an export of claims', () => {
       { year: '2001' },
     ]) {
       const page = (await caller('POST', list, { ...criteria, itemsPerPage: 100 }))
-        .body as ClaimPage;
+        .body as Operations['listClaims']['output'];
       const lines = await exported(caller, criteria);
       expect(numbersIn(lines)).toEqual(page.results.map((row) => row.fullClaimNumber));
     }
@@ -40,7 +40,8 @@ describe('an export of claims', () => {
 
   it('runs over many pages, and honours the groups of an employer', async () => {
     const employer = await portal.as('employer');
-    const { totalCount } = (await employer('POST', list, {})).body as ClaimPage;
+    const { totalCount } = (await employer('POST', list, {}))
+      .body as Operations['listClaims']['output'];
     const lines = await exported(employer, { itemsPerPage: 99_999 });
     expect(totalCount).toBeGreaterThan(500);
     expect(lines).toHaveLength(totalCount + 1);

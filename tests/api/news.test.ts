@@ -20,6 +20,8 @@ const read = async <T>(name: string, path: string, language = 'en') => {
 const announcements = (name: string, language?: string) =>
   read<Bulletin>(name, '/api/Announcements', language);
 
+const inBoth = (en: string, sp = en) => JSON.stringify({ en, sp });
+
 const announce = (row: object) =>
   portal.services.kysely
     .insertInto('announcement')
@@ -28,8 +30,7 @@ const announce = (row: object) =>
       begin_date: today(),
       end_date: today(),
       severity: 'info',
-      bulletin_text_en: 'A word',
-      bulletin_text_sp: 'Una palabra',
+      bulletin_text: inBoth('A word', 'Una palabra'),
       ...row,
     })
     .execute();
@@ -50,16 +51,16 @@ describe('announcements', () => {
   });
 
   it('are shown from their first day to their last', async () => {
-    await announce({ employee_site: true, bulletin_text_en: 'On its only day' });
+    await announce({ employee_site: true, bulletin_text: inBoth('On its only day') });
     await announce({
       employee_site: true,
-      bulletin_text_en: 'Tomorrow',
+      bulletin_text: inBoth('Tomorrow'),
       begin_date: '2999-01-01',
       end_date: '2999-01-02',
     });
     await announce({
       employee_site: true,
-      bulletin_text_en: 'Yesterday',
+      bulletin_text: inBoth('Yesterday'),
       begin_date: '2000-01-01',
       end_date: '2000-01-02',
     });
@@ -74,7 +75,7 @@ describe('announcements', () => {
       employee_site: true,
       employer_site: true,
       group_number: 1031,
-      bulletin_text_en: 'For 1031',
+      bulletin_text: inBoth('For 1031'),
     });
     const sees = async (name: string) =>
       (await announcements(name)).some(({ bulletinText }) => bulletinText === 'For 1031');
@@ -142,26 +143,9 @@ describe('links', () => {
     for (const id of onlyProviders) expect(provider).toContain(id);
     const { link_id: forOtherGroup } = await kysely
       .insertInto('link')
-      .columns([
-        'category_id',
-        'url',
-        'description_en',
-        'description_sp',
-        'summary_en',
-        'summary_sp',
-      ])
+      .columns(['category_id', 'url', 'description', 'summary'])
       .expression((eb) =>
-        eb
-          .selectFrom('link')
-          .select([
-            'category_id',
-            'url',
-            'description_en',
-            'description_sp',
-            'summary_en',
-            'summary_sp',
-          ])
-          .limit(1),
+        eb.selectFrom('link').select(['category_id', 'url', 'description', 'summary']).limit(1),
       )
       .returning('link_id')
       .executeTakeFirstOrThrow();

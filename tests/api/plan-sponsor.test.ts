@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { ClaimDetail, ClaimRow } from '#shared/generated/operations.ts';
 import { operationOf } from '../support/contract.ts';
@@ -12,7 +13,7 @@ interface Drug {
   claim_number: number;
   claim_suffix: number;
   member_id: string;
-  description_en: string;
+  description: string;
   procedure_code: string;
   billing_tax_id: string;
   pharmacy: string;
@@ -25,7 +26,8 @@ beforeAll(async () => {
     .innerJoin('provider', 'provider.provider_id', 'claim.billing_provider_id')
     .innerJoin('member', 'member.member_id', 'claim.member_id')
     .select(['claim_prefix', 'claim_number', 'claim_suffix', 'claim.member_id', 'billing_tax_id'])
-    .select(['description_en', 'procedure_code', 'provider.display_name as pharmacy'])
+    .select(['procedure_code', 'provider.display_name as pharmacy'])
+    .select(sql<string>`claim_line.description ->> 'en'`.as('description'))
     .where('claim.claim_type', '=', 'pharmacy')
     .where('claim.group_number', '=', 1001)
     .where('member.protected', '=', false)
@@ -50,12 +52,7 @@ describe('an employer without the permission for health information', () => {
   it('reads a pharmacy claim without the drug and the pharmacy', async () => {
     const { body, text } = await detail(await portal.as('employer'));
     expect(body.lines[0]?.description).toBe('Pharmacy');
-    for (const word of [
-      drug.description_en,
-      drug.procedure_code,
-      drug.pharmacy,
-      drug.billing_tax_id,
-    ])
+    for (const word of [drug.description, drug.procedure_code, drug.pharmacy, drug.billing_tax_id])
       expect(text).not.toContain(word);
   });
 
@@ -93,7 +90,7 @@ describe('an employer without the permission for health information', () => {
 });
 
 describe('the drug and the pharmacy', () => {
-  const told = [() => drug.description_en, () => drug.pharmacy];
+  const told = [() => drug.description, () => drug.pharmacy];
 
   it('are told to staff', async () => {
     const { text } = await detail(await portal.as('administrator'), 'readAdminClaim');

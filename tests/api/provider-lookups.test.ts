@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import type { QuickViewResult } from '#shared/generated/operations.ts';
+import type { Operations } from '#shared/generated/operations.ts';
 import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';
@@ -152,7 +152,7 @@ describe('the name in an eligibility answer for a provider', () => {
   }
   const ask = async ({ member_id: memberId, born }: { member_id: string; born: string }) => {
     const answer = await (await provider())('POST', quickView, { memberId, dateOfBirth: born });
-    return { ...(answer.body as QuickViewResult), text: answer.text };
+    return { ...(answer.body as Operations['readQuickView']['output']), text: answer.text };
   };
 
   it('is there when the tax ID has billed a claim for the member', async () => {

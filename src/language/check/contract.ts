@@ -9,6 +9,7 @@ import { eachFile } from './each-file.ts';
 import { checkName } from './known-name.ts';
 import { nearProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
+import { followReference } from './references.ts';
 
 /** Reports what the contract reader found, at its place in the file. */
 export function checkContract(context: CheckContext, report: Report): void {
@@ -22,7 +23,7 @@ export function checkContract(context: CheckContext, report: Report): void {
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
 export const checkContractNames = eachFile(
   'contract names',
-  ['api', 'schema'],
+  ['api', 'schema', 'part'],
   ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],
   (tree, { symbols }, report) => {
     for (const { name, value } of tree.allMembers()) {
@@ -64,26 +65,31 @@ export function checkOperationRules({ trees, symbols, cache }: CheckContext, rep
   for (const { id, tree } of trees.of('api').flatMap(operationsIn)) {
     const form = symbols.contract.get(id)?.input.schema;
     if (!form) continue;
-    const diagnostics = cache.of(`rules ${id}`, [tree, form, symbols.session], () =>
-      checkRules(tree, form, symbols.session),
+    const rules = tree.list('x-rules').flatMap((rule) => followReference(trees.all, rule) ?? []);
+    const diagnostics = cache.of(`rules ${id}`, [...rules, form, symbols.session], () =>
+      checkRules(rules, form, symbols.session),
     );
     for (const diagnostic of diagnostics)
       report(diagnostic.code, diagnostic.place, diagnostic.message, diagnostic.hint);
     for (const rule of tree.list('x-rules')) {
-      const key = `rules.${id}.${rule.text('id') ?? ''}`;
-      if (!symbols.texts.has(key))
+      const own = rule.text('id');
+      const key = own === undefined ? undefined : `rules.${id}.${own}`;
+      if (key !== undefined && !symbols.texts.has(key))
         reportMissingText(rule.get('id') ?? rule, key, symbols.texts.keys(), report);
     }
     checkGates(id, tree, form.properties ?? {}, report);
   }
 }
 
-const checkRules = (call: Tree, form: JsonSchema, session: JsonSchema): readonly Diagnostic[] =>
+const checkRules = (
+  rules: readonly Tree[],
+  form: JsonSchema,
+  session: JsonSchema,
+): readonly Diagnostic[] =>
   diagnosticsOf((report) => {
-    for (const rule of call.list('x-rules')) {
-      const assert = rule.get('assert');
-      const source = assert?.text();
-      if (assert && source !== undefined)
+    for (const assert of rules.flatMap((rule) => rule.get('assert') ?? [])) {
+      const source = assert.text();
+      if (source !== undefined)
         checkCondition(assert, source, { form, session }, report, () => 'API703');
     }
   });

@@ -29,6 +29,16 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   }
 }
 
+/** Returns what the tree's $ref leads to; the tree itself where it has none. */
+export function followReference(all: ReadonlyMap<string, Tree>, tree: Tree): Tree | undefined {
+  const written = tree.text('$ref');
+  if (written === undefined) return tree;
+  const [path = '', pointer = ''] = written.split('#');
+  const document = all.get(path === '' ? tree.place.file : pathFrom(tree.place.file, path));
+  const parts = pointer.split('/').slice(1);
+  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), document);
+}
+
 /** Reports a missing file and suggests the nearest one as a relative path. */
 function reportFile(tree: Tree, target: string, files: Iterable<string>, report: Report): void {
   const near = nearest(target, files);

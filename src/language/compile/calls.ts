@@ -51,11 +51,12 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     idempotent: operation.idempotent,
     ...(operation.errors === 'claim' && { errors: operation.errors }),
     input: prune(input.schema),
+    // The text of a rule is checked at the rule; a screen may override it.
     rules: rules.map(({ note: _, ...rule }) => ({
       ...rule,
       // The server's error names the rule by this id, so both find the same text and fields.
       id: `${operation.id}.${rule.id}`,
-      text: ruleText(context, operation.id, rule.id, tree),
+      text: findText(context, { part: `rules.${rule.id}`, shared: [rule.text] }, tree) ?? rule.text,
       condition: {
         source: rule.assert,
         variables: variablesOf(
@@ -66,12 +67,6 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
     })),
     access: grantOf(context, operation),
   };
-}
-
-/** The text of a rule is checked at the rule; a screen may override it. */
-function ruleText(context: Context, operation: string, rule: string, tree: Tree): string {
-  const shared = `rules.${operation}.${rule}`;
-  return findText(context, { part: `rules.${rule}`, shared: [shared] }, tree) ?? shared;
 }
 
 /** Uses the last principal, which is the most specific one. */

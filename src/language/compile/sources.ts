@@ -1,5 +1,6 @@
-import type { Operation, PagingShape } from '#shared/schemas/contract.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { namesOf } from '#shared/schemas/paging.ts';
 import type { Source } from '#shared/screens/call.ts';
 import type { Tree } from '../tree/tree.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
@@ -7,17 +8,6 @@ import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
 import { readFailure } from './texts.ts';
-
-/** The property with the rows of each paging shape (specification, point 3). */
-const rowsOf: Record<PagingShape, string> = {
-  memberSearch: 'results',
-  pagedResult: 'results',
-  pagedList: 'objects',
-  memoList: 'memos',
-  precertList: 'items',
-  claimResults: 'results',
-  array: '',
-};
 
 export interface ReadSource {
   source: Source;
@@ -70,7 +60,7 @@ export function readAt(
   operation: Operation | undefined,
   answer: JsonSchema,
 ) {
-  const path = tree?.text() ?? (operation?.paging && rowsOf[operation.paging]) ?? '';
+  const path = tree?.text() ?? namesOf(operation?.paging)?.rows ?? '';
   if (!operation) return { path, schema: undefined };
   const found = schemaAt(answer, path === '' ? [] : path.split('.'));
   if ('schema' in found) {

@@ -88,12 +88,20 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
   return { paths: Object.fromEntries(paths) as unknown };
 }
 
+/** Words of an API document that hold a schema. */
+export const schemaWords: ReadonlySet<string> = new Set([
+  'schema',
+  'x-input',
+  'x-output',
+  'x-rows',
+]);
+
 function normalizeSchemas(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(normalizeSchemas);
   if (!isRecord(value)) return value;
   const members = Object.entries(value).map(([name, one]) => [
     name,
-    name === 'schema' ? normalizeSchema(one) : normalizeSchemas(one),
+    schemaWords.has(name) ? normalizeSchema(one) : normalizeSchemas(one),
   ]);
   return Object.fromEntries(members);
 }

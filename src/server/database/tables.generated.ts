@@ -3,6 +3,12 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 /** Read as parsed JSON, written as text. */
 export type Json = ColumnType<unknown, string, string>;
+/** A text by language code, always with the portal’s own language. */
+export interface Texts {
+  en: string;
+  [language: string]: string;
+}
+export type TextsColumn = ColumnType<Texts, string, string>;
 
 export interface AccountTable {
   account_id: Generated<number>;
@@ -92,8 +98,6 @@ export interface AccumulatorTable {
   plan_year: number;
   coverage_type: string;
   bucket_type: string;
-  label_en: string;
-  label_sp: string;
   tier: string;
   scope: string;
   unit: Generated<string>;
@@ -104,6 +108,7 @@ export interface AccumulatorTable {
   cross_applies: Generated<string>;
   carryover_amount: Generated<number>;
   row_version: Generated<number>;
+  label: TextsColumn;
 }
 
 export interface AnnouncementTable {
@@ -117,13 +122,11 @@ export interface AnnouncementTable {
   begin_date: string;
   end_date: string;
   severity: Generated<string>;
-  title_en: string | null;
-  title_sp: string | null;
-  bulletin_text_en: string;
-  bulletin_text_sp: string;
   created_at: Generated<string>;
   created_by: number | null;
   row_version: Generated<number>;
+  title: TextsColumn | null;
+  bulletin_text: TextsColumn;
 }
 
 export interface AttachmentTable {
@@ -402,8 +405,6 @@ export interface ClaimLineTable {
   code_system: string;
   procedure_code: string;
   modifiers: Generated<string[]>;
-  description_en: string;
-  description_sp: string;
   category_code: string;
   revenue_code: string | null;
   units: Generated<number>;
@@ -423,6 +424,7 @@ export interface ClaimLineTable {
   other_insurance_paid_cents: number | null;
   plan_paid_cents: number | null;
   member_responsibility_cents: number | null;
+  description: TextsColumn;
 }
 
 export interface ClaimNoteTable {
@@ -535,8 +537,6 @@ export interface DiagnosisCodeTable {
 
 export interface DocumentTable {
   download_id: Generated<number>;
-  display_name: string;
-  display_name_sp: string | null;
   description: Generated<string>;
   file_name: string | null;
   file_id: number | null;
@@ -555,13 +555,13 @@ export interface DocumentTable {
   uploaded_at: Generated<string>;
   uploaded_by: number | null;
   row_version: Generated<number>;
+  display_name: TextsColumn;
 }
 
 export interface DocumentCategoryTable {
   category_id: number;
-  name_en: string;
-  name_sp: string;
   sort_order: Generated<number>;
+  name: TextsColumn;
 }
 
 export interface DocumentGroupTable {
@@ -671,14 +671,11 @@ export interface EnrollmentPersonTable {
 
 export interface FaqTable {
   faq_id: Generated<number>;
-  category_en: string;
-  category_sp: string;
-  question_en: string;
-  question_sp: string;
-  answer_en: string;
-  answer_sp: string;
   sort_order: Generated<number>;
   row_version: Generated<number>;
+  category: TextsColumn;
+  question: TextsColumn;
+  answer: TextsColumn;
 }
 
 export interface FaqGroupTable {
@@ -870,33 +867,27 @@ export interface LetterTable {
 
 export interface LetterTemplateTable {
   template_id: number;
-  name_en: string;
-  name_sp: string;
   addressee_type: string;
-  subject_en: string;
-  subject_sp: string;
-  body_en: string;
-  body_sp: string;
   row_version: Generated<number>;
+  name: TextsColumn;
+  subject: TextsColumn;
+  body: TextsColumn;
 }
 
 export interface LinkTable {
   link_id: Generated<number>;
   category_id: number;
-  description_en: string;
-  description_sp: string;
-  summary_en: Generated<string>;
-  summary_sp: Generated<string>;
   url: string;
   sort_order: Generated<number>;
   row_version: Generated<number>;
+  description: TextsColumn;
+  summary: TextsColumn;
 }
 
 export interface LinkCategoryTable {
   category_id: number;
-  name_en: string;
-  name_sp: string;
   sort_order: Generated<number>;
+  name: TextsColumn;
 }
 
 export interface LinkGroupTable {
@@ -996,8 +987,7 @@ export interface MemoTable {
 
 export interface MemoTypeTable {
   descno: number;
-  descr: string;
-  descr_sp: string;
+  descr: TextsColumn;
 }
 
 export interface MessageTable {
@@ -1163,8 +1153,7 @@ export interface PasswordResetTable {
 
 export interface PaymentTypeTable {
   payment_type_id: number;
-  description_en: string;
-  description_sp: string;
+  description: TextsColumn;
 }
 
 export interface PlanTable {
@@ -1203,8 +1192,6 @@ export interface PlanBenefitTable {
   plan_id: number;
   category_code: string;
   tier: string;
-  description_en: string;
-  description_sp: string;
   copay_cents: number | null;
   coinsurance_pct: number | null;
   deductible_applies: boolean;
@@ -1213,8 +1200,8 @@ export interface PlanBenefitTable {
   limit_period: string | null;
   precert_required: Generated<boolean>;
   covered: Generated<boolean>;
-  notes_en: string | null;
-  notes_sp: string | null;
+  description: TextsColumn;
+  notes: TextsColumn | null;
 }
 
 export interface PlanCostShareTable {
@@ -1476,31 +1463,27 @@ export interface ReportDownloadTable {
 
 export interface ReportTypeTable {
   report_type_id: number;
-  name_en: string;
-  name_sp: string;
   contains_phi: boolean;
+  name: TextsColumn;
 }
 
 export interface ResolutionTypeTable {
   resolution_type_id: number;
-  description_en: string;
-  description_sp: string;
+  description: TextsColumn;
 }
 
 export interface RoutingQueueTable {
   queue_id: string;
-  name_en: string;
-  name_sp: string;
+  name: TextsColumn;
 }
 
 export interface RoutingSubjectTable {
   subject_id: number;
-  label_en: string;
-  label_sp: string;
   queue_id: string;
   needs_member: Generated<boolean>;
   role_ids: Generated<number[]>;
   sort_order: Generated<number>;
+  label: TextsColumn;
 }
 
 export interface RunCheckTable {

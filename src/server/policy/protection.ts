@@ -121,16 +121,13 @@ const plain = (value: unknown): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const totals = ['totalCount', 'totalObjects', 'totalNumberOfItems'] as const;
-
 /** Gives back the attempt of a search that found its subject: the caller knew the value. */
 export async function returnAttempt(
   db: AnyConnection,
   rates: RateLimits,
   { buckets }: Attempt,
-  result: unknown,
+  found: boolean,
 ): Promise<void> {
-  const found = totals.some((name) => Number((result as Input | undefined)?.[name] ?? 0) > 0);
   if (found) for (const bucket of buckets) await returnCall(db, bucket, rates.subject);
 }
 

@@ -6,6 +6,7 @@ import type { Scope } from '../policy/scope.ts';
 import type { Person } from '../policy/person.ts';
 import type { Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
+import type { Page, RowOf, Rows } from './page.ts';
 import type { RequestServices } from './services.ts';
 
 export type OperationId = keyof Operations;
@@ -33,6 +34,8 @@ export interface Call<Input = Record<string, unknown>> {
   facts: RequestFacts;
   /** yyyy-MM-dd in the caller's zone (clock.ts). */
   today: string;
+  /** Which rows of a list the input asks for. */
+  page: Page;
   /** The code of the host's brand for the transaction that the operation files. */
   transactionCode: string | undefined;
   services: RequestServices;
@@ -78,7 +81,7 @@ export class Answer {
   }
 }
 
-export type Reply<Output> = Output | FileReply | Answer;
+export type Reply<Output> = Output | Rows<RowOf<Output>> | FileReply | Answer;
 export type Handler<Id extends OperationId> = (
   call: Call<Operations[Id]['input']>,
 ) => Promise<Reply<Operations[Id]['output']>>;

@@ -1,5 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
+import { namesOf, shapePage } from '#shared/schemas/paging.ts';
+import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { Refusal } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
@@ -30,6 +32,7 @@ import {
   type StoredAnswer,
 } from './idempotency.queries.ts';
 import { readInput } from './input.ts';
+import { pageOf, Rows } from './page.ts';
 import { createPresenter } from './present.ts';
 import { send, type Sent } from './send.ts';
 import type { Services } from './services.ts';
@@ -84,9 +87,20 @@ export function createPipeline(services: Services, check: Check) {
       const key = idempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
-    await returnAttempt(services.kysely, services.rates, attempt, sent.result);
+    await returnAttempt(
+      services.kysely,
+      services.rates,
+      attempt,
+      foundSome(operation, sent.result),
+    );
     return sent;
   }
+}
+
+/** Whether the answer is a list with rows. */
+function foundSome({ paging }: Operation, result: unknown): boolean {
+  const names = namesOf(paging);
+  return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
 }
 
 interface Received {
@@ -114,8 +128,9 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
   const scope = scopeOf(session, day);
   await demandGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
+  const page = pageOf(operation, input);
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
-  const result = await handler({
+  const given = await handler({
     input,
     files,
     session,
@@ -124,6 +139,7 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     owned: scoped(trx, scope),
     facts,
     today: day,
+    page,
     transactionCode: transactionCodeOf(operation, input, facts.brand),
     services,
     opened: audited.opened,
@@ -132,6 +148,10 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
+  const result =
+    given instanceof Rows
+      ? shapePage(operation.paging, { ...given, number: page.number, size: page.size })
+      : given;
   const status = result instanceof Answer ? result.status : operation.output.status;
   if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { unscopedColumns } from '../policy/unscoped.ts';
 
 /** Name and role of the account behind a row, for joining: who wrote a message is told to everyone who reads it. */
@@ -8,3 +9,9 @@ export const accountNames = <Alias extends string>(alias: Alias) =>
     ['account_id', 'user_name', 'first_name', 'last_name', 'role_id'],
     'Whoever reads a row is told who wrote or handles it',
   );
+
+/** First and last name of a joined account; null where there is none. */
+export const nameOf = (alias: string): RawBuilder<string | null> =>
+  sql<
+    string | null
+  >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;

@@ -1,15 +1,23 @@
-interface Names {
+interface NameColumns {
   first_name: string;
   middle_initial?: string | null;
   last_name: string;
 }
+interface NameFields {
+  firstName: string;
+  middleInitial?: string | undefined;
+  lastName: string;
+}
 
 /** "M. O.": for readers who may not learn the name. */
-export const initialsOf = ({ first_name, last_name }: Names): string =>
+export const initialsOf = ({ first_name, last_name }: NameColumns): string =>
   [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
 /** "Maria L. Ortega": the order in which people read names, not the one in which files sort them. */
-export const fullName = ({ first_name, middle_initial, last_name }: Names): string =>
-  [first_name, middle_initial ? `${middle_initial}.` : '', last_name]
-    .filter((part) => part !== '')
-    .join(' ');
+export function fullName(person: NameColumns | NameFields): string {
+  const [first, middle, last] =
+    'firstName' in person
+      ? [person.firstName, person.middleInitial, person.lastName]
+      : [person.first_name, person.middle_initial, person.last_name];
+  return [first, middle ? `${middle}.` : '', last].filter((part) => part !== '').join(' ');
+}

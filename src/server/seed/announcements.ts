@@ -15,10 +15,8 @@ export async function seedAnnouncements(db: SqlExecutor, world: World): Promise<
     begin_date: addDays(world.today, notice.from),
     end_date: addDays(world.today, notice.to),
     severity: notice.severity,
-    title_en: notice.title[0],
-    title_sp: notice.title[1],
-    bulletin_text_en: notice.text[0],
-    bulletin_text_sp: notice.text[1],
+    title: { en: notice.title[0], sp: notice.title[1] },
+    bulletin_text: { en: notice.text[0], sp: notice.text[1] },
     created_at: moment(addDays(world.today, Math.min(notice.from, -1) - 2), 840),
     created_by: world.accountIds.get('accountmanager.demo'),
   }));

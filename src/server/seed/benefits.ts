@@ -51,14 +51,18 @@ const benefitRows = (plan: Plan, category: Code): Row[] =>
     benefitRow(plan, category, tier, ruleOf(plan.design, category.code, tier)),
   );
 
+const networkOnly = {
+  en: 'Covered only with network providers.',
+  sp: 'Cubierto solo con proveedores de la red.',
+};
+
 function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, rule: Rule): Row {
   const quantity = rule.visits ?? rule.allowance;
   return {
     plan_id: plan.planId,
     category_code: code,
     tier,
-    description_en: en,
-    description_sp: sp,
+    description: { en, sp },
     copay_cents: rule.covered && rule.percent === 0 ? rule.copay : undefined,
     coinsurance_pct: rule.covered && rule.percent > 0 ? rule.percent : undefined,
     deductible_applies: rule.deductible,
@@ -67,7 +71,6 @@ function benefitRow(plan: Plan, { code, en, sp }: Code, tier: Tier, rule: Rule):
     limit_period: quantity === undefined ? undefined : 'planYear',
     precert_required: rule.covered && precertNeeded.has(code),
     covered: rule.covered,
-    notes_en: rule.covered ? undefined : 'Covered only with network providers.',
-    notes_sp: rule.covered ? undefined : 'Cubierto solo con proveedores de la red.',
+    notes: rule.covered ? undefined : networkOnly,
   };
 }

@@ -104,8 +104,7 @@ export async function seedCodes(db: SqlExecutor): Promise<void> {
     'routing_queue',
     codesOf('routing-queue').map(({ code, en, sp }) => ({
       queue_id: code,
-      name_en: en,
-      name_sp: sp,
+      name: { en, sp },
     })),
   );
   await insertRows(db, 'routing_subject', codesOf('routing-subject').map(subjectRow));
@@ -136,8 +135,7 @@ const subjectRoles: Readonly<Record<string, number[]>> = {
 
 const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
   subject_id: Number(code),
-  label_en: en,
-  label_sp: sp,
+  label: { en, sp },
   queue_id: subjectQueues[index],
   needs_member: index < 7,
   role_ids: subjectRoles[code] ?? [limits.allRolesId.value],
@@ -152,22 +150,20 @@ async function seedWordings(db: SqlExecutor): Promise<void> {
     'resolution_type',
     numbered('resolution-type', (id, { en, sp }) => ({
       resolution_type_id: id,
-      description_en: en,
-      description_sp: sp,
+      description: { en, sp },
     })),
   );
   await insertRows(
     db,
     'memo_type',
-    numbered('memo-type', (id, { en, sp }) => ({ descno: id, descr: en, descr_sp: sp })),
+    numbered('memo-type', (id, { en, sp }) => ({ descno: id, descr: { en, sp } })),
   );
   await insertRows(
     db,
     'payment_type',
     numbered('payment-type', (id, { en, sp }) => ({
       payment_type_id: id,
-      description_en: en,
-      description_sp: sp,
+      description: { en, sp },
     })),
   );
   await insertRows(
@@ -175,8 +171,7 @@ async function seedWordings(db: SqlExecutor): Promise<void> {
     'link_category',
     numbered('link-category', (id, { en, sp }, index) => ({
       category_id: id,
-      name_en: en,
-      name_sp: sp,
+      name: { en, sp },
       sort_order: index,
     })),
   );
@@ -185,8 +180,7 @@ async function seedWordings(db: SqlExecutor): Promise<void> {
     'document_category',
     numbered('document-category', (id, { en, sp }, index) => ({
       category_id: id,
-      name_en: en,
-      name_sp: sp,
+      name: { en, sp },
       sort_order: index,
     })),
   );
@@ -196,8 +190,7 @@ async function seedWordings(db: SqlExecutor): Promise<void> {
     'report_type',
     numbered('report-type', (id, { en, sp }) => ({
       report_type_id: id,
-      name_en: en,
-      name_sp: sp,
+      name: { en, sp },
       contains_phi: phiReports.has(id),
     })),
   );

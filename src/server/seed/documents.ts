@@ -34,7 +34,6 @@ export async function seedDocuments(db: SqlExecutor, world: World): Promise<void
 }
 
 const blank: Row = {
-  display_name_sp: undefined,
   file_name: undefined,
   file_id: undefined,
   year: undefined,
@@ -78,7 +77,7 @@ const fileNameOf = (name: string): string =>
     .toLowerCase()}.pdf`;
 
 const paper = (world: World, name: string, lines: readonly string[]): Row => ({
-  display_name: name,
+  display_name: { en: name },
   file_name: fileNameOf(name),
   file_id: keepFile(world, 'application/pdf', pdfOf(name, lines)),
 });
@@ -86,8 +85,7 @@ const paper = (world: World, name: string, lines: readonly string[]): Row => ({
 function addForm(world: World, shelf: Shelf, form: FormWords): void {
   const schema = { version: 1, sections: [{ fields: form.fields }] };
   const row = {
-    display_name: form.name[0],
-    display_name_sp: form.name[1],
+    display_name: { en: form.name[0], sp: form.name[1] },
     description: form.description,
     category_id: 3,
     is_online_form: true,

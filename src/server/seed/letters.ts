@@ -18,13 +18,10 @@ export async function seedLetters(db: SqlExecutor, world: World): Promise<void> 
     'letter_template',
     letterWords.map(([id, to, en, sp, bodyEn, bodySp]) => ({
       template_id: id,
-      name_en: names.get(id)?.en,
-      name_sp: names.get(id)?.sp,
+      name: { en: names.get(id)?.en, sp: names.get(id)?.sp },
       addressee_type: to,
-      subject_en: en,
-      subject_sp: sp,
-      body_en: bodyEn,
-      body_sp: bodySp,
+      subject: { en, sp },
+      body: { en: bodyEn, sp: bodySp },
     })),
   );
   const homes = new Map(world.households.map((home) => [home.householdId, home]));

@@ -14,10 +14,8 @@ export async function seedLinks(db: SqlExecutor): Promise<void> {
     numbered.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
       link_id: linkId,
       category_id: category,
-      description_en: en,
-      description_sp: sp,
-      summary_en: summaryEn,
-      summary_sp: summarySp,
+      description: { en, sp },
+      summary: { en: summaryEn, sp: summarySp },
       url,
       sort_order: linkId,
     })),
@@ -46,12 +44,9 @@ export async function seedFaqs(db: SqlExecutor): Promise<void> {
     'faq',
     numbered.map(({ faqId, words: { category, question, answer } }) => ({
       faq_id: faqId,
-      category_en: category[0],
-      category_sp: category[1],
-      question_en: question[0],
-      question_sp: question[1],
-      answer_en: answer[0],
-      answer_sp: answer[1],
+      category: { en: category[0], sp: category[1] },
+      question: { en: question[0], sp: question[1] },
+      answer: { en: answer[0], sp: answer[1] },
       sort_order: faqId,
     })),
   );

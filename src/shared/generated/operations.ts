@@ -88,9 +88,11 @@ export interface JsonCalls {
       sortAscending?: boolean;
     };
     output: {
+      totalCount: number;
       pageNumber: number;
       totalPages: number;
       itemsPerPage: number;
+      totalIsEstimate?: boolean;
       results: {
         fullClaimNumber: string;
         claimPrefix: number;
@@ -125,7 +127,6 @@ export interface JsonCalls {
         eobAvailable?: boolean;
         eopAvailable?: boolean;
       }[];
-      totalCount: number;
     };
   };
   searchClaims: {
@@ -162,9 +163,11 @@ export interface JsonCalls {
       sortAscending?: boolean;
     };
     output: {
+      totalCount: number;
       pageNumber: number;
       totalPages: number;
       itemsPerPage: number;
+      totalIsEstimate?: boolean;
       results: {
         fullClaimNumber: string;
         claimPrefix: number;
@@ -199,7 +202,6 @@ export interface JsonCalls {
         eobAvailable?: boolean;
         eopAvailable?: boolean;
       }[];
-      totalCount: number;
     };
   };
   exportClaims: {
@@ -247,6 +249,8 @@ export interface JsonCalls {
       serviceDate?: string;
     };
     output: {
+      totalCount: number;
+      totalIsEstimate?: boolean;
       results: {
         fullClaimNumber: string;
         claimPrefix: number;
@@ -270,7 +274,6 @@ export interface JsonCalls {
         eopAvailable?: boolean;
         proof: string;
       }[];
-      totalCount: number;
     };
   };
   readClaimSearchOptions: {
@@ -1023,8 +1026,11 @@ export interface JsonCalls {
       memberId?: string;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         conversationId: number;
         subject: string;
@@ -1049,8 +1055,6 @@ export interface JsonCalls {
         attachmentCount?: number;
         archived: boolean;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   listLatestConversations: {
@@ -1058,8 +1062,11 @@ export interface JsonCalls {
       amount?: number;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         conversationId: number;
         subject: string;
@@ -1084,8 +1091,6 @@ export interface JsonCalls {
         attachmentCount?: number;
         archived: boolean;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   readConversation: {
@@ -1267,8 +1272,11 @@ export interface JsonCalls {
       sortDesc?: boolean;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         conversationId: number;
         subject: string;
@@ -1293,8 +1301,6 @@ export interface JsonCalls {
         attachmentCount?: number;
         archived: boolean;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   requestIdCard: {
@@ -1488,8 +1494,11 @@ export interface JsonCalls {
       sortDesc?: boolean;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         groupNumber: number;
         masterGroupNumber: number;
@@ -1506,8 +1515,6 @@ export interface JsonCalls {
         city?: string;
         state?: string;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   listMyGroups: {
@@ -1522,8 +1529,11 @@ export interface JsonCalls {
       sortDesc?: boolean;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         groupNumber: number;
         masterGroupNumber: number;
@@ -1540,8 +1550,6 @@ export interface JsonCalls {
         city?: string;
         state?: string;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   listGroupNames: {
@@ -1639,8 +1647,11 @@ export interface JsonCalls {
       pageSize?: number;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         memberId: string;
         memberName: string;
@@ -1650,8 +1661,6 @@ export interface JsonCalls {
         effectiveDate?: string;
         terminationDate?: string;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   listIdCards: {
@@ -1778,6 +1787,10 @@ export interface JsonCalls {
     };
     output: {
       totalCount: number;
+      current: number;
+      pages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
       results: {
         memberId: string;
         memberName: string;
@@ -1794,9 +1807,6 @@ export interface JsonCalls {
         protected?: boolean;
         hasAccount?: boolean;
       }[];
-      current: number;
-      pages: number;
-      pageSize: number;
     };
   };
   readProfile: {
@@ -1983,6 +1993,10 @@ export interface JsonCalls {
     };
     output: {
       totalCount: number;
+      current: number;
+      pages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
       results: {
         memberId: string;
         memberName: string;
@@ -2012,9 +2026,6 @@ export interface JsonCalls {
         asOfDate?: string;
         reference: string;
       }[];
-      current: number;
-      pages: number;
-      pageSize: number;
     };
   };
   readCustomerService: {
@@ -2046,6 +2057,11 @@ export interface JsonCalls {
       itemsPerPage?: number;
     };
     output: {
+      totalNumberOfItems: number;
+      pageNumber: number;
+      totalNumberOfPages: number;
+      itemsPerPage: number;
+      totalIsEstimate?: boolean;
       memos: {
         memoId: number;
         memberId?: string;
@@ -2062,10 +2078,6 @@ export interface JsonCalls {
         internalOnly?: boolean;
         rowVersion?: number;
       }[];
-      totalNumberOfItems: number;
-      itemsPerPage: number;
-      totalNumberOfPages: number;
-      pageNumber: number;
     };
   };
   createMemo: {
@@ -2399,8 +2411,11 @@ export interface JsonCalls {
       sortDesc?: boolean;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         loginId: number;
         loginDate: string;
@@ -2412,8 +2427,6 @@ export interface JsonCalls {
         impersonatedBy?: string;
         logoutDate?: string;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
   searchUsers: {
@@ -2429,8 +2442,11 @@ export interface JsonCalls {
       sortDesc?: boolean;
     };
     output: {
+      totalObjects: number;
+      currentPage: number;
       amountPages: number;
       pageSize: number;
+      totalIsEstimate?: boolean;
       objects: {
         userId: number;
         userName: string;
@@ -2447,8 +2463,6 @@ export interface JsonCalls {
         createdDate?: string;
         mayImpersonate: boolean;
       }[];
-      currentPage: number;
-      totalObjects: number;
     };
   };
 }
@@ -2536,32 +2550,6 @@ export interface Definitions {
     checkNumber?: string;
     eopAvailable?: boolean;
     proof: string;
-  };
-  AnonymousClaimResults: {
-    results: {
-      fullClaimNumber: string;
-      claimPrefix: number;
-      claimNumber: number;
-      claimSuffix: number;
-      patientInitials: string;
-      claimType?: string;
-      status: string;
-      statusDate?: string;
-      providerName?: string;
-      serviceFrom: string;
-      serviceTo?: string;
-      receivedDate?: string;
-      processedDate?: string;
-      paidDate?: string;
-      billed: number;
-      allowed?: number;
-      planPaid?: number;
-      memberResponsibility?: number;
-      checkNumber?: string;
-      eopAvailable?: boolean;
-      proof: string;
-    }[];
-    totalCount: number;
   };
   AnonymousClaim: {
     fullClaimNumber: string;
@@ -2740,46 +2728,6 @@ export interface Definitions {
     memberResponsibility?: number;
     eobAvailable?: boolean;
     eopAvailable?: boolean;
-  };
-  ClaimPage: {
-    pageNumber: number;
-    totalPages: number;
-    itemsPerPage: number;
-    results: {
-      fullClaimNumber: string;
-      claimPrefix: number;
-      claimNumber: number;
-      claimSuffix: number;
-      memberId: string;
-      groupNumber?: number;
-      employeeNumber?: number;
-      dependentNumber?: number;
-      patientName: string;
-      isInsured?: boolean;
-      groupName?: string;
-      relationship?: string;
-      claimType?: string;
-      coverageType?: string;
-      status: string;
-      statusDate?: string;
-      providerName?: string;
-      providerTaxId?: number;
-      networkStatus?: string;
-      serviceFrom: string;
-      serviceTo?: string;
-      receivedDate?: string;
-      processedDate?: string;
-      paidDate?: string;
-      patientAccountNumber?: string;
-      checkNumber?: string;
-      billed: number;
-      allowed?: number;
-      planPaid?: number;
-      memberResponsibility?: number;
-      eobAvailable?: boolean;
-      eopAvailable?: boolean;
-    }[];
-    totalCount: number;
   };
   ClaimYear: {
     year: string;
@@ -3105,36 +3053,6 @@ export interface Definitions {
     attachmentCount?: number;
     archived: boolean;
   };
-  ConversationPage: {
-    amountPages: number;
-    pageSize: number;
-    objects: {
-      conversationId: number;
-      subject: string;
-      status: string;
-      priority: string;
-      queueName?: string;
-      owner?: string;
-      ownerId?: number;
-      memberId?: string;
-      memberName?: string;
-      groupNumber?: number;
-      regarding?: string;
-      lastMessage?: string;
-      lastMessageDate: string;
-      lastMessageOperator?: string;
-      createdDate?: string;
-      createdBy?: string;
-      dueDate?: string;
-      ageDays?: number;
-      overdue?: boolean;
-      unreadCount: number;
-      attachmentCount?: number;
-      archived: boolean;
-    }[];
-    currentPage: number;
-    totalObjects: number;
-  };
   AttachmentFacts: {
     attachmentId: number;
     fileName: string;
@@ -3455,28 +3373,6 @@ export interface Definitions {
       'groupNumber' | 'masterGroupNumber' | 'name' | 'effectiveDate' | 'status' | 'memberCount';
     sortDesc?: boolean;
   };
-  GroupPage: {
-    amountPages: number;
-    pageSize: number;
-    objects: {
-      groupNumber: number;
-      masterGroupNumber: number;
-      name: string;
-      status: string;
-      effectiveDate?: string;
-      terminationDate?: string;
-      access?: string;
-      enrollment?: boolean;
-      demographicUpdate?: boolean;
-      displayCostComparisonTool?: boolean;
-      healthAccountEmployer?: boolean;
-      memberCount?: number;
-      city?: string;
-      state?: string;
-    }[];
-    currentPage: number;
-    totalObjects: number;
-  };
   GroupContact: {
     name: string;
     title?: string;
@@ -3577,21 +3473,6 @@ export interface Definitions {
     status: string;
     effectiveDate?: string;
     terminationDate?: string;
-  };
-  GroupMemberPage: {
-    amountPages: number;
-    pageSize: number;
-    objects: {
-      memberId: string;
-      memberName: string;
-      dateOfBirth?: string;
-      relationship?: string;
-      status: string;
-      effectiveDate?: string;
-      terminationDate?: string;
-    }[];
-    currentPage: number;
-    totalObjects: number;
   };
   IdCardRequest: {
     memberId?: string;
@@ -3706,28 +3587,6 @@ export interface Definitions {
     terminationDate?: string;
     protected?: boolean;
     hasAccount?: boolean;
-  };
-  MemberSearchResult: {
-    totalCount: number;
-    results: {
-      memberId: string;
-      memberName: string;
-      dateOfBirth?: string;
-      ssnLast4?: string;
-      groupNumber: number;
-      groupName?: string;
-      employeeNumber?: number;
-      dependentNumber?: number;
-      relationship?: string;
-      status: string;
-      effectiveDate?: string;
-      terminationDate?: string;
-      protected?: boolean;
-      hasAccount?: boolean;
-    }[];
-    current: number;
-    pages: number;
-    pageSize: number;
   };
   HouseholdRow: {
     memberId: string;
@@ -3930,41 +3789,6 @@ export interface Definitions {
     asOfDate?: string;
     reference: string;
   };
-  QuickViewResult: {
-    totalCount: number;
-    results: {
-      memberId: string;
-      memberName: string;
-      status: string;
-      groupName?: string;
-      planName?: string;
-      networkName?: string;
-      effectiveDate?: string;
-      terminationDate?: string;
-      coverageTypes?: string[];
-      coverages?: {
-        coverageType: string;
-        planName: string;
-        planType?: string;
-        coverageLevel?: string;
-        networkName?: string;
-        effectiveDate?: string;
-        terminationDate?: string;
-        status: string;
-      }[];
-      deductibleLimit?: number;
-      deductibleRemaining?: number;
-      outOfPocketLimit?: number;
-      outOfPocketRemaining?: number;
-      customerServicePhone?: string;
-      providerPhone?: string;
-      asOfDate?: string;
-      reference: string;
-    }[];
-    current: number;
-    pages: number;
-    pageSize: number;
-  };
   MemberIdentifier: {
     memberId: string;
     groupNumber: number;
@@ -4001,28 +3825,6 @@ export interface Definitions {
     alert: boolean;
     internalOnly?: boolean;
     rowVersion?: number;
-  };
-  MemoList: {
-    memos: {
-      memoId: number;
-      memberId?: string;
-      groupNumber?: number;
-      descno: number;
-      descr: string;
-      memoText: string;
-      createdDate: string;
-      createdBy?: string;
-      updatedDate?: string;
-      beginDate?: string;
-      endDate?: string;
-      alert: boolean;
-      internalOnly?: boolean;
-      rowVersion?: number;
-    }[];
-    totalNumberOfItems: number;
-    itemsPerPage: number;
-    totalNumberOfPages: number;
-    pageNumber: number;
   };
   MemoInput: {
     memberId: string;
@@ -4172,28 +3974,6 @@ export interface Definitions {
     createdDate?: string;
     mayImpersonate: boolean;
   };
-  UserPage: {
-    amountPages: number;
-    pageSize: number;
-    objects: {
-      userId: number;
-      userName: string;
-      fullName: string;
-      email?: string;
-      roleId: number;
-      role: string;
-      roleDescription: string;
-      portal?: string;
-      memberId?: string;
-      groupNumbers?: number[];
-      status: string;
-      lastLoginDate?: string;
-      createdDate?: string;
-      mayImpersonate: boolean;
-    }[];
-    currentPage: number;
-    totalObjects: number;
-  };
   LoginRow: {
     loginId: number;
     loginDate: string;
@@ -4213,13 +3993,11 @@ export type Announcement = Definitions['Announcement'];
 export type AnonymousClaimSearch = Definitions['AnonymousClaimSearch'];
 export type AnonymousClaimRead = Definitions['AnonymousClaimRead'];
 export type AnonymousClaimRow = Definitions['AnonymousClaimRow'];
-export type AnonymousClaimResults = Definitions['AnonymousClaimResults'];
 export type AnonymousClaim = Definitions['AnonymousClaim'];
 export type ClaimSearch = Definitions['ClaimSearch'];
 export type AdminClaimSearch = Definitions['AdminClaimSearch'];
 export type ClaimExport = Definitions['ClaimExport'];
 export type ClaimRow = Definitions['ClaimRow'];
-export type ClaimPage = Definitions['ClaimPage'];
 export type ClaimYear = Definitions['ClaimYear'];
 export type PlaceOfService = Definitions['PlaceOfService'];
 export type ClaimOption = Definitions['ClaimOption'];
@@ -4229,7 +4007,6 @@ export type ClaimRemark = Definitions['ClaimRemark'];
 export type ClaimLine = Definitions['ClaimLine'];
 export type ClaimDetail = Definitions['ClaimDetail'];
 export type ConversationRow = Definitions['ConversationRow'];
-export type ConversationPage = Definitions['ConversationPage'];
 export type AttachmentFacts = Definitions['AttachmentFacts'];
 export type Message = Definitions['Message'];
 export type Conversation = Definitions['Conversation'];
@@ -4245,32 +4022,27 @@ export type EobContent = Definitions['EobContent'];
 export type Faq = Definitions['Faq'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];
-export type GroupPage = Definitions['GroupPage'];
 export type GroupContact = Definitions['GroupContact'];
 export type GroupLocation = Definitions['GroupLocation'];
 export type GroupPlan = Definitions['GroupPlan'];
 export type Group = Definitions['Group'];
 export type GroupDetails = Definitions['GroupDetails'];
 export type GroupMemberRow = Definitions['GroupMemberRow'];
-export type GroupMemberPage = Definitions['GroupMemberPage'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];
 export type Link = Definitions['Link'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
-export type MemberSearchResult = Definitions['MemberSearchResult'];
 export type HouseholdRow = Definitions['HouseholdRow'];
 export type CoverageLine = Definitions['CoverageLine'];
 export type OtherInsuranceLine = Definitions['OtherInsuranceLine'];
 export type MemberProfile = Definitions['MemberProfile'];
 export type MemberProfileAdmin = Definitions['MemberProfileAdmin'];
 export type QuickViewRow = Definitions['QuickViewRow'];
-export type QuickViewResult = Definitions['QuickViewResult'];
 export type MemberIdentifier = Definitions['MemberIdentifier'];
 export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];
-export type MemoList = Definitions['MemoList'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
 export type publicationId = Definitions['publicationId'];
@@ -4286,7 +4058,6 @@ export type SignedIn = Definitions['SignedIn'];
 export type SessionRow = Definitions['SessionRow'];
 export type UserSearch = Definitions['UserSearch'];
 export type UserRow = Definitions['UserRow'];
-export type UserPage = Definitions['UserPage'];
 export type LoginRow = Definitions['LoginRow'];
 
 export type BareOperation =

@@ -21,6 +21,9 @@ const operationWords = [
   'parameters',
   'requestBody',
   'responses',
+  'x-input',
+  'x-output',
+  'x-rows',
   'x-effect',
   'x-access',
   'x-during',
@@ -40,15 +43,7 @@ const operationWords = [
   'x-proofs',
   'x-aliases',
 ] as const;
-const requiredWords = [
-  'operationId',
-  'summary',
-  'responses',
-  'x-effect',
-  'x-access',
-  'x-audit',
-  'x-rate',
-];
+const requiredWords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
 /** Joins all schemas/<noun>/<noun>.api.json into one contract. Faulty operations are left out and reported. */
@@ -112,6 +107,7 @@ function readOperation(
       fault(`unknown word ${word}`, `/${word}`);
   }
   for (const word of requiredWords) if (node[word] === undefined) fault(`${word} is missing`);
+  for (const message of bodyFaults(node)) fault(message);
   if (Array.isArray(node['x-access']) && node['x-access'].length === 0) {
     fault('x-access names nobody: what everybody may call says public', '/x-access');
   }
@@ -125,6 +121,21 @@ function readOperation(
     fault(error.message);
     return undefined;
   }
+}
+
+/** Each body is said once, and JSON in its short form. */
+function bodyFaults(node: Record<string, unknown>): string[] {
+  const has = (word: string) => node[word] !== undefined;
+  const outputs = ['responses', 'x-output', 'x-rows'].filter(has);
+  const json = (word: string) => JSON.stringify(node[word] ?? '').includes('"application/json"');
+  return [
+    ...(outputs.length === 1
+      ? []
+      : [`one of responses, x-output and x-rows is needed; there are ${outputs.length}`]),
+    ...(has('x-input') && has('requestBody') ? ['x-input and requestBody exclude each other'] : []),
+    ...(json('requestBody') ? ['a JSON body is written as x-input'] : []),
+    ...(has('x-rows') && !has('x-paging') ? ['x-rows needs x-paging: how the list answers'] : []),
+  ];
 }
 
 function sameAddress(contract: Contract): ContractDiagnostic[] {

@@ -1,4 +1,5 @@
 import type { JsonSchema } from './json-schema.ts';
+import type { PagingShape } from './paging.ts';
 import type { Principal } from './principals.ts';
 
 /** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
@@ -8,9 +9,11 @@ export interface AccessGrant {
   requiresAny?: string[];
 }
 
-/** A rule over more than one field. It holds in the browser and on the server; its text is `rules.<operation>.<id>`. */
+/** A rule over more than one field. It holds in the browser and on the server. */
 export interface OperationRule {
   id: string;
+  /** Key of its text: `rules.<operation>.<id>`, or `rules.<id>` of a rule that several operations share. */
+  text: string;
   /** Fields that get the message. */
   marks: string[];
   /** CEL over `form`, `session` and `today`; must be true. */
@@ -45,20 +48,6 @@ export type Place = 'path' | 'query' | 'body';
 export type Encoding = 'none' | 'json' | 'form' | 'multipart';
 export type RateClass = 'read' | 'write' | 'login' | 'lookup' | 'export' | 'telemetry' | 'public';
 export type AuditClass = 'none' | 'phi' | 'change' | 'security';
-
-/**
- * How a list answers, by the names the specification gives (point 3):
- * memberSearch {totalCount, results, current, pages, pageSize} · pagedResult {pageNumber, totalPages, itemsPerPage, results, totalCount}
- * pagedList {amountPages, pageSize, objects, currentPage, totalObjects} · memoList · precertList · claimResults {results, totalCount} · array
- */
-export type PagingShape =
-  | 'memberSearch'
-  | 'pagedResult'
-  | 'pagedList'
-  | 'memoList'
-  | 'precertList'
-  | 'claimResults'
-  | 'array';
 
 export interface OperationOutput {
   kind: 'json' | 'file' | 'empty';

@@ -1,5 +1,6 @@
 import type { AccessGrant, Encoding, Operation, OperationOutput, Place } from './contract.ts';
 import type { JsonSchema } from './json-schema.ts';
+import { pageSchema, type PagingShape } from './paging.ts';
 import { isRecord, resolveReferences, type SchemaFiles } from './references.ts';
 
 /** An operation as its document writes it. */
@@ -26,7 +27,7 @@ export function joinOperation(
     aliases: (node['x-aliases'] as Operation['aliases'] | undefined) ?? [],
     summary: String(node['summary']),
     effect: node['x-effect'] as Operation['effect'],
-    access: (node['x-access'] as AccessGrant[] | undefined) ?? [],
+    access: shared<AccessGrant[]>(node['x-access'] ?? [], file, files),
     allowedDuring: (node['x-during'] as Operation['allowedDuring'] | undefined) ?? [],
     barredWhileImpersonating: node['x-barred-while-impersonating'] === true,
     reauthenticate: node['x-reauthenticate'] as string | undefined,
@@ -40,11 +41,29 @@ export function joinOperation(
     idempotent: node['x-idempotent'] === true,
     repeatable: node['x-repeatable'] === true,
     transaction: node['x-transaction'] as Operation['transaction'],
-    rules: (node['x-rules'] as Operation['rules'] | undefined) ?? [],
+    rules: readRules(node, file, files),
     proofs: (node['x-proofs'] as Operation['proofs'] | undefined) ?? [],
     input: readInput(node, file, files),
     output: readOutput(node, file, files),
   };
+}
+
+/** A piece of an operation, with what it takes from schemas/parts by $ref. */
+const shared = <T>(piece: unknown, file: string, files: SchemaFiles): T =>
+  resolveReferences(piece, file, files) as unknown as T;
+
+function readRules(
+  node: Record<string, unknown>,
+  file: string,
+  files: SchemaFiles,
+): Operation['rules'] {
+  const written = Array.isArray(node['x-rules']) ? (node['x-rules'] as unknown[]) : [];
+  return written.map((rule) => {
+    const read = shared<Operation['rules'][number]>(rule, file, files);
+    const owner =
+      isRecord(rule) && rule['$ref'] !== undefined ? '' : `${String(node['operationId'])}.`;
+    return { ...read, text: `rules.${owner}${read.id}` };
+  });
 }
 
 function readInput(
@@ -93,6 +112,11 @@ const encodings: Record<string, Encoding> = {
 };
 
 function readBody(node: Record<string, unknown>, file: string, files: SchemaFiles) {
+  if (node['x-input'] !== undefined)
+    return {
+      encoding: 'json' as Encoding,
+      schema: resolveReferences(node['x-input'], file, files),
+    };
   const body = isRecord(node['requestBody']) ? node['requestBody'] : undefined;
   const content = isRecord(body?.['content']) ? body['content'] : {};
   const [type] = Object.keys(content);
@@ -109,6 +133,9 @@ function readOutput(
   file: string,
   files: SchemaFiles,
 ): OperationOutput {
+  const short = readShortOutput(node, file, files);
+  if (short)
+    return { kind: 'json', status: 200, contentTypes: ['application/json'], schema: short };
   const responses = isRecord(node['responses']) ? node['responses'] : {};
   const status = Object.keys(responses).find((code) => code.startsWith('2')) ?? '200';
   const response = isRecord(responses[status]) ? responses[status] : {};
@@ -125,6 +152,18 @@ function readOutput(
         : 'json';
   const carries = kind === 'file' ? carriedBy(content, file, files) : undefined;
   return { kind, status: Number(status), contentTypes, schema, carries };
+}
+
+/** What a call answers as JSON with 200: x-output is the whole answer, x-rows are the rows of a list. */
+function readShortOutput(
+  node: Record<string, unknown>,
+  file: string,
+  files: SchemaFiles,
+): JsonSchema | undefined {
+  if (node['x-output'] !== undefined) return resolveReferences(node['x-output'], file, files);
+  if (node['x-rows'] === undefined) return undefined;
+  const rows = resolveReferences(node['x-rows'], file, files);
+  return pageSchema((node['x-paging'] as PagingShape | undefined) ?? 'array', rows);
 }
 
 /** The schema beside the content type of a file names what the file carries. */

@@ -1,11 +1,6 @@
-import type {
-  AccessGrant,
-  Encoding,
-  OperationRule,
-  PagingShape,
-  Place,
-} from '../schemas/contract.ts';
+import type { AccessGrant, Encoding, OperationRule, Place } from '../schemas/contract.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
+import type { PagingShape } from '../schemas/paging.ts';
 import type { Bindings, Condition } from './binding.ts';
 
 /** How to make one call, for the portal this screen stands in. */

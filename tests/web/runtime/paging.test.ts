@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PagingShape } from '#shared/schemas/contract.ts';
+import type { PagingShape } from '#shared/schemas/paging.ts';
 import { isPaged, pageInput, readPage } from '#web/core/screen/paging.ts';
 import { buildOperation } from './support/artefact.ts';
 

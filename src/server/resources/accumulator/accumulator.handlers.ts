@@ -2,6 +2,7 @@ import type { Accumulator } from '#shared/generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { inLanguage } from '../fields.ts';
 import { digitsOnly } from '../matching.ts';
 import { fullName } from '../people.ts';
 import {
@@ -72,7 +73,7 @@ function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>, row: Buc
       : undefined;
   const whose = name ?? services.code('accumulator-scope', row.scope, language);
   return {
-    label: language === 'sp' ? row.label_sp : row.label_en,
+    label: inLanguage(language, row.label),
     sublabel: `${whose} · ${services.code('network-tier', row.tier, language)}`,
     memberName: name,
   };

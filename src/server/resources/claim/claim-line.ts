@@ -3,6 +3,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
+import { inLanguage } from '../fields.ts';
 import { presentAmounts } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
 
@@ -46,7 +47,7 @@ function presentService(
     codeSystem: row.code_system,
     procedureCode: row.procedure_code,
     modifiers: row.modifiers,
-    description: lineDescription(row, facts.language),
+    description: inLanguage(facts.language, row.description),
     rx: readDrug(row.rx),
   };
 }
@@ -54,9 +55,6 @@ function presentService(
 /** A dispensed drug, or one given by a physician: the J codes of HCPCS. */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
-
-export const lineDescription = (row: LineRow, language: 'en' | 'sp'): string =>
-  language === 'sp' ? row.description_sp : row.description_en;
 
 export const remarksOfLine = (
   { line_number }: Pick<LineRow, 'line_number'>,

@@ -3,9 +3,9 @@ import type { ConversationQuery } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames } from '../account-names.queries.ts';
+import { accountNames, nameOf } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
-import { pageOf } from '../paging.ts';
+import { paged } from '../paged.queries.ts';
 
 type Query = ScopedSelect<'conversation'>;
 
@@ -37,42 +37,43 @@ export async function findConversations(
   call: Call,
   criteria: ConversationQuery & { every?: boolean },
 ) {
-  const page = pageOf(criteria, limits.conversationAmount.value);
-  const matching = () => match(call, call.owned.select('conversation'), criteria);
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching()
+  const query = match(call, call.owned.select('conversation'), criteria)
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
     .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
     .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
-    .selectAll('conversation')
+    .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
     .select([
-      'routing_queue.name_en',
-      'routing_queue.name_sp',
-      'routing_subject.label_en',
-      'routing_subject.label_sp',
+      'conversation.conversation_id',
+      'conversation.subject',
+      'conversation.status',
+      'conversation.priority',
+      'conversation.owner_account_id as owner_id',
+      'conversation.member_id',
+      'conversation.group_number',
+      'conversation.regarding',
+      'conversation.last_message',
+      'conversation.last_message_at as last_message_date',
+      'conversation.created_at as created_date',
+      'conversation.due_date',
+      'conversation.archived_at',
     ])
     .select([
       memberNameFor(call).as('member_name'),
-      ownerName.as('owner_name'),
-      sql<string | null>`writer.first_name || ' ' || writer.last_name`.as('writer_name'),
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
-      unreadOf(call).as('unread'),
+      ownerName.as('owner'),
+      nameOf('writer').as('last_message_operator'),
+      nameOf('creator').as('created_by'),
+      unreadOf(call).as('unread_count'),
       sql<number>`(select count(*) from ${call.owned.rows('attachment')}
         join ${call.owned.rows('message')} on message.message_id = attachment.message_id
-        where message.conversation_id = conversation.conversation_id)`.as('attachments'),
+        where message.conversation_id = conversation.conversation_id)`.as('attachment_count'),
     ])
     .orderBy(
       sortColumns(call)[criteria.sortProperty ?? firstSort],
       direction(criteria.sortDesc ?? true),
     )
-    .orderBy('conversation.conversation_id', 'desc')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return { page, total, rows };
+    .orderBy('conversation.conversation_id', 'desc');
+  return paged(call, query);
 }
 
 /** Messages in a conversation that the reader may read, did not write, and has not read. */

@@ -1,8 +1,8 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { inLanguage } from '../fields.ts';
 import { demandMember, nameOf } from '../member/member.queries.ts';
-import { pagedList } from '../paging.ts';
 import { findAddress, findSubject } from './begin.queries.ts';
 import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
@@ -20,13 +20,9 @@ import {
 } from './steps.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
-  const { rows, total, page } = await findConversations(call, criteria);
-  call.opened(...rows.map((row) => row.member_id));
-  return pagedList(
-    rows.map((row) => presentRow(call, row)),
-    total,
-    page,
-  );
+  const page = await findConversations(call, criteria);
+  call.opened(...page.rows.map(({ memberId }) => memberId));
+  return page.map((row) => presentRow(call, row));
 }
 
 const searchConversations: Handler<'searchConversations'> = (call) =>
@@ -35,8 +31,7 @@ const searchConversations: Handler<'searchConversations'> = (call) =>
     inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
   });
 
-const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
-  listed(call, { amount: call.input.amount ?? limits.latestConversationAmount.value });
+const listLatestConversations: Handler<'listLatestConversations'> = (call) => listed(call, {});
 
 /** Every conversation about a member in reach, whoever began it. */
 const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
@@ -59,7 +54,7 @@ const startConversation: Handler<'startConversation'> = async (call) => {
   }
   if (chosen.needs_member && !memberId && !call.scope.memberId)
     throw fieldProblem('memberId', 'required');
-  const listed = call.facts.language === 'sp' ? chosen.label_sp : chosen.label_en;
+  const listed = inLanguage(call.facts.language, chosen.label);
   const { conversationId, messageId } = await beginConversation(call, {
     subject: subject?.trim() || listed,
     subjectId,
@@ -76,7 +71,7 @@ const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
   const rows = await resolutionTypes(call);
   return rows.map((row) => ({
     id: row.resolution_type_id,
-    description: call.facts.language === 'sp' ? row.description_sp : row.description_en,
+    description: inLanguage(call.facts.language, row.description),
   }));
 };
 

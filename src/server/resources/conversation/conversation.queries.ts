@@ -4,7 +4,7 @@ import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames } from '../account-names.queries.ts';
+import { accountNames, nameOf } from '../account-names.queries.ts';
 
 export async function findConversation({ owned }: Pick<Call, 'owned'>, conversationId: number) {
   const row = await owned
@@ -25,19 +25,32 @@ export async function findConversation({ owned }: Pick<Call, 'owned'>, conversat
       'conversation.group_number',
     )
     .leftJoin(owned.rows('member', 'about'), 'about.member_id', 'conversation.member_id')
-    .selectAll('conversation')
     .select([
-      'routing_queue.name_en',
-      'routing_queue.name_sp',
-      'routing_subject.label_en',
-      'routing_subject.label_sp',
-      'resolution_type.description_en',
-      'resolution_type.description_sp',
+      'conversation.conversation_id',
+      'conversation.subject',
+      'conversation.status',
+      'conversation.priority',
+      'conversation.queue_id',
+      'conversation.owner_account_id as owner_id',
+      'conversation.member_id',
+      'conversation.group_number',
+      'conversation.regarding',
+      'conversation.transaction_number',
+      'conversation.notes',
+      'conversation.created_at as created_date',
+      'conversation.last_message_at as last_message_date',
+      'conversation.due_date',
+      'conversation.resolved_at as resolved_date',
+      'conversation.archived_at',
+      'conversation.row_version',
+      'routing_queue.name as queue_name',
+      'routing_subject.label as subject_label',
+      'resolution_type.description as resolution_type',
       'benefit_group.name as group_name',
-      sql<string | null>`about.first_name || ' ' || about.last_name`.as('member_name'),
-      sql<string | null>`owner.first_name || ' ' || owner.last_name`.as('owner_name'),
-      sql<string | null>`creator.first_name || ' ' || creator.last_name`.as('creator_name'),
-      sql<string | null>`resolver.first_name || ' ' || resolver.last_name`.as('resolver_name'),
+      nameOf('about').as('member_name'),
+      nameOf('owner').as('owner'),
+      nameOf('creator').as('created_by'),
+      nameOf('resolver').as('resolved_by'),
     ])
     .where('conversation.conversation_id', '=', conversationId)
     .executeTakeFirst();

@@ -6,6 +6,7 @@ import type {
 import type { Words } from '../../documents/words.ts';
 import type { Call } from '../../requests/call.ts';
 import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
+import { inLanguage } from '../fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
@@ -32,7 +33,7 @@ function limitOf(rows: readonly BucketRow[], words: Words): StatementLimit {
       words,
     );
   return {
-    label: (words.language === 'sp' ? first?.label_sp : first?.label_en) ?? '',
+    label: first ? inLanguage(words.language, first.label) : '',
     network: words.code('network-tier', first?.tier ?? ''),
     individual: of('individual'),
     family: of('family'),

@@ -17,7 +17,8 @@ import {
   type ClaimParts,
   type ClaimSource,
 } from '../claim/claim-details.queries.ts';
-import { lineDescription, readAdjustments, remarksOfLine } from '../claim/claim-line.ts';
+import { readAdjustments, remarksOfLine } from '../claim/claim-line.ts';
+import { inLanguage } from '../fields.ts';
 import { explainRemarks } from '../claim/remarks.ts';
 import { presentNumber } from '../claim/claim-row.ts';
 import { fullName } from '../people.ts';
@@ -107,7 +108,7 @@ const lineOf = (
 ): StatementLine => ({
   serviceFrom: line.service_from,
   serviceTo: line.service_to,
-  description: lineDescription(line, words.language),
+  description: inLanguage(words.language, line.description),
   code: line.procedure_code,
   units: line.units,
   remarkCodes: remarksOfLine(line, remarks),

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { GroupQuery } from '#shared/generated/operations.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames } from '../account-names.queries.ts';
+import { accountNames, nameOf } from '../account-names.queries.ts';
 import { beginsWith } from '../matching.queries.ts';
 import { direction } from '../matching.ts';
-import { pageOf } from '../paging.ts';
+import { toFields } from '../fields.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
@@ -26,45 +26,18 @@ const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 const sortBy = (call: Pick<Call, 'owned'>, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
-/** A page of the groups in reach, each with the caller's own right in it. */
-export async function findGroups(
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
-  criteria: GroupQuery,
-) {
-  const page = pageOf(criteria);
-  const matching = () => match(owned.select('benefit_group'), criteria);
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching()
+/** The groups in reach, each with the caller's own right in it. */
+export const groupsFor = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, criteria: GroupQuery) =>
+  match(owned.select('benefit_group'), criteria)
     .leftJoin(owned.rows('group_right'), (join) =>
       join
         .onRef('group_right.group_number', '=', 'benefit_group.group_number')
         .on('group_right.account_id', '=', scope.accountId),
     )
-    .select([
-      'benefit_group.group_number',
-      'benefit_group.master_group_number',
-      'benefit_group.name',
-      'benefit_group.status',
-      'benefit_group.effective_date',
-      'benefit_group.termination_date',
-      'benefit_group.enrollment',
-      'benefit_group.demographic_update',
-      'benefit_group.display_cost_comparison_tool',
-      'benefit_group.health_account_employer',
-      'benefit_group.city',
-      'benefit_group.state',
-      'group_right.access',
-      memberCountFor({ owned }).as('member_count'),
-    ])
+    .selectAll('benefit_group')
+    .select(['group_right.access', memberCountFor({ owned }).as('member_count')])
     .orderBy(sortBy({ owned }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
-    .orderBy('benefit_group.group_number')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return { page, total, rows };
-}
+    .orderBy('benefit_group.group_number');
 
 function match(query: Query, { query: text, masterGroupNumber, status }: GroupQuery): Query {
   let found = query;
@@ -89,19 +62,20 @@ export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =
     )
     .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
     .selectAll('benefit_group')
-    .select(['master_group.name as master_group_name', 'manager.first_name', 'manager.last_name'])
+    .select(['master_group.name as master_group_name', nameOf('manager').as('account_manager')])
     .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 
-export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>;
-
+/** Whom to speak to, where its people work, and the plans that have not ended. */
 export async function groupParts(
-  { trx, owned, today }: Pick<Call, 'trx' | 'owned' | 'today'>,
+  call: Pick<Call, 'trx' | 'owned' | 'today' | 'facts'>,
   groupNumber: number,
 ) {
+  const { trx, owned, today } = call;
   const contacts = await owned
     .select('group_contact')
     .selectAll('group_contact')
+    .select('group_contact.contact_type as type')
     .where('group_contact.group_number', '=', groupNumber)
     .orderBy('group_contact.contact_id')
     .execute();
@@ -119,28 +93,22 @@ export async function groupParts(
     .orderBy('plan_year', 'desc')
     .orderBy('coverage_type')
     .execute();
-  return { contacts, locations, plans };
+  return {
+    contacts: contacts.map((row) => toFields(call, row)),
+    locations: locations.map((row) => toFields(call, row)),
+    plans: plans.map((row) => toFields(call, row)),
+  };
 }
 
-export async function membersOfGroup(
+export function membersOfGroup(
   { owned }: Pick<Call, 'owned'>,
-  input: { groupNumber: number; query?: string; pageNumber?: number; pageSize?: number },
+  { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
-  const page = pageOf(input);
-  const matching = () => {
-    const inGroup = owned.select('member').where('member.group_number', '=', input.groupNumber);
-    return input.query ? inGroup.where(beginsWith('member.last_name_key', input.query)) : inGroup;
-  };
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await matching()
+  const inGroup = owned.select('member').where('member.group_number', '=', groupNumber);
+  const matching = query ? inGroup.where(beginsWith('member.last_name_key', query)) : inGroup;
+  return matching
     .selectAll('member')
     .orderBy('member.last_name_key')
     .orderBy('member.first_name_key')
-    .orderBy('member.member_id')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return { page, total, rows };
+    .orderBy('member.member_id');
 }

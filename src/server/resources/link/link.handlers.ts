@@ -1,16 +1,17 @@
 import type { Handler } from '../../requests/call.ts';
+import { inLanguage } from '../fields.ts';
 import { linkCategories, linksFor } from './link.queries.ts';
 
 const listLinks: Handler<'listLinks'> = async (call) => {
-  const spanish = call.facts.language === 'sp';
+  const { language } = call.facts;
   const rows = await linksFor(call);
   return rows.map((row) => ({
     LinkId: row.link_id,
-    Description: spanish ? row.description_sp : row.description_en,
+    Description: inLanguage(language, row.description),
     Url: row.url.replace('{host}', call.services.origin(call.facts)),
-    Summary: spanish ? row.summary_sp : row.summary_en,
+    Summary: inLanguage(language, row.summary),
     CategoryId: row.category_id,
-    CategoryName: spanish ? row.name_sp : row.name_en,
+    CategoryName: inLanguage(language, row.category_name),
     // To whom a link is shown is staff's business.
     ...(call.scope.principal === 'admin' ? { GroupDTO: row.groups, RolesDTO: row.roles } : {}),
   }));
@@ -18,9 +19,9 @@ const listLinks: Handler<'listLinks'> = async (call) => {
 
 const listLinkCategories: Handler<'listLinkCategories'> = async (call) => {
   const rows = await linkCategories(call);
-  return rows.map((row) => ({
-    CategoryId: row.category_id,
-    Name: call.facts.language === 'sp' ? row.name_sp : row.name_en,
+  return rows.map(({ category_id, name }) => ({
+    CategoryId: category_id,
+    Name: inLanguage(call.facts.language, name),
   }));
 };
 

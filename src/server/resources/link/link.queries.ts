@@ -8,7 +8,7 @@ export const linksFor = (call: Call) =>
     .selectFrom('link')
     .innerJoin('link_category', 'link_category.category_id', 'link.category_id')
     .selectAll('link')
-    .select(['link_category.name_en', 'link_category.name_sp'])
+    .select('link_category.name as category_name')
     .select([
       sql<
         number[]

@@ -1,69 +1,44 @@
-import type { Memo } from '#shared/generated/operations.ts';
-import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
-import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { toFields } from '../fields.ts';
 import { demandMember } from '../member/member.queries.ts';
-import { pageOf } from '../paging.ts';
-import { findMemo, findMemos, insertMemo, memoTypes, type MemoRow } from './memo.queries.ts';
+import { paged } from '../paged.queries.ts';
+import { memosOf, memoTypes } from './memo.queries.ts';
 
 const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await demandMember(call, memberId);
-  const page = pageOf(call.input, limits.memoPageSize.value);
-  const { total, rows } = await findMemos(call, memberId, page);
   call.opened(memberId);
-  return {
-    memos: rows.map((row) => present(call, row)),
-    totalNumberOfItems: total,
-    itemsPerPage: page.size,
-    totalNumberOfPages: Math.ceil(total / page.size),
-    pageNumber: page.number,
-  };
+  return paged(call, memosOf(call, memberId));
 };
-
-const present = ({ facts }: Call, row: MemoRow): Memo => ({
-  memoId: row.memo_id,
-  memberId: row.member_id ?? undefined,
-  groupNumber: row.group_number ?? undefined,
-  descno: row.descno,
-  descr: facts.language === 'sp' ? row.descr_sp : row.descr,
-  memoText: row.memo_text,
-  createdDate: row.created_at,
-  createdBy: row.first_name ? `${row.first_name} ${row.last_name ?? ''}`.trim() : undefined,
-  updatedDate: row.updated_at,
-  beginDate: row.begin_date ?? undefined,
-  endDate: row.end_date ?? undefined,
-  alert: row.alert,
-  internalOnly: row.internal_only,
-  rowVersion: row.row_version,
-});
 
 const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno, memoText, beginDate, endDate, alert = false } = call.input;
   await demandMember(call, memberId);
   const types = await memoTypes(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
-  const author = personOf(call).accountId;
-  const memoId = await insertMemo(call, {
-    memberId,
-    descno,
-    memoText,
-    beginDate,
-    endDate,
-    alert,
-    author,
-  });
+  const { accountId } = personOf(call);
+  const { memo_id } = await call.owned.insert(
+    'memo',
+    {
+      member_id: memberId,
+      descno,
+      memo_text: memoText,
+      begin_date: beginDate ?? null,
+      end_date: endDate ?? null,
+      alert,
+      created_by: accountId,
+      updated_by: accountId,
+    },
+    ['memo_id'],
+  );
   call.opened(memberId);
-  call.changed(memoId);
-  return present(call, found(await findMemo(call, memberId, memoId)));
+  call.changed(memo_id);
+  const created = memosOf(call, memberId).where('memo.memo_id', '=', memo_id);
+  return toFields(call, found(await created.executeTakeFirst()));
 };
 
-const listMemoTypes: Handler<'listMemoTypes'> = async (call) => {
-  const rows = await memoTypes(call);
-  return rows.map((row) => ({
-    descno: row.descno,
-    descr: call.facts.language === 'sp' ? row.descr_sp : row.descr,
-  }));
-};
+const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
+  (await memoTypes(call)).map((row) => toFields(call, row));
 
 export const memoHandlers = { searchMemos, createMemo, listMemoTypes };

@@ -1,5 +1,6 @@
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { inLanguage } from '../fields.ts';
 import { addressesOf, demandMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 
@@ -21,7 +22,7 @@ const listSubjects: Handler<'listSubjects'> = async (call) => {
   const rows = await subjectsFor(call, personOf(call).role.id);
   return rows.map((row) => ({
     subjectId: row.subject_id,
-    description: call.facts.language === 'sp' ? row.label_sp : row.label_en,
+    description: inLanguage(call.facts.language, row.label),
     needsMember: row.needs_member,
   }));
 };

@@ -1,5 +1,5 @@
-import type { PagingShape } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { namesOf, type PagingShape } from '#shared/schemas/paging.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, rowsOf, type Row } from './read-path.ts';
 
@@ -16,40 +16,11 @@ export interface PageRequest {
 export interface Page {
   rows: Row[];
   total: number;
+  /** There are more than `total`: the server stopped counting. */
+  totalIsEstimate?: boolean;
   page: number;
   pageSize: number;
 }
-
-/** What the specification's list answers call their rows, their total, their page and its size (point 3). */
-interface AnswerNames {
-  rows: string;
-  total: string;
-  page?: string;
-  pageSize?: string;
-}
-const ANSWERS: Record<Exclude<PagingShape, 'array'>, AnswerNames> = {
-  memberSearch: { rows: 'results', total: 'totalCount', page: 'current', pageSize: 'pageSize' },
-  pagedResult: {
-    rows: 'results',
-    total: 'totalCount',
-    page: 'pageNumber',
-    pageSize: 'itemsPerPage',
-  },
-  pagedList: { rows: 'objects', total: 'totalObjects', page: 'currentPage', pageSize: 'pageSize' },
-  memoList: {
-    rows: 'memos',
-    total: 'totalNumberOfItems',
-    page: 'pageNumber',
-    pageSize: 'itemsPerPage',
-  },
-  precertList: {
-    rows: 'items',
-    total: 'totalNumberOfItems',
-    page: 'pageNumber',
-    pageSize: 'itemsPerPage',
-  },
-  claimResults: { rows: 'results', total: 'totalCount' },
-};
 
 /** What requests call the same things; an operation takes the names its input schema has. */
 const PAGE_NAMES = ['pageNumber', 'page', 'currentPage'];
@@ -87,8 +58,8 @@ export function readPage(
   answer: unknown,
   request: PageRequest,
 ): Page {
-  if (shape === undefined || shape === 'array' || !isRow(answer)) return wholeList(answer);
-  const names = ANSWERS[shape];
+  const names = namesOf(shape);
+  if (!names || !isRow(answer)) return wholeList(answer);
   const rows = rowsOf(answer[names.rows]);
   const number = (name: string | undefined, otherwise: number) => {
     const value = name === undefined ? undefined : answer[name];
@@ -97,8 +68,9 @@ export function readPage(
   return {
     rows,
     total: number(names.total, rows.length),
-    page: number(names.page, request.page),
-    pageSize: Math.max(1, number(names.pageSize, request.pageSize)),
+    ...(answer['totalIsEstimate'] === true && { totalIsEstimate: true }),
+    page: number(names.number, request.page),
+    pageSize: Math.max(1, number(names.size, request.pageSize)),
   };
 }
 

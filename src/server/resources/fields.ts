@@ -1,0 +1,50 @@
+import type { Texts } from '../database/tables.generated.ts';
+import type { Call } from '../requests/call.ts';
+
+type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Name;
+type FieldName<Column extends string> = Column extends `${infer Amount}_cents`
+  ? CamelCase<Amount>
+  : CamelCase<Column>;
+type FieldValue<Value> = Value extends null ? undefined : Value extends Texts ? string : Value;
+
+/** A row in the words of the contract. */
+export type Fields<Row> = {
+  [Column in keyof Row & string as FieldName<Column>]: FieldValue<Row[Column]>;
+};
+
+/**
+ * A row of the database as an answer has it: `group_number` is groupNumber, `billed_cents` is billed in dollars, null is
+ * left out, a text is in the reader's language. What the response schema does not declare is not sent.
+ */
+export function toFields<Row extends object>(
+  { facts }: Pick<Call, 'facts'>,
+  row: Row,
+): Fields<Row> {
+  const entries = Object.entries(row).map(([column, value]) =>
+    column.endsWith('_cents')
+      ? [camelCase(column.slice(0, -6)), value === null ? undefined : Number(value) / 100]
+      : [camelCase(column), fieldValue(value, facts.language)],
+  );
+  return Object.fromEntries(entries) as Fields<Row>;
+}
+
+const names = new Map<string, string>();
+
+function camelCase(column: string): string {
+  const name =
+    names.get(column) ?? column.replaceAll(/_(\w)/gu, (_, letter: string) => letter.toUpperCase());
+  names.set(column, name);
+  return name;
+}
+
+const fieldValue = (value: unknown, language: string): unknown =>
+  value === null ? undefined : isTexts(value) ? inLanguage(language, value) : value;
+
+/** A text in a language, or in the portal's own where it is not translated. */
+export const inLanguage = (language: string, texts: Texts): string => texts[language] ?? texts.en;
+
+/** No other object of the database has the portal's own language as a key. */
+const isTexts = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, 'en');

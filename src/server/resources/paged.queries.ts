@@ -1,0 +1,31 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call } from '../requests/call.ts';
+import { Rows } from '../requests/page.ts';
+import { toFields, type Fields } from './fields.ts';
+
+type Reader = Pick<Call, 'trx' | 'page' | 'facts'>;
+
+/**
+ * The page that the call asks for of a query in its final order, and how many rows there are. Counting stops at
+ * limits.countedRows: a larger total is said to be an estimate.
+ */
+export async function paged<Database, Table extends keyof Database, Row extends object>(
+  call: Reader,
+  query: SelectQueryBuilder<Database, Table, Row>,
+): Promise<Rows<Fields<Row>>> {
+  const { trx, page } = call;
+  const limit = limits.countedRows.value;
+  const one = sql`1`.as('one');
+  const counted = query
+    .clearSelect()
+    .clearOrderBy()
+    .select(one)
+    .limit(limit + 1);
+  const { rows: counts } = await sql<{ total: number }>`
+    select count(*)::int as total from (${counted}) as counted`.execute(trx);
+  const total = counts[0]?.total ?? 0;
+  const rows = await query.limit(page.size).offset(page.offset).execute();
+  const fields = rows.map((row) => toFields(call, row));
+  return new Rows(fields, Math.min(total, limit), total > limit);
+}

@@ -1,0 +1,101 @@
+import type { JsonSchema } from './json-schema.ts';
+
+/** How a list answers, by the names the specification gives (point 3); `array` is the rows alone. */
+export type PagingShape = keyof typeof pagingNames | 'array';
+
+/** What a page calls its rows, their total, its number, the number of pages and its size. */
+export interface PagingNames {
+  rows: string;
+  total: string;
+  number?: string;
+  pages?: string;
+  size?: string;
+}
+
+export const pagingNames = {
+  memberSearch: {
+    rows: 'results',
+    total: 'totalCount',
+    number: 'current',
+    pages: 'pages',
+    size: 'pageSize',
+  },
+  pagedResult: {
+    rows: 'results',
+    total: 'totalCount',
+    number: 'pageNumber',
+    pages: 'totalPages',
+    size: 'itemsPerPage',
+  },
+  pagedList: {
+    rows: 'objects',
+    total: 'totalObjects',
+    number: 'currentPage',
+    pages: 'amountPages',
+    size: 'pageSize',
+  },
+  memoList: {
+    rows: 'memos',
+    total: 'totalNumberOfItems',
+    number: 'pageNumber',
+    pages: 'totalNumberOfPages',
+    size: 'itemsPerPage',
+  },
+  precertList: {
+    rows: 'items',
+    total: 'totalNumberOfItems',
+    number: 'pageNumber',
+    pages: 'totalNumberOfPages',
+    size: 'itemsPerPage',
+  },
+  claimResults: { rows: 'results', total: 'totalCount' },
+} as const satisfies Record<string, PagingNames>;
+
+export const namesOf = (shape: PagingShape | undefined): PagingNames | undefined =>
+  shape === undefined || shape === 'array' ? undefined : pagingNames[shape];
+
+const count: JsonSchema = { type: 'integer', minimum: 0 };
+
+/** The schema of a list answer with these rows. */
+export function pageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
+  const names = namesOf(shape);
+  const list: JsonSchema = { type: 'array', items: rows };
+  if (!names) return list;
+  const { rows: rowsName, ...counts } = names;
+  const required = Object.values(counts);
+  return {
+    type: 'object',
+    properties: {
+      ...Object.fromEntries(required.map((name) => [name, count])),
+      // Only where the total is a lower bound, because counting stops at limits.countedRows.
+      totalIsEstimate: { type: 'boolean' },
+      [rowsName]: list,
+    },
+    required: [...required, rowsName],
+    additionalProperties: false,
+  };
+}
+
+/** A page of rows before it takes the shape of its operation. */
+export interface PageOfRows {
+  rows: readonly unknown[];
+  total: number;
+  totalIsEstimate?: boolean;
+  number: number;
+  size: number;
+}
+
+/** The page in the names of its shape. */
+export function shapePage(shape: PagingShape | undefined, page: PageOfRows): unknown {
+  const names = namesOf(shape);
+  if (!names) return page.rows;
+  const pages = Math.ceil(page.total / page.size);
+  return {
+    [names.rows]: page.rows,
+    [names.total]: page.total,
+    ...(page.totalIsEstimate ? { totalIsEstimate: true } : {}),
+    ...(names.number ? { [names.number]: page.number } : {}),
+    ...(names.pages ? { [names.pages]: pages } : {}),
+    ...(names.size ? { [names.size]: page.size } : {}),
+  };
+}
