@@ -1,99 +1,10 @@
-// `npm run bench`: times a check of the whole set and of one changed file of each kind, and /health/ready during
-// large uploads. No test depends on the figures, since they depend on the machine.
-import { assemble } from '#language/compile/assemble.ts';
-import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
-import { createWorkspace } from '#language/workspace.ts';
-import { today } from '#server/clock.ts';
-import { projectRoot } from '#server/data-folders.ts';
-import { readDataFiles } from '#server/publications/read-files.ts';
-import { measureUploads } from './bench/uploads.ts';
+// `npm run bench`: times of checker and server. `npm run bench -- cost`: lines that one operation takes. Figures for people
+// to read; no test depends on them.
+const [what = 'speed'] = process.argv.slice(2);
 
-const ROUNDS = 7;
-const WHOLE_GOAL = 3000;
-const FILE_GOAL = 150;
-const READY_GOAL = 50;
-
-const files = readDataFiles(projectRoot);
-const screens = [...files.keys()].filter((path) => kindOfFile(path) === 'screen').length;
-const workspace = createWorkspace(files, today);
-
-line('file kind', 'files', 'largest saved', 'median', 'slowest', 'goal');
-const whole = measure(1, () => void workspace.check());
-line('whole set', files.size, `${screens} screens`, whole.median, whole.slowest, WHOLE_GOAL);
-const again = measure(3, () => void createWorkspace(files, today).check());
-line('whole, warm', files.size, `${screens} screens`, again.median, again.slowest, WHOLE_GOAL);
-for (const [kind, paths] of kindsOfFiles()) {
-  // A changed meta schema affects every file, as a check of the whole set does.
-  if (kind === 'meta' || kind === 'names') continue;
-  const path = largest(paths);
-  const text = files.get(path) ?? '';
-  let round = 0;
-  const { median, slowest } = measure(ROUNDS, () => {
-    // A trailing space changes the file without changing its meaning.
-    workspace.update([[path, text + ' '.repeat(++round)]]);
-    workspace.check();
-  });
-  workspace.update([[path, text]]);
-  line(kind, paths.length, path.split('/').slice(-2).join('/'), median, slowest, FILE_GOAL);
-}
-const { compiled } = workspace.check();
-const made = measure(3, () => void assemble(compiled, ['default'], (text) => String(text.length)));
-line('artefacts', screens, 'one brand', made.median, made.slowest, '');
-
-line('uploads', 'calls', 'what is timed', 'median', 'slowest', 'goal');
-const { megabytes, uploads, ready } = await measureUploads();
-const stored = spread(uploads);
-line(
-  'upload',
-  uploads.length,
-  `${megabytes} MB, embedded database`,
-  stored.median,
-  stored.slowest,
-  '',
-);
-const answered = spread(ready);
-line(
-  'ready',
-  ready.length,
-  '/health/ready meanwhile',
-  answered.median,
-  answered.slowest,
-  READY_GOAL,
-);
-
-function kindsOfFiles(): [FileKind, string[]][] {
-  const kinds = Map.groupBy(files.keys(), kindOfFile);
-  return [...kinds].flatMap(([kind, paths]) =>
-    kind ? [[kind, paths] as [FileKind, string[]]] : [],
-  );
-}
-
-function sizeOf(path: string): number {
-  return files.get(path)?.length ?? 0;
-}
-
-function largest(paths: readonly string[]): string {
-  return paths.toSorted((left, right) => sizeOf(right) - sizeOf(left))[0] ?? '';
-}
-
-function measure(rounds: number, work: () => void): { median: number; slowest: number } {
-  const times = Array.from({ length: rounds }, () => {
-    const started = performance.now();
-    work();
-    return performance.now() - started;
-  });
-  return spread(times);
-}
-
-function spread(times: readonly number[]): { median: number; slowest: number } {
-  const sorted = times.toSorted((left, right) => left - right);
-  return { median: sorted[Math.floor(sorted.length / 2)] ?? 0, slowest: sorted.at(-1) ?? 0 };
-}
-
-function line(...cells: (string | number)[]): void {
-  const [kind = '', count = '', what = '', ...times] = cells;
-  const shown = times.map((time) => (typeof time === 'number' ? `${time.toFixed(0)} ms` : time));
-  console.log(
-    `${String(kind).padEnd(14)}${String(count).padStart(6)}  ${String(what).padEnd(40)}${shown.map((cell) => cell.padStart(10)).join('')}`,
-  );
+if (what === 'cost') (await import('./bench/cost.ts')).printCost();
+else if (what === 'speed') await import('./bench/speed.ts');
+else {
+  console.error(`There is no bench called ${what}: npm run bench [-- cost]`);
+  process.exitCode = 1;
 }

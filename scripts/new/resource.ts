@@ -3,17 +3,9 @@ import { readPermissions } from '#server/data-folders.ts';
 import { printed } from './json-file.ts';
 import { camel, kebab, pascal, sentence } from './names.ts';
 import { ownedTables, readTable, type Column } from './tables.ts';
-import {
-  CannotDraft,
-  emptyDraft,
-  textOf,
-  type Answers,
-  type Project,
-  type Scaffold,
-} from './scaffold.ts';
+import { CannotDraft, emptyDraft, type Answers, type Project, type Scaffold } from './scaffold.ts';
 import { fillTemplate } from './template.ts';
 
-const handlersFile = 'src/server/resources/handlers.ts';
 const catalogue = 'permissions/catalogue.json';
 /** The demo account of each portal that the generated test uses. */
 const people: Readonly<Record<string, string>> = {
@@ -90,7 +82,6 @@ export const resource: Scaffold = {
       `tests/api/${id}.test.ts`,
       fillTemplate('api.test.ts', { ...values, ...expectations(answers, project) }),
     );
-    draft.changed.set(handlersFile, joined(textOf(project, draft, handlersFile), id, values));
     return draft;
   },
 };
@@ -114,8 +105,6 @@ function valuesOf(
 ) {
   const [key] = columns;
   if (!key) throw new CannotDraft(`The table ${table} has no column that may leave the server.`);
-  const field = (column: Column) =>
-    `${fieldOf(column)}: row.${column.name}${column.nullable ? ' ?? undefined' : ''},`;
   return {
     noun: kebab(id),
     title: `the list of ${sentence(id).toLowerCase()}`,
@@ -123,12 +112,10 @@ function valuesOf(
     path,
     operation,
     find: `find${pascal(id)}`,
-    handlers: `${camel(id)}Handlers`,
     key: key.name,
     keyField: fieldOf(key),
     columns: columns.map(({ name }) => `'${table}.${name}'`).join(', '),
-    fields: columns.map(field).join('\n'),
-    opened: ofMember(columns) ? 'call.opened(...rows.flatMap((row) => row.member_id ?? []));' : '',
+    opened: ofMember(columns) ? 'call.opened(...page.rows.map(({ memberId }) => memberId));' : '',
   };
 }
 
@@ -147,7 +134,6 @@ function document(
     required: false,
     schema: { $ref: `../parts/paging.schema.json#/$defs/${name}` },
   });
-  const answer = { schema: { $ref: `${id}.schema.json#/$defs/${pascal(id)}Page` } };
   const call = {
     operationId,
     summary: `${sentence(id)}, page by page.`,
@@ -157,7 +143,7 @@ function document(
     'x-rate': 'read',
     'x-paging': 'pagedList',
     parameters: [page('pageNumber'), page('pageSize')],
-    responses: { 200: { description: 'A page.', content: { 'application/json': answer } } },
+    'x-rows': { $ref: `${id}.schema.json#/$defs/${pascal(id)}` },
   };
   const info = { title: sentence(id), version: '1', description: `${sentence(id)} in reach.` };
   return { openapi: '3.1.0', info, paths: { [path]: { get: call } } };
@@ -178,21 +164,7 @@ function schema(id: string, columns: readonly Column[]) {
     required: columns.filter(({ nullable }) => !nullable).map(fieldOf),
     additionalProperties: false,
   };
-  const count = { type: 'integer' };
-  const properties = {
-    amountPages: count,
-    pageSize: count,
-    currentPage: count,
-    totalObjects: count,
-    objects: { type: 'array', items: { $ref: `#/$defs/${pascal(id)}` } },
-  };
-  const page = {
-    type: 'object',
-    properties,
-    required: Object.keys(properties),
-    additionalProperties: false,
-  };
-  return { $defs: { [pascal(id)]: row, [`${pascal(id)}Page`]: page } };
+  return { $defs: { [pascal(id)]: row } };
 }
 
 /** Returns a test row for each portal: whether its demo account may make the call. */
@@ -218,17 +190,4 @@ function expectations({ portals, requires }: Answers, { config }: Project) {
   );
   const [reader = 'admin'] = portalsOpen;
   return { rows: rows.join('\n'), reader: people[reader] ?? '' };
-}
-
-function joined(text: string, id: string, { handlers }: { handlers: string }): string {
-  const imports = [...text.matchAll(/^import \{ \w+Handlers \}.*\n/gmu)];
-  const last = imports.at(-1);
-  if (!last || !text.includes('\n};'))
-    throw new CannotDraft(`${handlersFile} is not written as expected; add the handlers by hand.`);
-  const at = last.index + last[0].length;
-  const added = `import { ${handlers} } from './${id}/${id}.handlers.ts';\n`;
-  return `${text.slice(0, at)}${added}${text.slice(at)}`.replace(
-    /\n\};/u,
-    `\n  ...${handlers},\n};`,
-  );
 }

@@ -21,7 +21,7 @@ const memberOf = async (call: Reader): Promise<string> => {
   return found(await countedMember(call, asked)).member_id;
 };
 
-const listAccumulators: Handler<'listAccumulators'> = async (call) => {
+export const listAccumulators: Handler<'listAccumulators'> = async (call) => {
   const memberId = await memberOf(call);
   call.opened(memberId);
   const year = call.input.year ?? (await accumulatorYears(call, memberId))[0]?.plan_year;
@@ -30,7 +30,7 @@ const listAccumulators: Handler<'listAccumulators'> = async (call) => {
   return rows.map((row) => presentBucket(call, row));
 };
 
-const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
+export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call) => {
   const rows = await accumulatorYears(call, await memberOf(call));
   return rows.map((row) => ({
     year: row.plan_year,
@@ -85,5 +85,3 @@ const unitOf = (unit: string): Accumulator['unit'] =>
 const crossings = ['none', 'inToOut', 'outToIn', 'both'] as const;
 const crossingOf = (stored: string): Accumulator['crossApplies'] =>
   crossings.find((known) => known === stored) ?? 'none';
-
-export const accumulatorHandlers = { listAccumulators, listAccumulatorYears };

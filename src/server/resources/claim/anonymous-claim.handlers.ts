@@ -12,7 +12,7 @@ import { presentNumber } from './claim-row.ts';
 import { explainRemarks } from './remarks.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 
-const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
+export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   const facts = factsOf(call.input);
   const ids = facts ? await askAbout(call, facts) : [];
   const results: AnonymousClaimRow[] = [];
@@ -26,7 +26,7 @@ const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   return { results, totalCount: results.length };
 };
 
-const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
+export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) => {
   const number = parseClaimNumber(call.input.fullClaimNumber);
   const claimId = number && (await openedClaim(call, number, call.input));
   const source = provenClaim(call.trx, claimId ?? 0);
@@ -85,5 +85,3 @@ const presentAnonymous = async (call: Pick<Call, 'owned' | 'scope'>, head: Claim
   eopAvailable: head.eop_available,
   proof: await recordProvenClaim(call, head.claim_id),
 });
-
-export const anonymousClaimHandlers = { findAnonymousClaims, readAnonymousClaim };

@@ -29,9 +29,9 @@ async function yearChoices(call: Reader) {
 const choicesOf = ({ services, facts }: Pick<Call, 'services' | 'facts'>, list: string) =>
   services.codes(list).map((entry) => ({ code: entry.code, label: entry[facts.language] }));
 
-const listClaimYears: Handler<'listClaimYears'> = yearChoices;
+export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
-const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
+export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
   const family = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
   call.opened(...family.map((row) => row.member_id));
@@ -49,13 +49,7 @@ const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) =
   };
 };
 
-const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, facts }) =>
+export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, facts }) =>
   services
     .codes('place-of-service')
     .map((entry) => ({ code: entry.code, description: entry[facts.language] }));
-
-export const claimOptionHandlers = {
-  listClaimYears,
-  readClaimSearchOptions,
-  listPlacesOfService,
-};

@@ -3,12 +3,9 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { pagedResult } from '../paging.ts';
-import { anonymousClaimHandlers } from './anonymous-claim.handlers.ts';
 import { readWholeClaim } from './claim-detail.ts';
-import { claimOptionHandlers } from './claim-options.handlers.ts';
 import { presentRow } from './claim-row.ts';
 import { findClaims, type ClaimCriteria } from './claim-search.queries.ts';
-import { exportClaims } from './export-claims.ts';
 
 async function pageOfClaims(call: Call<ClaimCriteria>, pageSize: number) {
   const { rows, total, page } = await findClaims(call, call.input, pageSize);
@@ -16,10 +13,12 @@ async function pageOfClaims(call: Call<ClaimCriteria>, pageSize: number) {
   return pagedResult(rows.map(presentRow), total, page);
 }
 
-const listClaims: Handler<'listClaims'> = (call) => pageOfClaims(call, limits.recentClaims.value);
-const searchClaims: Handler<'searchClaims'> = (call) => pageOfClaims(call, limits.pageSize.value);
+export const listClaims: Handler<'listClaims'> = (call) =>
+  pageOfClaims(call, limits.recentClaims.value);
+export const searchClaims: Handler<'searchClaims'> = (call) =>
+  pageOfClaims(call, limits.pageSize.value);
 
-const readClaim: Handler<'readClaim'> = (call) => {
+export const readClaim: Handler<'readClaim'> = (call) => {
   const { claimPrefix, claimNumber, claimSuffix = 0 } = call.input;
   return readWholeClaim(call, { prefix: claimPrefix, number: claimNumber, suffix: claimSuffix });
 };
@@ -29,16 +28,7 @@ function readByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>
   return readWholeClaim(call, found(parseClaimNumber(fullClaimNumber)), memberId);
 }
 
-const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
-const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;
+export const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
+export const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;
 
-export const claimHandlers = {
-  listClaims,
-  searchClaims,
-  exportClaims,
-  readClaim,
-  readClaimByNumber,
-  readAdminClaim,
-  ...claimOptionHandlers,
-  ...anonymousClaimHandlers,
-};
+export { exportClaims } from './export-claims.ts';

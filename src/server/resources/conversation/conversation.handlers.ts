@@ -8,16 +8,7 @@ import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
 import { findConversation, messagesOf } from './conversation.queries.ts';
 import { presentConversation, presentRow } from './present.ts';
-import { addMessage, attachFiles, readAttachment } from './reply.ts';
 import { resolutionTypes } from './steps.queries.ts';
-import {
-  markConversationRead,
-  markRead,
-  rerouteConversation,
-  saveConversationNotes,
-  takeConversation,
-  updateConversation,
-} from './steps.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
   const page = await findConversations(call, criteria);
@@ -25,27 +16,28 @@ async function listed(call: Call, criteria: Parameters<typeof findConversations>
   return page.map((row) => presentRow(call, row));
 }
 
-const searchConversations: Handler<'searchConversations'> = (call) =>
+export const searchConversations: Handler<'searchConversations'> = (call) =>
   listed(call, {
     ...call.input,
     inQueue: call.scope.principal === 'admin' && call.input.inQueue === true,
   });
 
-const listLatestConversations: Handler<'listLatestConversations'> = (call) => listed(call, {});
+export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
+  listed(call, {});
 
 /** Every conversation about a member in reach, whoever began it. */
-const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
+export const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
   await demandMember(call, call.input.memberId);
   return listed(call, { ...call.input, every: true });
 };
 
-const readConversation: Handler<'readConversation'> = async (call) => {
+export const readConversation: Handler<'readConversation'> = async (call) => {
   const row = await findConversation(call, call.input.conversationId);
   call.opened(row.member_id);
   return presentConversation(call, row, await messagesOf(call, row.conversation_id));
 };
 
-const startConversation: Handler<'startConversation'> = async (call) => {
+export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, body, memberId, priority } = call.input;
   const role = personOf(call).role.id;
   const chosen = await findSubject(call, subjectId);
@@ -67,7 +59,7 @@ const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
+export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
   const rows = await resolutionTypes(call);
   return rows.map((row) => ({
     id: row.resolution_type_id,
@@ -76,7 +68,7 @@ const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
 };
 
 /** A request for the eligibility desk, with the address as it stands today. */
-const requestIdCard: Handler<'requestIdCard'> = async (call) => {
+export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const member = found(await nameOf(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
@@ -98,22 +90,14 @@ const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   return { conversationId, transactionNumber: found(transactionNumber) };
 };
 
-export const conversationHandlers = {
-  searchConversations,
-  listLatestConversations,
-  listMemberConversations,
-  readConversation,
-  startConversation,
-  addMessage,
-  attachFiles,
-  readAttachment,
-  countUnread: ((call) => countUnreadMessages(call)) satisfies Handler<'countUnread'>,
-  markRead,
+export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);
+
+export { addMessage, attachFiles, readAttachment } from './reply.ts';
+export {
   markConversationRead,
-  listResolutionTypes,
-  updateConversation,
-  takeConversation,
+  markRead,
   rerouteConversation,
   saveConversationNotes,
-  requestIdCard,
-};
+  takeConversation,
+  updateConversation,
+} from './steps.ts';

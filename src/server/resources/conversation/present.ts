@@ -32,6 +32,7 @@ export function presentConversation(
   return {
     ...fields,
     regarding: fields.subjectLabel ?? fields.regarding,
+    ownedByReader: fields.ownerId === call.scope.accountId,
     notes: call.scope.principal === 'admin' ? fields.notes : undefined,
     resolved: row.status === 'Resolved',
     archived: row.archived_at !== null,

@@ -54,7 +54,8 @@ async function moveOn(call: Call, conversation: ConversationRow): Promise<void> 
 }
 
 function demandReopening(conversation: ConversationRow): void {
-  const age = clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
+  const age =
+    clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
   if (age > reopenDays * 86_400_000)
     throw new Refusal('conflict', { because: 'reopening is over' });
 }

@@ -25,7 +25,9 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
     ...(reopen
       ? { status: 'Reopened', resolved_at: null, resolved_by: null, resolution_type_id: null }
       : {}),
-    ...(archived === undefined ? {} : archiving(call, archived, conversation.resolved_date !== null)),
+    ...(archived === undefined
+      ? {}
+      : archiving(call, archived, conversation.resolved_date !== null)),
     ...(priority === undefined ? {} : { priority }),
     ...(dueDate === undefined ? {} : { due_date: dueDate }),
   };

@@ -114,10 +114,10 @@ const presentOther = (row: OtherRow) => ({
   order: row.payment_order === 'P' ? ('P' as const) : ('S' as const),
 });
 
-const readCoverage: Handler<'readCoverage'> = readDetails;
-const readAdminCoverage: Handler<'readAdminCoverage'> = readDetails;
+export const readCoverage: Handler<'readCoverage'> = readDetails;
+export const readAdminCoverage: Handler<'readAdminCoverage'> = readDetails;
 
-const listPlanYears: Handler<'listPlanYears'> = async (call) => {
+export const listPlanYears: Handler<'listPlanYears'> = async (call) => {
   const memberId = memberOf(call);
   if (memberId === '') {
     const years = await planYearsOfGroups(call);
@@ -133,5 +133,3 @@ const listPlanYears: Handler<'listPlanYears'> = async (call) => {
 };
 
 const presentYear = (year: number) => ({ year, label: String(year) });
-
-export const coverageHandlers = { readCoverage, readAdminCoverage, listPlanYears };

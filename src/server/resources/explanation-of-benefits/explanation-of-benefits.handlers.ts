@@ -27,7 +27,7 @@ const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: Asked): ClaimNu
 const taxIdOf = (digits: number): string => String(digits).padStart(9, '0');
 
 /** Members get the explanation of benefits, providers that of payment; staff say which. */
-const downloadEob: Handler<'downloadEob'> = async (call) => {
+export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, owned } = call;
   const payment =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
@@ -54,7 +54,7 @@ function demandMatch(
 }
 
 /** For visitors who prove that they know the claim; the patient is two initials, and no member id is told. */
-const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
+export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
   const { providerTaxId, ...facts } = input;
   const digits = providerTaxId === undefined ? undefined : taxIdOf(providerTaxId);
@@ -78,5 +78,3 @@ function reply(input: Asked, bytes: Buffer) {
     ? { fileName, bytes: bytes.toString('base64') }
     : new FileReply(fileName, 'application/pdf', bytes);
 }
-
-export const eobHandlers = { downloadEob, downloadAnonymousEob };

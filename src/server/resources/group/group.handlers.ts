@@ -5,9 +5,9 @@ import { paged } from '../paged.queries.ts';
 import { fullName } from '../people.ts';
 import { findGroup, groupParts, groupsFor, membersOfGroup } from './group.queries.ts';
 
-const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));
+export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));
 
-const listGroupNames: Handler<'listGroupNames'> = async (call) => {
+export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
   const rows = await call.owned
     .select('benefit_group')
     .select(['benefit_group.group_number', 'benefit_group.name'])
@@ -22,26 +22,19 @@ async function readOne(call: Call, groupNumber: number) {
   return { ...group, address: { addressLine1, addressLine2, city, state, zip } };
 }
 
-const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
+export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
 
-const readGroupDetails: Handler<'readGroupDetails'> = async (call) => {
+export const readGroupDetails: Handler<'readGroupDetails'> = async (call) => {
   const { groupNumber } = call.input;
   return { ...(await readOne(call, groupNumber)), ...(await groupParts(call, groupNumber)) };
 };
 
-const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
+export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   found(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, membersOfGroup(call, call.input));
   call.opened(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-export const groupHandlers = {
-  listGroups,
-  // Both answer what visibility.ts lets the caller see; staff of one group see one group in either.
-  listMyGroups: ((call) => listGroups(call)) satisfies Handler<'listMyGroups'>,
-  listGroupNames,
-  readGroup,
-  readGroupDetails,
-  listGroupMembers,
-};
+/** Both answer what visibility.ts lets the caller see; staff of one group see one group in either. */
+export const listMyGroups: Handler<'listMyGroups'> = (call) => listGroups(call);

@@ -51,7 +51,8 @@ const summaryOf = (row: CardRow): IdCardSummary => ({
   tempThrough: row.temp_through ?? undefined,
 });
 
-const listIdCards: Handler<'listIdCards'> = async (call) => (await cardsOf(call)).map(summaryOf);
+export const listIdCards: Handler<'listIdCards'> = async (call) =>
+  (await cardsOf(call)).map(summaryOf);
 
 /** The card asked for, else the first that counts. */
 async function chosenCard(call: Reader): Promise<CardRow> {
@@ -136,15 +137,13 @@ const drugFactsOf = (row: CardRow, covered: boolean) =>
       }
     : {};
 
-const readIdCard: Handler<'readIdCard'> = async (call) =>
+export const readIdCard: Handler<'readIdCard'> = async (call) =>
   wholeCard(call, await chosenCard(call), wordsOf(call));
 
-const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
+export const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
   const row = await chosenCard(call);
   const context = contextFor(call, row.brand_id);
   const card = await wholeCard(call, row, context.words);
   const bytes = await renderIdCard(card, context);
   return new FileReply(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 };
-
-export const idCardHandlers = { listIdCards, readIdCard, downloadIdCard };

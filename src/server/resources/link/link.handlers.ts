@@ -2,7 +2,7 @@ import type { Handler } from '../../requests/call.ts';
 import { inLanguage } from '../fields.ts';
 import { linkCategories, linksFor } from './link.queries.ts';
 
-const listLinks: Handler<'listLinks'> = async (call) => {
+export const listLinks: Handler<'listLinks'> = async (call) => {
   const { language } = call.facts;
   const rows = await linksFor(call);
   return rows.map((row) => ({
@@ -17,12 +17,10 @@ const listLinks: Handler<'listLinks'> = async (call) => {
   }));
 };
 
-const listLinkCategories: Handler<'listLinkCategories'> = async (call) => {
+export const listLinkCategories: Handler<'listLinkCategories'> = async (call) => {
   const rows = await linkCategories(call);
   return rows.map(({ category_id, name }) => ({
     CategoryId: category_id,
     Name: inLanguage(call.facts.language, name),
   }));
 };
-
-export const linkHandlers = { listLinks, listLinkCategories };

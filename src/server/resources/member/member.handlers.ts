@@ -8,9 +8,8 @@ import { groupNameOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
 import { findMembers, openToProvider } from './member-search.queries.ts';
 import { staffFacts } from './member-profile.queries.ts';
 import { readMemberProfile } from './profile.ts';
-import { readQuickView } from './quick-view.ts';
 
-const searchMembers: Handler<'searchMembers'> = async (call) => {
+export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await openToProvider(call, call.input);
   const { rows, total, page } = await findMembers(call, call.input);
   call.opened(...rows.map((row) => row.member_id));
@@ -34,7 +33,7 @@ const searchMembers: Handler<'searchMembers'> = async (call) => {
 };
 
 /** Without a member id, the reader's own. */
-const readProfile: Handler<'readProfile'> = async (call) => {
+export const readProfile: Handler<'readProfile'> = async (call) => {
   const { profile } = await readMemberProfile(
     call,
     call.input.memberId ?? call.scope.memberId ?? '',
@@ -43,7 +42,7 @@ const readProfile: Handler<'readProfile'> = async (call) => {
   return profile;
 };
 
-const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
+export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   const { memberId, birthdate } = call.input;
   const { row, profile } = await readMemberProfile(call, memberId, birthdate);
   const { account, ...facts } = await staffFacts(call, row.member_id);
@@ -63,7 +62,7 @@ const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   };
 };
 
-const readIdentifier: Handler<'readIdentifier'> = async (call) => {
+export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   const row = found(await numbersOf(call, call.input.memberId));
   call.opened(row.member_id);
   const policies = await policiesOf(call, row.member_id);
@@ -82,7 +81,7 @@ const readIdentifier: Handler<'readIdentifier'> = async (call) => {
 };
 
 /** The phone numbers of the brand, and of the plan where a member in reach is named. */
-const readCustomerService: Handler<'readCustomerService'> = async (call) => {
+export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   const { support, address } = call.facts.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
@@ -98,19 +97,11 @@ const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   };
 };
 
-const revealSsn: Handler<'revealSsn'> = async (call) => {
+export const revealSsn: Handler<'revealSsn'> = async (call) => {
   const row = found(await ssnOf(call, call.input.memberId));
   call.opened(row.member_id);
   call.changed(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };
 };
 
-export const memberHandlers = {
-  searchMembers,
-  readProfile,
-  readProfileForStaff,
-  readIdentifier,
-  readQuickView,
-  readCustomerService,
-  revealSsn,
-};
+export { readQuickView } from './quick-view.ts';

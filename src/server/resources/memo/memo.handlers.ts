@@ -5,14 +5,14 @@ import { demandMember } from '../member/member.queries.ts';
 import { paged } from '../paged.queries.ts';
 import { memosOf, memoTypes } from './memo.queries.ts';
 
-const searchMemos: Handler<'searchMemos'> = async (call) => {
+export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await demandMember(call, memberId);
   call.opened(memberId);
   return paged(call, memosOf(call, memberId));
 };
 
-const createMemo: Handler<'createMemo'> = async (call) => {
+export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno, memoText, beginDate, endDate, alert = false } = call.input;
   await demandMember(call, memberId);
   const types = await memoTypes(call);
@@ -38,7 +38,5 @@ const createMemo: Handler<'createMemo'> = async (call) => {
   return toFields(call, found(await created.executeTakeFirst()));
 };
 
-const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
+export const listMemoTypes: Handler<'listMemoTypes'> = async (call) =>
   (await memoTypes(call)).map((row) => toFields(call, row));
-
-export const memoHandlers = { searchMemos, createMemo, listMemoTypes };

@@ -6,11 +6,11 @@ import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { Served } from '../../publications/serve.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 
-const readPublication: Handler<'readPublication'> = async ({ services, facts }) =>
+export const readPublication: Handler<'readPublication'> = async ({ services, facts }) =>
   factsOf(found(services.publications).current(), facts.brand.id);
 
 /** The host's brand, or one by name that no host leads to yet. */
-const readPreview: Handler<'readPreview'> = async ({ services, facts, input }) => {
+export const readPreview: Handler<'readPreview'> = async ({ services, facts, input }) => {
   const publications = found(services.publications);
   const served = publications.draft() ?? publications.current();
   if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
@@ -27,7 +27,7 @@ const factsOf = (served: Served, brand: string) => ({
   locales: Object.entries(served.locales).map(([language, hash]) => ({ language, hash })),
 });
 
-const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
+export const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
   const rows = await services.desk.list(internal(trx));
   const own = services.workshop.languageVersion;
   return rows.map((row) => {
@@ -56,7 +56,7 @@ export const whenAndWho = (row: ListedRow) =>
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
 
-const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
+export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
   const { state, contentHash, savedAt, findings } = await services.desk.propose(internal(trx));
   return {
     state,
@@ -72,7 +72,7 @@ const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
   };
 };
 
-const publishDraft: Handler<'publishDraft'> = async (call) => {
+export const publishDraft: Handler<'publishDraft'> = async (call) => {
   const { note, takesEffectAt, draftHash } = call.input;
   if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= clock.now())
     throw fieldProblem('takesEffectAt', 'inFuture');
@@ -90,7 +90,7 @@ const publishDraft: Handler<'publishDraft'> = async (call) => {
   return { result, publicationId, hash };
 };
 
-const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
+export const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   const to = call.input.publicationId;
   const { result } = await call.services.desk.rollBack(internal(call.trx), {
     by: personOf(call).userName,
@@ -101,7 +101,7 @@ const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   return done(call, to);
 };
 
-const cancelPublication: Handler<'cancelPublication'> = async (call) => {
+export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
   if (!(await call.services.desk.cancelPlan(internal(call.trx), publicationId))) throw notFound();
   return done(call, publicationId);
@@ -111,13 +111,3 @@ function done(call: Call<unknown>, publicationId: number): { success: boolean } 
   call.changed(publicationId);
   return { success: true };
 }
-
-export const publicationHandlers = {
-  readPublication,
-  readPreview,
-  listPublications,
-  readDraft,
-  publishDraft,
-  rollBackPublication,
-  cancelPublication,
-};

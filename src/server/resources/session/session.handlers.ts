@@ -6,7 +6,7 @@ import { storableJson } from '../../requests/texts.ts';
 import { impersonate } from './impersonate.ts';
 import { keepPreference, preferencesOf } from './preference.queries.ts';
 import {
-  endSession,
+  endSession as endSessionRow,
   liftRestriction,
   livingSessions,
   noteUse,
@@ -20,7 +20,7 @@ import { presentPerson, readStanding, termsVersion } from './signed-in.ts';
 
 const anonymousMinutes = 15;
 
-const requestToken: Handler<'requestToken'> = async (call) => {
+export const requestToken: Handler<'requestToken'> = async (call) => {
   const {
     grant_type = 'password',
     username = '',
@@ -59,12 +59,12 @@ async function visit({ trx, facts, services }: Call) {
   };
 }
 
-const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
-  if (session) await endSession(trx, session.sessionId, 'signOut');
+export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
+  if (session) await endSessionRow(trx, session.sessionId, 'signOut');
   if (session?.person) await recordSignOut(trx, session.person.accountId);
 };
 
-const readSession: Handler<'readSession'> = async (call) => {
+export const readSession: Handler<'readSession'> = async (call) => {
   const { session, services, facts } = call;
   const person = session?.person;
   if (!person)
@@ -89,11 +89,11 @@ const readSession: Handler<'readSession'> = async (call) => {
   };
 };
 
-const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) => {
+export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, trx }) => {
   if (session) await noteUse(trx, session.sessionId);
 };
 
-const listSessions: Handler<'listSessions'> = async (call) => {
+export const listSessions: Handler<'listSessions'> = async (call) => {
   const rows = await livingSessions(call, call.services.config.sessionIdleMinutes);
   return rows.map((row) => ({
     sessionId: row.session_id,
@@ -106,25 +106,25 @@ const listSessions: Handler<'listSessions'> = async (call) => {
   }));
 };
 
-const endOneSession: Handler<'endSession'> = async (call) => {
+export const endSession: Handler<'endSession'> = async (call) => {
   const own = found(await ownSession(call, call.input.sessionId));
-  await endSession(call.trx, own.session_id, 'endedElsewhere');
+  await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
   call.changed(own.session_id);
 };
 
-const acceptTerms: Handler<'acceptTerms'> = async (call) => {
+export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = personOf(call);
   await noteTermsAccepted(call.trx, accountId, termsVersion);
   await liftRestriction(call.trx, accountId, 'terms');
   call.changed(accountId, { termsVersion });
 };
 
-const readPreferences: Handler<'readPreferences'> = async (call) => {
+export const readPreferences: Handler<'readPreferences'> = async (call) => {
   const rows = await preferencesOf(call);
   return rows.map(({ name, value }) => ({ name, value: JSON.stringify(value) }));
 };
 
-const savePreference: Handler<'savePreference'> = (call) =>
+export const savePreference: Handler<'savePreference'> = (call) =>
   keepPreference(call, call.input.name, requireJson(call.input.value));
 
 function requireJson(text: string): string {
@@ -133,18 +133,7 @@ function requireJson(text: string): string {
   return json;
 }
 
-export const sessionHandlers = {
-  requestToken,
-  revokeToken,
-  readSession,
-  keepSessionAlive,
-  listSessions,
-  endSession: endOneSession,
-  acceptTerms,
-  readPreferences,
-  savePreference,
-  reportFault: (async ({ input, facts, services }) => {
-    services.log.warn({ ...input, reference: facts.reference }, 'a screen failed in a browser');
-    services.counters.countFault(input.screen, input.fault);
-  }) satisfies Handler<'reportFault'>,
+export const reportFault: Handler<'reportFault'> = async ({ input, facts, services }) => {
+  services.log.warn({ ...input, reference: facts.reference }, 'a screen failed in a browser');
+  services.counters.countFault(input.screen, input.fault);
 };

@@ -5,7 +5,7 @@ import { addressesOf, demandMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 
 /** Kept and mailed to the brand's support. What only a program fills in is answered the same and thrown away. */
-const contactSupport: Handler<'contactSupport'> = async (call) => {
+export const contactSupport: Handler<'contactSupport'> = async (call) => {
   const { name, email, phone, subject, message, website } = call.input;
   if (website) return { success: true };
   const number = await insertSupportRequest(call, { name, email, phone, subject, message });
@@ -18,7 +18,7 @@ const contactSupport: Handler<'contactSupport'> = async (call) => {
   return { success: true };
 };
 
-const listSubjects: Handler<'listSubjects'> = async (call) => {
+export const listSubjects: Handler<'listSubjects'> = async (call) => {
   const rows = await subjectsFor(call, personOf(call).role.id);
   return rows.map((row) => ({
     subjectId: row.subject_id,
@@ -40,11 +40,8 @@ async function listAddresses(call: Call, memberId: string) {
   }));
 }
 
-export const supportHandlers = {
-  contactSupport,
-  listSubjects,
-  listMemberAddresses: ((call) =>
-    listAddresses(call, call.input.memberId)) satisfies Handler<'listMemberAddresses'>,
-  listOwnAddresses: ((call) =>
-    listAddresses(call, call.scope.memberId ?? '')) satisfies Handler<'listOwnAddresses'>,
-};
+export const listMemberAddresses: Handler<'listMemberAddresses'> = (call) =>
+  listAddresses(call, call.input.memberId);
+
+export const listOwnAddresses: Handler<'listOwnAddresses'> = (call) =>
+  listAddresses(call, call.scope.memberId ?? '');

@@ -19,7 +19,7 @@ import { isWeakPassword } from './weak-password.ts';
 
 const resetMinutes = 30;
 
-const changePassword: Handler<'changePassword'> = async (call) => {
+export const changePassword: Handler<'changePassword'> = async (call) => {
   const { accountId, userName } = personOf(call);
   const { newPassword } = call.input;
   if (isWeakPassword(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
@@ -40,7 +40,7 @@ const refuse = (call: Call, key: string): Answer =>
  * undone. So they are when somebody asks again and again: each link ends the one before, and fills a mailbox. The mail
  * leaves after the response.
  */
-const forgotPassword: Handler<'forgotPassword'> = async (call) => {
+export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   const meant = await accountMeantBy(call.trx, call.input.userId);
   const standIn = await standInAccount(call.trx);
   const account = meant ?? standIn;
@@ -61,7 +61,7 @@ async function mailResetKey(call: Call, account: MailableAccount): Promise<void>
   });
 }
 
-const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
+export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;
   const reset = await accountOfResetKey(call.trx, hashToken(key));
   if (!reset) throw fieldProblem('key', 'resetKeyUsed');
@@ -73,5 +73,3 @@ const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   call.changed(reset.account_id);
   return { success: true };
 };
-
-export const passwordHandlers = { changePassword, forgotPassword, resetPasswordByKey };

@@ -4,10 +4,9 @@ import { sessionMayImpersonate } from '../../policy/session.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { pagedList } from '../paging.ts';
-import { passwordHandlers } from './password.handlers.ts';
 import { accountInReach, findUsers, loginsOf } from './user.queries.ts';
 
-const searchUsers: Handler<'searchUsers'> = async (call) => {
+export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { rows, total, page } = await findUsers(call, call.input);
   call.opened(...rows.map((row) => row.member_id));
   const objects = rows.map((row) => ({
@@ -35,7 +34,7 @@ const searchUsers: Handler<'searchUsers'> = async (call) => {
 const roleOf = ({ services }: Call, roleId: number) => found(services.book.rolesById.get(roleId));
 
 /** The own history is anyone's; another account's needs the permission and the account in reach. */
-const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
+export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const own = personOf(call).accountId;
   const accountId = call.input.accountId ?? own;
   if (accountId !== own) {
@@ -57,5 +56,3 @@ const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   }));
   return pagedList(objects, total, page);
 };
-
-export const userHandlers = { searchUsers, listLoginHistory, ...passwordHandlers };

@@ -93,8 +93,9 @@ export function RangeWords({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { from, to, total } = rangeOf(page.page, page.pageSize, page.total);
-  const words =
-    total > page.pageSize
+  const words = page.totalIsEstimate
+    ? text('runtime.results.rangeOfMore', { from, to, total })
+    : total > page.pageSize
       ? text('runtime.results.range', { from, to, total })
       : text('runtime.results.count', { count: total });
   return (

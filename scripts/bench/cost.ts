@@ -1,0 +1,72 @@
+// `npm run bench -- cost`: how many lines one operation takes, by noun: TypeScript of its handlers and queries, JSON of
+// its contract, and API tests. A noun's lines are shared equally by its operations; medians are over operations.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { contractOf, readSchemaFiles } from '#server/contract.ts';
+import { projectRoot } from '#server/data-folders.ts';
+
+/** Composed documents, which are a page of paper rather than a call. */
+const documents = new Set(['explanation-of-benefits']);
+/** A test file that calls operations of more nouns than this proves a rule of all calls, not a call. */
+const nounsOfACallTest = 3;
+
+const goals = { TypeScript: 35, JSON: 55, tests: 30 };
+
+export function printCost(): void {
+  const operations = [...contractOf(readSchemaFiles(projectRoot)).values()];
+  const byNoun = Map.groupBy(operations, ({ noun }) => noun);
+  const tests = testLines(operations);
+  const rows = [...byNoun].map(([noun, { length }]) => ({
+    noun,
+    operations: length,
+    TypeScript: linesIn(`src/server/resources/${noun}`, '.ts') / length,
+    JSON: linesIn(`schemas/${noun}`, '.json') / length,
+    tests: (tests.get(noun) ?? 0) / length,
+  }));
+  row('noun', 'operations', 'TypeScript', 'JSON', 'tests');
+  for (const { noun, operations: count, ...lines } of rows)
+    row(noun, count, lines.TypeScript, lines.JSON, lines.tests);
+  const counted = rows.filter(({ noun }) => !documents.has(noun));
+  const middle = (kind: keyof typeof goals) =>
+    median(counted.flatMap((one) => Array<number>(one.operations).fill(one[kind])));
+  row('median', operations.length, middle('TypeScript'), middle('JSON'), middle('tests'));
+  row('goal', '', goals.TypeScript, goals.JSON, goals.tests);
+  console.log(`\n${[...documents].join(', ')} is not in the median.`);
+  console.log(`Tests of rules that hold for every call: ${Math.round(tests.get('') ?? 0)} lines.`);
+}
+
+function linesIn(folder: string, ending: string): number {
+  const path = join(projectRoot, folder);
+  return readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith(ending))
+    .reduce((sum, name) => sum + linesOf(join(path, name)), 0);
+}
+
+const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
+
+/** Lines of API tests by noun; those of rules that hold for every call under ''. */
+function testLines(operations: readonly { id: string; noun: string; path: string }[]) {
+  const lines = new Map<string, number>();
+  const folder = join(projectRoot, 'tests/api');
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.test.ts'))) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    const called = operations.filter(
+      ({ id, path }) => text.includes(`'${id}'`) || text.includes(path.split('{')[0] ?? path),
+    );
+    const nouns = new Set(called.map(({ noun }) => noun));
+    const owners = nouns.size === 0 || nouns.size > nounsOfACallTest ? [''] : [...nouns];
+    for (const noun of owners)
+      lines.set(noun, (lines.get(noun) ?? 0) + linesOf(join(folder, name)) / owners.length);
+  }
+  return lines;
+}
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}
+
+function row(name: string, ...cells: (string | number)[]): void {
+  const texts = cells.map((cell) => (typeof cell === 'number' ? `${Math.round(cell)}` : cell));
+  console.log(name.padEnd(26) + texts.map((text) => text.padStart(12)).join(''));
+}
