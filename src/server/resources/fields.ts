@@ -48,3 +48,22 @@ export const inLanguage = (language: string, texts: Texts): string => texts[lang
 /** No other object of the database has the portal's own language as a key. */
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'en');
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : Name;
+
+/** The columns of fields. */
+export type Columns<Fields> = {
+  [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name];
+};
+
+/** Fields as the columns of a new row: `memberId` is member_id. What is undefined takes the column's default. */
+export function toRow<Given extends object>(fields: Given): Columns<Given> {
+  const entries = Object.entries(fields).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name.replaceAll(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`), value as unknown]],
+  );
+  return Object.fromEntries(entries) as Columns<Given>;
+}

@@ -1,8 +1,7 @@
 import type { AnonymousClaimRow } from '#shared/generated/operations.ts';
-import { problemStatus, type Problem } from '#shared/problem.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
-import { Answer, type Call, type Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
 import { presentAmounts } from './amounts.ts';
 import { initialsOf } from '../people.ts';
 import { askAbout, factsOf, openedClaim } from './anonymous-proof.ts';
@@ -11,6 +10,7 @@ import { remarksOfLine } from './claim-line.ts';
 import { presentNumber } from './claim-row.ts';
 import { explainRemarks } from './remarks.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
+import { unknownClaim } from './unknown-claim.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   const facts = factsOf(call.input);
@@ -53,19 +53,6 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
     })),
   };
 };
-
-/** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
-export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
-  const problem: Problem = {
-    type: 'about:blank',
-    title: 'notFound',
-    status: problemStatus.notFound,
-    code: 'notFound',
-    reference: facts.reference,
-    fields: [],
-  };
-  return new Answer(problem.status, { ...problem }, 'application/problem+json');
-}
 
 /** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
 const presentAnonymous = async (call: Pick<Call, 'owned' | 'scope'>, head: ClaimHead) => ({

@@ -5,7 +5,7 @@ import { renderExplanationOfPayment } from '../../documents/explanation-of-payme
 import { fieldProblem, found, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileReply, type Handler } from '../../requests/call.ts';
-import { unknownClaim } from '../claim/anonymous-claim.handlers.ts';
+import { unknownClaim } from '../claim/unknown-claim.ts';
 import { openedClaim } from '../claim/anonymous-proof.ts';
 import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../matching.ts';

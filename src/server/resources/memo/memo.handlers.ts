@@ -1,6 +1,6 @@
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields, toRow } from '../fields.ts';
 import { demandMember } from '../member/member.queries.ts';
 import { paged } from '../paged.queries.ts';
 import { memosOf, memoTypes } from './memo.queries.ts';
@@ -13,25 +13,13 @@ export const searchMemos: Handler<'searchMemos'> = async (call) => {
 };
 
 export const createMemo: Handler<'createMemo'> = async (call) => {
-  const { memberId, descno, memoText, beginDate, endDate, alert = false } = call.input;
+  const { memberId, descno } = call.input;
   await demandMember(call, memberId);
   const types = await memoTypes(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
   const { accountId } = personOf(call);
-  const { memo_id } = await call.owned.insert(
-    'memo',
-    {
-      member_id: memberId,
-      descno,
-      memo_text: memoText,
-      begin_date: beginDate ?? null,
-      end_date: endDate ?? null,
-      alert,
-      created_by: accountId,
-      updated_by: accountId,
-    },
-    ['memo_id'],
-  );
+  const memo = toRow({ ...call.input, createdBy: accountId, updatedBy: accountId });
+  const { memo_id } = await call.owned.insert('memo', memo, ['memo_id']);
   call.opened(memberId);
   call.changed(memo_id);
   const created = memosOf(call, memberId).where('memo.memo_id', '=', memo_id);

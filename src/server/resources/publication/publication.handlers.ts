@@ -46,12 +46,12 @@ export const listPublications: Handler<'listPublications'> = async ({ services, 
   });
 };
 
-export const stateOf = ({ pinned, takesEffectAt }: ListedRow) => {
+const stateOf = ({ pinned, takesEffectAt }: ListedRow) => {
   if (pinned !== null) return pinned ? ('pinned' as const) : ('live' as const);
   return takesEffectAt === null ? ('earlier' as const) : ('planned' as const);
 };
 
-export const whenAndWho = (row: ListedRow) =>
+const whenAndWho = (row: ListedRow) =>
   row.takesEffectAt === null
     ? { publishedAt: row.publishedAt, publishedBy: row.publishedBy }
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
