@@ -38,5 +38,7 @@ function typeText(column: DatabaseColumn): string {
   const base = typeOf(column);
   const plain = base + (column.nullable ? ' | null' : '');
   if (column.computed || column.identity) return `GeneratedAlways<${plain}>`;
-  return column.defaulted && !column.nullable && !['Json', 'TextsColumn'].includes(base) ? `Generated<${plain}>` : plain;
+  return column.defaulted && !column.nullable && !['Json', 'TextsColumn'].includes(base)
+    ? `Generated<${plain}>`
+    : plain;
 }
