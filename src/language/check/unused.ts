@@ -17,8 +17,7 @@ const followsFromBroken = (key: string, broken: ReadonlySet<string>): boolean =>
 
 export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const used = new Set(compiled.uses.filter(({ kind }) => kind === 'key').map(({ name }) => name));
-  for (const { rules } of symbols.contract.values())
-    for (const { text } of rules) used.add(text);
+  for (const { rules } of symbols.contract.values()) for (const { text } of rules) used.add(text);
   const idle: string[] = [];
   let missed: ReadonlySet<string> | undefined;
   const reportUnused = ({ name, at }: Member) => {
