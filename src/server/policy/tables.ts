@@ -174,5 +174,7 @@ export type AnyConnection = Kysely<Tables> | InternalConnection | RequestTransac
 /** The public tables and the server's own records: what mail and publications are given. */
 export type InternalConnection = Kysely<TablesWith<InternalTable>>;
 
+export type { Texts } from '../database/tables.generated.ts';
+
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,6 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { shapePage, type PagingShape } from '#shared/schemas/paging.ts';
 
 /** Which rows of a list a call asks for. */
 export interface Page {
@@ -36,6 +37,11 @@ export class Rows<Row> {
   }
   map<Other>(change: (row: Row) => Other): Rows<Other> {
     return new Rows(this.rows.map(change), this.total, this.totalIsEstimate);
+  }
+  /** The page in the names of its operation's shape. */
+  shaped(shape: PagingShape | undefined, { number, size }: Page): unknown {
+    const { rows, total, totalIsEstimate } = this;
+    return shapePage(shape, { rows, total, totalIsEstimate, number, size });
   }
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
-import { namesOf, shapePage } from '#shared/schemas/paging.ts';
+import { namesOf } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
 import { Refusal } from '../errors.ts';
@@ -148,10 +148,7 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
-  const result =
-    given instanceof Rows
-      ? shapePage(operation.paging, { ...given, number: page.number, size: page.size })
-      : given;
+  const result = given instanceof Rows ? given.shaped(operation.paging, page) : given;
   const status = result instanceof Answer ? result.status : operation.output.status;
   if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {

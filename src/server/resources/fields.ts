@@ -1,4 +1,4 @@
-import type { Texts } from '../database/tables.generated.ts';
+import type { Texts } from '../policy/tables.ts';
 import type { Call } from '../requests/call.ts';
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
