@@ -1,4 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
+import { withoutFormula } from '#shared/format/formula.ts';
 import { decimalText } from '#shared/format/money.ts';
 
 /** A value of a spreadsheet: text, a number, an amount in cents (bigint), or nothing. */
@@ -23,13 +24,10 @@ const lines = (rows: readonly (readonly Cell[])[]): string =>
     { record_delimiter: 'windows', quoted_match: /[\r\n]/u },
   );
 
-/**
- * Text that a spreadsheet would take for a formula begins with an apostrophe (OWASP: = + - @ TAB CR, and their
- * full-width forms). Numbers and amounts are ours and stay numbers, negative ones too.
- */
+/** Numbers and amounts are ours and stay numbers, negative ones too. */
 function written(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'bigint') return decimalText(cell);
   if (typeof cell === 'number') return String(cell);
-  return /^[=+\-@\t\r\n＝＋－＠]/u.test(cell) ? `'${cell}` : cell;
+  return withoutFormula(cell);
 }

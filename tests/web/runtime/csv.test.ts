@@ -4,7 +4,7 @@ import { toCsv } from '#web/runtime/search/csv.ts';
 const cell = (text: string) => toCsv([[text]]).slice(1, -2);
 
 describe('a cell of an export', () => {
-  it.each(['=1+1', '+1', '@SUM(A1)', '\tx', '-cmd', '-1+1'])(
+  it.each(['=1+1', '+1', '@SUM(A1)', '\tx', '-cmd', '-1+1', '\nx', '＝1+1'])(
     'that a spreadsheet would run (%j) is text',
     (text) => {
       expect(cell(text).replaceAll('"', '').startsWith("'")).toBe(true);

@@ -1,12 +1,11 @@
-/** What a spreadsheet would take for a formula (security.md; the server's own exports do the same). */
-const FORMULA = /^[=+\-@\t\r]/u;
+import { withoutFormula } from '#shared/format/formula.ts';
 
 /** RFC 4180 with CRLF, and with the mark by which Excel knows UTF-8. */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
   `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
 
 function toCell(text: string): string {
-  const plain = FORMULA.test(text) && !isNumber(text) ? `'${text}` : text;
+  const plain = isNumber(text) ? text : withoutFormula(text);
   return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
 
