@@ -1,3 +1,4 @@
+import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
@@ -73,14 +74,13 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const member = found(await nameOf(call, memberId));
   const address = await findAddress(call, memberId, call.input.addressId);
   if (!address) throw fieldProblem('addressId', 'enum');
-  const lines = `${address.line1}\n${address.line2 ? `${address.line2}\n` : ''}${address.city}, ${address.state} ${address.zip}`;
   const text: Call['services']['text'] = (...of) => call.services.text(...of);
   const { conversationId, transactionNumber } = await beginConversation(call, {
     subject: text(call.facts.language, 'server.request.idCard.subject'),
     queueId: 'eligibility',
     body: text(call.facts.language, 'server.request.idCard.body', {
       name: `${member.first_name} ${member.last_name}`,
-      address: lines,
+      address: addressLines(address).join('\n'),
       reason: call.input.reason ?? '',
     }),
     memberId,

@@ -1,3 +1,4 @@
+import { addressLines } from '#shared/format/address.ts';
 import { ageAt } from '#shared/schemas/calendar.ts';
 import type {
   Statement,
@@ -72,19 +73,6 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
     addressLines: row ? addressLines(row) : [],
   };
 }
-
-interface AddressRow {
-  line1: string | null;
-  line2: string | null;
-  city: string | null;
-  state: string | null;
-  zip: string | null;
-}
-
-const addressLines = ({ line1, line2, city, state, zip }: AddressRow): string[] =>
-  [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : undefined].flatMap(
-    (line) => line ?? [],
-  );
 
 /**
  * An adult's mail is addressed to that adult, a minor's to the employee, each at the address they chose for it. Whoever

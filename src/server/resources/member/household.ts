@@ -12,7 +12,7 @@ export function ageOn(day: string, dateOfBirth: string): number {
  * Everyone of a household by name, and whether the reader may open each one. Names and relationships are known within
  * a household; everything else of an adult is that adult's to grant.
  */
-export async function householdOf(call: Call, householdId: string, exceptMemberId: string) {
+export async function membersOfHousehold(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;
   const visible = await visibleInHousehold(call, householdId);
   const everyone = await everyoneInHousehold(call, householdId, exceptMemberId);

@@ -1,3 +1,4 @@
+import { addressLines } from '#shared/format/address.ts';
 import { found } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
@@ -92,7 +93,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
     tty: support.tty,
     email: support.email,
     hours: support.hours[call.facts.language] ?? '',
-    addressText: `${address.line1}\n${address.city}, ${address.state} ${address.zip}`,
+    addressText: addressLines(address).join('\n'),
     groupName: member?.name,
   };
 };

@@ -1,8 +1,9 @@
+import { addressLines } from '#shared/format/address.ts';
 import type { MemberProfile } from '#shared/generated/operations.ts';
 import { found, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { fullName } from '../people.ts';
-import { ageOn, householdOf } from './household.ts';
+import { ageOn, membersOfHousehold } from './household.ts';
 import {
   coveragesOf,
   findProfile,
@@ -36,7 +37,7 @@ export async function readMemberProfile(
       terminationDate: other.termination_date ?? undefined,
       order: other.payment_order === 'P' ? 'P' : 'S',
     })),
-    dependents: await householdOf(call, row.household_id ?? '', row.member_id),
+    dependents: await membersOfHousehold(call, row.household_id ?? '', row.member_id),
   };
   return { row, profile };
 }
@@ -93,9 +94,7 @@ const contact = (row: ProfileRow) => ({
           state: row.state,
           zip: row.zip,
         },
-        addressText: [row.line1, row.line2, `${row.city}, ${row.state} ${row.zip}`]
-          .filter(Boolean)
-          .join('\n'),
+        addressText: addressLines(row).join('\n'),
       }
     : {}),
 });

@@ -1,3 +1,4 @@
+import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage } from '../fields.ts';
@@ -34,9 +35,7 @@ async function listAddresses(call: Call, memberId: string) {
   return rows.map((row) => ({
     addressId: row.address_id,
     kind: row.kind,
-    lines: [row.line1, row.line2, `${row.city}, ${row.state} ${row.zip}`]
-      .filter(Boolean)
-      .join(', '),
+    lines: addressLines(row).join(', '),
   }));
 }
 

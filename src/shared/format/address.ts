@@ -1,0 +1,13 @@
+export interface PostalAddress {
+  line1: string | null;
+  line2?: string | null;
+  city: string | null;
+  state: string | null;
+  zip: string | null;
+}
+
+/** The lines of an address as it stands on an envelope; what is missing has no line. */
+export const addressLines = ({ line1, line2, city, state, zip }: PostalAddress): string[] =>
+  [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : ''].filter(
+    (line): line is string => Boolean(line),
+  );
