@@ -1,0 +1,41 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+
+const read = (file: string): string => readFileSync(join(projectRoot, file), 'utf8');
+interface Locked {
+  resolved?: string;
+  integrity?: string;
+  /** A binding for one platform; npm writes no digest of those that it did not install. */
+  optional?: boolean;
+  link?: boolean;
+}
+const { packages } = JSON.parse(read('package-lock.json')) as { packages: Record<string, Locked> };
+const manifest = JSON.parse(read('package.json')) as Record<string, Record<string, string>>;
+
+describe('the packages that the project installs', () => {
+  it('are each locked by the digest of their content', () => {
+    const loose = Object.entries(packages).filter(
+      ([path, { integrity = '', link, optional }]) =>
+        path !== '' && !link && !integrity.startsWith(optional && !integrity ? '' : 'sha512-'),
+    );
+    expect(loose).toEqual([]);
+  });
+
+  it('are named by one version, and run no scripts when they are installed', () => {
+    const asked = Object.entries({ ...manifest['dependencies'], ...manifest['devDependencies'] });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/u.test(version))).toEqual([]);
+    expect(read('.npmrc')).toMatch(/^ignore-scripts=true$/mu);
+  });
+
+  it('stand in a bill of materials', () => {
+    const args = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--omit=dev'];
+    const bill = JSON.parse(execFileSync('npm', args, { cwd: projectRoot, encoding: 'utf8' })) as {
+      components: { name: string; hashes?: unknown[] }[];
+    };
+    expect(bill.components.map(({ name }) => name)).toContain('fastify');
+    expect(bill.components.filter(({ hashes = [] }) => hashes.length === 0)).toEqual([]);
+  });
+});

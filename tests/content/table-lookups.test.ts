@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync, Visitor } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+
+const reviewed = JSON.parse(
+  readFileSync(new URL('table-lookups.json', import.meta.url), 'utf8'),
+) as string[];
+
+const files = ['src/server', 'src/shared'].flatMap((folder) =>
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((name) => `${folder}/${name}`)
+    .filter((name) => name.endsWith('.ts') && !/generated|\/seed\//u.test(name)),
+);
+
+/** Look-ups in an object literal by a value: `table[value]`. */
+function lookUps(file: string): string[] {
+  const text = readFileSync(join(projectRoot, file), 'utf8');
+  const { program } = parseSync(file, text);
+  const tables = new Set<string>();
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && unwrapped(init)?.type === 'ObjectExpression')
+        tables.add(id.name);
+    },
+  }).visit(program);
+  const found: string[] = [];
+  new Visitor({
+    MemberExpression({ computed, object, property, start, end }) {
+      if (!computed || property.type === 'Literal') return;
+      const table = unwrapped(object);
+      const isTable = table?.type === 'Identifier' && tables.has(table.name);
+      if (!isTable && table?.type !== 'ObjectExpression') return;
+      found.push(`${file}: ${text.slice(start, end).replaceAll(/\s+/gu, ' ')}`);
+    },
+  }).visit(program);
+  return found;
+}
+
+/** What `as`, `satisfies` and parentheses stand round. */
+function unwrapped(node: unknown): { type: string; name: string } | undefined {
+  if (!isRecord(node)) return undefined;
+  const { type, name, expression } = node;
+  if (isRecord(expression) && /^TS|^Paren/u.test(String(type))) return unwrapped(expression);
+  return { type: String(type), name: typeof name === 'string' ? name : '' };
+}
+
+describe('a look-up in an object literal', () => {
+  // With a value of a request it finds `constructor` and `__proto__`: use a Map, or ask Object.hasOwn first.
+  it('is by a value that is not of a request, or asks Object.hasOwn: each is reviewed', () => {
+    expect([...new Set(files.flatMap(lookUps))].toSorted()).toEqual(reviewed);
+  });
+});
