@@ -53,9 +53,15 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The columns of fields. */
+/** The columns of fields; what may be undefined may be missing. */
 export type Columns<Fields> = {
-  [Name in keyof Fields & string as SnakeCase<Name>]: Fields[Name];
+  [
+    Name in keyof Fields & string as undefined extends Fields[Name] ? never : SnakeCase<Name>
+  ]: Fields[Name];
+} & {
+  [
+    Name in keyof Fields & string as undefined extends Fields[Name] ? SnakeCase<Name> : never
+  ]?: Exclude<Fields[Name], undefined>;
 };
 
 /** Fields as the columns of a new row: `memberId` is member_id. What is undefined takes the column's default. */

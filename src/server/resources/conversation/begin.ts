@@ -1,7 +1,8 @@
 import { personOf, type Call } from '../../requests/call.ts';
+import { toRow } from '../fields.ts';
 import { demandMember } from '../member/member.queries.ts';
-import { insertConversation, inviteMember, nextConversationId } from './begin.queries.ts';
-import { insertMessage } from './conversation.queries.ts';
+import { nextConversationId } from './conversation.queries.ts';
+import { insertMessage, inviteMember } from './message.queries.ts';
 import { noticeOthers } from './notice.ts';
 
 export interface Beginning {
@@ -19,29 +20,30 @@ export interface Beginning {
 }
 
 /** Begins a conversation with its first message; one about a member needs the member in reach. */
-export async function beginConversation(call: Call, beginning: Beginning) {
-  const { firstName, lastName, memberId: own } = personOf(call);
-  const memberId = beginning.memberId ?? own;
+export async function beginConversation(call: Call, { body, ...beginning }: Beginning) {
+  const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await demandMember(call, memberId);
-  const id = await nextConversationId(call);
+  const conversationId = await nextConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;
-  const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${id}`;
-  const conversationId = await insertConversation(call, {
-    conversation_id: id,
-    ...said(beginning),
-    ...desk(call, beginning),
-    ...about(memberId),
-    tax_id: call.scope.taxIds[0] ?? null,
-    transaction_type: code ?? null,
-    transaction_number: transactionNumber ?? null,
-    created_by: call.scope.accountId,
-  });
-  const messageId = await insertMessage(call, {
+  const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;
+  const { subject, subjectId, regarding = subject, priority, formData } = beginning;
+  const row = toRow({
     conversationId,
-    body: beginning.body,
-    internal: false,
-    senderName: `${firstName} ${lastName}`,
+    subject,
+    subjectId,
+    regarding,
+    priority,
+    formData: formData && JSON.stringify(formData),
+    ...desk(call, beginning),
+    memberId,
+    groupNumber: memberId === undefined ? undefined : Number(memberId.slice(0, 4)),
+    taxId: call.scope.taxIds[0],
+    transactionType: code,
+    transactionNumber,
+    createdBy: call.scope.accountId,
   });
+  await call.owned.insert('conversation', row);
+  const messageId = await insertMessage(call, { conversationId, body, internal: false });
   // What staff write about a member, the member can read and answer.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);
@@ -52,19 +54,6 @@ export async function beginConversation(call: Call, beginning: Beginning) {
   return { conversationId, messageId, transactionNumber };
 }
 
-const said = ({ subject, subjectId, regarding, priority, formData }: Beginning) => ({
-  subject,
-  subject_id: subjectId ?? null,
-  regarding: regarding ?? subject,
-  priority: priority ?? 'Normal',
-  form_data: formData ? JSON.stringify(formData) : null,
-});
-
-const about = (memberId: string | undefined) =>
-  memberId === undefined ? {} : { member_id: memberId, group_number: Number(memberId.slice(0, 4)) };
-
 /** What staff begin is theirs at once; everything else waits in its queue, whoever made it. */
-const desk = ({ scope }: Call, { request, queueId }: Beginning) =>
-  scope.principal === 'admin' && !request
-    ? { queue_id: null, owner_account_id: scope.accountId }
-    : { queue_id: queueId, owner_account_id: null };
+const desk = ({ scope }: Call, { request, queueId }: Pick<Beginning, 'request' | 'queueId'>) =>
+  scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId };

@@ -1,20 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, nameOf } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
 import { paged } from '../paged.queries.ts';
+import { conversationsFor, memberNameFor, ownerName } from './conversation.queries.ts';
 
-type Query = ScopedSelect<'conversation'>;
+type Query = ReturnType<typeof conversationsFor>;
+type Criteria = ConversationQuery & { every?: boolean };
 
-/** Empty when the reader may not see the member: a provider keeps the conversation without the name. */
-const memberNameFor = ({ owned }: Pick<Call, 'owned'>): RawBuilder<string | null> =>
-  sql`(select named.first_name || ' ' || named.last_name from ${owned.rows('member', 'named')}
-    where named.member_id = conversation.member_id)`;
-const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
-  from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 const priorityOrder = sql`array_position(array['Low', 'Normal', 'High', 'Urgent'], conversation.priority)`;
 
 const firstSort = limits.conversationSort.value as NonNullable<ConversationQuery['sortProperty']>;
@@ -33,63 +28,34 @@ const sortColumns = (
 });
 
 /** A page of conversations; `inQueue` is the staff's unowned work, otherwise the caller's own. */
-export async function findConversations(
-  call: Call,
-  criteria: ConversationQuery & { every?: boolean },
-) {
-  const query = match(call, call.owned.select('conversation'), criteria)
-    .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
-    .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
-    .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
-    .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
-    .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
-    .select([
-      'conversation.conversation_id',
-      'conversation.subject',
-      'conversation.status',
-      'conversation.priority',
-      'conversation.owner_account_id as owner_id',
-      'conversation.member_id',
-      'conversation.group_number',
-      'conversation.regarding',
-      'conversation.last_message',
-      'conversation.last_message_at as last_message_date',
-      'conversation.created_at as created_date',
-      'conversation.due_date',
-      'conversation.archived_at',
-    ])
-    .select([
-      memberNameFor(call).as('member_name'),
-      ownerName.as('owner'),
-      nameOf('writer').as('last_message_operator'),
-      nameOf('creator').as('created_by'),
-      unreadOf(call).as('unread_count'),
-      sql<number>`(select count(*) from ${call.owned.rows('attachment')}
-        join ${call.owned.rows('message')} on message.message_id = attachment.message_id
-        where message.conversation_id = conversation.conversation_id)`.as('attachment_count'),
-    ])
-    .orderBy(
-      sortColumns(call)[criteria.sortProperty ?? firstSort],
-      direction(criteria.sortDesc ?? true),
-    )
-    .orderBy('conversation.conversation_id', 'desc');
-  return paged(call, query);
-}
+export const findConversations = (call: Call, criteria: Criteria) =>
+  paged(
+    call,
+    match(call, conversationsFor(call), criteria)
+      .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
+      .select(['conversation.last_message', nameOf('writer').as('last_message_operator')])
+      .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
+      .orderBy(
+        sortColumns(call)[criteria.sortProperty ?? firstSort],
+        direction(criteria.sortDesc ?? true),
+      )
+      .orderBy('conversation.conversation_id', 'desc'),
+  );
+
+const attachmentsOf = ({ owned }: Call) =>
+  sql<number>`(select count(*) from ${owned.rows('attachment')}
+    join ${owned.rows('message')} on message.message_id = attachment.message_id
+    where message.conversation_id = conversation.conversation_id)`;
 
 /** Messages in a conversation that the reader may read, did not write, and has not read. */
-export const unreadOf = ({
-  owned,
-  scope,
-}: Pick<
-  Call,
-  'owned' | 'scope'
->): RawBuilder<number> => sql<number>`(select count(*) from ${owned.rows('message')}
+const unreadOf = ({ owned, scope }: Call) =>
+  sql<number>`(select count(*) from ${owned.rows('message')}
   where message.conversation_id = conversation.conversation_id
     and message.sender_account_id is distinct from ${scope.accountId}
     and not exists (select 1 from ${owned.rows('message_read')}
       where message_read.message_id = message.message_id))`;
 
-function match(call: Call, query: Query, criteria: ConversationQuery & { every?: boolean }): Query {
+function match(call: Call, query: Query, criteria: Criteria): Query {
   let found = query;
   if (!criteria.showArchived) found = found.where('conversation.archived_at', 'is', null);
   if (criteria.memberId) found = found.where('conversation.member_id', '=', criteria.memberId);
@@ -105,19 +71,15 @@ const inQueue = (query: Query): Query =>
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
 /** Begun by, owned by, or open to the caller. For everybody but staff visibility.ts says the same already. */
-const ownOf = ({
-  owned,
-  scope,
-}: Call): RawBuilder<boolean> => sql<boolean>`(conversation.created_by = ${scope.accountId}
+const ownOf = ({ owned, scope }: Call) =>
+  sql<boolean>`(conversation.created_by = ${scope.accountId}
   or conversation.owner_account_id = ${scope.accountId}
   or exists (select 1 from ${owned.rows('conversation_participant')}
     where conversation_participant.conversation_id = conversation.conversation_id
       and conversation_participant.account_id = ${scope.accountId}))`;
 
-const mentions = (
-  call: Call,
-  text: string,
-): RawBuilder<boolean> => sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
+const mentions = (call: Call, text: string) =>
+  sql<boolean>`(fold(conversation.subject) like '%' || fold(${literal(text)}) || '%'
   or fold(${memberNameFor(call)}) like '%' || fold(${literal(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 

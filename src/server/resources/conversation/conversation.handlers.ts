@@ -2,20 +2,31 @@ import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { inLanguage } from '../fields.ts';
+import { inLanguage, toFields } from '../fields.ts';
 import { demandMember, nameOf } from '../member/member.queries.ts';
-import { findAddress, findSubject } from './begin.queries.ts';
 import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
-import { findConversation, messagesOf } from './conversation.queries.ts';
-import { presentConversation, presentRow } from './present.ts';
-import { resolutionTypes } from './steps.queries.ts';
+import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
+import { messagesOf } from './message.queries.ts';
 
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
+  const { today } = call;
   const page = await findConversations(call, criteria);
   call.opened(...page.rows.map(({ memberId }) => memberId));
-  return page.map((row) => presentRow(call, row));
+  return page.map((row) => ({
+    ...row,
+    regarding: regardingOf(row),
+    ageDays: daysSince(today, row.createdDate),
+    overdue: row.dueDate !== undefined && row.dueDate < today && row.status !== 'Resolved',
+  }));
 }
+
+/** The listed subject in the reader's language; what was written where none was chosen. */
+const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
+  row.subjectLabel ?? row.regarding;
+
+const daysSince = (day: string, moment: string): number =>
+  Math.max(0, Math.floor((Date.parse(day) - Date.parse(moment.slice(0, 10))) / 86_400_000));
 
 export const searchConversations: Handler<'searchConversations'> = (call) =>
   listed(call, {
@@ -33,10 +44,31 @@ export const listMemberConversations: Handler<'listMemberConversations'> = async
 };
 
 export const readConversation: Handler<'readConversation'> = async (call) => {
-  const row = await findConversation(call, call.input.conversationId);
-  call.opened(row.member_id);
-  return presentConversation(call, row, await messagesOf(call, row.conversation_id));
+  const { scope, input } = call;
+  const row = toFields(call, await findConversation(call, input.conversationId));
+  call.opened(row.memberId);
+  const messages = await messagesOf(call, row.conversationId);
+  return {
+    ...row,
+    regarding: regardingOf(row),
+    ownedByReader: row.ownerId === scope.accountId,
+    notes: scope.principal === 'admin' ? row.notes : undefined,
+    resolved: row.status === 'Resolved',
+    messages: messages.map((message) => presentMessage(call, message)),
+  };
 };
+
+function presentMessage(call: Call, row: Awaited<ReturnType<typeof messagesOf>>[number]) {
+  const { scope, services } = call;
+  const role = row.role_id === null ? undefined : services.book.rolesById.get(row.role_id);
+  const written = row.sender_account_id === scope.accountId;
+  return {
+    ...toFields(call, row),
+    senderRole: role?.name,
+    own: scope.principal === 'admin' ? role?.portal === 'admin' : written,
+    read: row.read_date !== null || written,
+  };
+}
 
 export const startConversation: Handler<'startConversation'> = async (call) => {
   const { subjectId, subject, body, memberId, priority } = call.input;
@@ -58,14 +90,6 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
     priority: call.scope.principal === 'admin' ? priority : undefined,
   });
   return { conversationId, messageId };
-};
-
-export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) => {
-  const rows = await resolutionTypes(call);
-  return rows.map((row) => ({
-    id: row.resolution_type_id,
-    description: inLanguage(call.facts.language, row.description),
-  }));
 };
 
 /** A request for the eligibility desk, with the address as it stands today. */
@@ -91,13 +115,3 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
 };
 
 export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);
-
-export { addMessage, attachFiles, readAttachment } from './reply.ts';
-export {
-  markConversationRead,
-  markRead,
-  rerouteConversation,
-  saveConversationNotes,
-  takeConversation,
-  updateConversation,
-} from './steps.ts';

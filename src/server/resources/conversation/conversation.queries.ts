@@ -1,147 +1,148 @@
-import { sql } from 'kysely';
-import { found } from '../../errors.ts';
-import type { StoredFile } from '../../files/store-files.ts';
-import { claimFile } from '../../files/stored-files.queries.ts';
-import { unscopedColumns } from '../../policy/unscoped.ts';
+import { sql, type RawBuilder, type UpdateObject } from 'kysely';
+import { found, staleRow } from '../../errors.ts';
+import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, nameOf } from '../account-names.queries.ts';
 
-export async function findConversation({ owned }: Pick<Call, 'owned'>, conversationId: number) {
-  const row = await owned
+type Reader = Pick<Call, 'owned'>;
+
+/** Empty when the reader may not see the member: a provider keeps the conversation without the name. */
+export const memberNameFor = ({ owned }: Reader): RawBuilder<string | null> =>
+  sql`(select named.first_name || ' ' || named.last_name from ${owned.rows('member', 'named')}
+    where named.member_id = conversation.member_id)`;
+export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
+  from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
+
+/** The conversations in reach, with what every answer tells of one. */
+export const conversationsFor = (call: Reader) =>
+  call.owned
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
-    .leftJoin(accountNames('owner'), 'owner.account_id', 'conversation.owner_account_id')
     .leftJoin(accountNames('creator'), 'creator.account_id', 'conversation.created_by')
+    .select(['conversation.conversation_id', 'conversation.subject', 'conversation.status'])
+    .select(['conversation.priority', 'conversation.owner_account_id as owner_id'])
+    .select(['conversation.member_id', 'conversation.group_number', 'conversation.regarding'])
+    .select('conversation.last_message_at as last_message_date')
+    .select(['conversation.created_at as created_date', 'conversation.due_date'])
+    .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
+    .select(sql<boolean>`conversation.archived_at is not null`.as('archived'))
+    .select([memberNameFor(call).as('member_name'), ownerName.as('owner')])
+    .select(nameOf('creator').as('created_by'));
+
+export async function findConversation(call: Reader, conversationId: number) {
+  const query = conversationsFor(call)
     .leftJoin(accountNames('resolver'), 'resolver.account_id', 'conversation.resolved_by')
-    .leftJoin(
-      'resolution_type',
-      'resolution_type.resolution_type_id',
-      'conversation.resolution_type_id',
+    .leftJoin('resolution_type as ending', (join) =>
+      join.onRef('ending.resolution_type_id', '=', 'conversation.resolution_type_id'),
     )
-    .leftJoin(
-      owned.rows('benefit_group'),
-      'benefit_group.group_number',
-      'conversation.group_number',
+    .leftJoin(call.owned.rows('benefit_group', 'its_group'), (join) =>
+      join.onRef('its_group.group_number', '=', 'conversation.group_number'),
     )
-    .leftJoin(owned.rows('member', 'about'), 'about.member_id', 'conversation.member_id')
-    .select([
-      'conversation.conversation_id',
-      'conversation.subject',
-      'conversation.status',
-      'conversation.priority',
-      'conversation.queue_id',
-      'conversation.owner_account_id as owner_id',
-      'conversation.member_id',
-      'conversation.group_number',
-      'conversation.regarding',
-      'conversation.transaction_number',
-      'conversation.notes',
-      'conversation.created_at as created_date',
-      'conversation.last_message_at as last_message_date',
-      'conversation.due_date',
-      'conversation.resolved_at as resolved_date',
-      'conversation.archived_at',
-      'conversation.row_version',
-      'routing_queue.name as queue_name',
-      'routing_subject.label as subject_label',
-      'resolution_type.description as resolution_type',
-      'benefit_group.name as group_name',
-      nameOf('about').as('member_name'),
-      nameOf('owner').as('owner'),
-      nameOf('creator').as('created_by'),
-      nameOf('resolver').as('resolved_by'),
-    ])
-    .where('conversation.conversation_id', '=', conversationId)
-    .executeTakeFirst();
-  return found(row);
+    .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
+    .select(['conversation.resolved_at as resolved_date', 'its_group.name as group_name'])
+    .select(['ending.description as resolution_type', nameOf('resolver').as('resolved_by')])
+    .where('conversation.conversation_id', '=', conversationId);
+  return found(await query.executeTakeFirst());
 }
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
 
-const fileFacts = unscopedColumns(
-  'stored_file',
-  'stored_file',
-  ['file_id', 'size_bytes', 'content_type'],
-  'Size and type of a file whose attachment is visible',
-);
+/** Reserves the number of a conversation before it is written. */
+export async function nextConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('conversation', 'conversation_id')) as id`.execute(trx);
+  return Number(rows[0]?.id);
+}
 
-export const messagesOf = (
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
+
+/** Changes what a message brings with it, without a new version. */
+export const setConversation = (
+  { owned }: Reader,
   conversationId: number,
+  change: ConversationChange,
 ) =>
-  owned
-    .select('message')
-    .leftJoin(accountNames('sender'), 'sender.account_id', 'message.sender_account_id')
-    .leftJoin(owned.rows('message_read'), (join) =>
-      join
-        .onRef('message_read.message_id', '=', 'message.message_id')
-        .on('message_read.account_id', '=', scope.accountId),
-    )
-    .selectAll('message')
-    .select(['sender.role_id', 'message_read.read_at'])
-    .select(
-      sql<{ attachmentId: number; fileName: string; size: number; contentType: string }[]>`(
-        select coalesce(jsonb_agg(jsonb_build_object('attachmentId', attachment.attachment_id, 'fileName', attachment.file_name,
-          'size', stored_file.size_bytes, 'contentType', stored_file.content_type) order by attachment.attachment_id), '[]')
-        from ${owned.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
-        where attachment.message_id = message.message_id)`.as('attachments'),
-    )
-    .where('message.conversation_id', '=', conversationId)
-    .orderBy('message.sent_at')
-    .orderBy('message.message_id')
+  owned.update('conversation', (query) =>
+    query.set(change).where('conversation.conversation_id', '=', conversationId),
+  );
+
+/**
+ * Changes a conversation the caller can see: one who names the version has seen what is changed, otherwise the condition
+ * must hold. @throws staleRow when somebody else was faster
+ */
+export async function changeConversation(
+  { owned }: Reader,
+  { conversationId, rowVersion }: { conversationId: number; rowVersion?: number },
+  change: ConversationChange,
+  condition = sql<boolean>`true`,
+): Promise<void> {
+  const next = { ...change, row_version: sql<number>`row_version + 1` };
+  const read = sql<boolean>`conversation.row_version = ${rowVersion}`;
+  const changed = await owned.update('conversation', (query) =>
+    query
+      .set(next)
+      .where('conversation.conversation_id', '=', conversationId)
+      .where(rowVersion === undefined ? condition : read),
+  );
+  if (changed === 0) throw staleRow();
+}
+
+/** What the caller may own without having seen whose it is. */
+export const withoutOtherOwner = ({ accountId }: Call['scope']) =>
+  sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
+
+export const ownedBy = (accountId: number): ConversationChange => ({
+  owner_account_id: accountId,
+  status: sql<string>`case when status in ('New', 'Rerouted') then 'Open' else status end`,
+});
+
+export const resolvedBy = (accountId: number, resolutionTypeId: number): ConversationChange => ({
+  status: 'Resolved',
+  resolution_type_id: resolutionTypeId,
+  resolved_at: sql<string>`portal_now()`,
+  resolved_by: accountId,
+});
+
+export const archivedBy = (accountId: number): ConversationChange => ({
+  status: 'Archived',
+  archived_at: sql<string>`portal_now()`,
+  archived_by: accountId,
+});
+
+export const notArchived = { archived_at: null, archived_by: null };
+export const reopened = {
+  status: 'Reopened',
+  resolved_at: null,
+  resolved_by: null,
+  resolution_type_id: null,
+};
+
+export const resolutionTypes = ({ trx }: Pick<Call, 'trx'>) =>
+  trx
+    .selectFrom('resolution_type')
+    .select(['resolution_type_id as id', 'description'])
+    .orderBy('resolution_type_id')
     .execute();
 
-export interface NewMessage {
-  conversationId: number;
-  body: string;
-  internal: boolean;
-  senderName: string;
-}
+export const findQueue = ({ trx }: Pick<Call, 'trx'>, queueId: string) =>
+  trx
+    .selectFrom('routing_queue')
+    .select('queue_id')
+    .where('queue_id', '=', queueId)
+    .executeTakeFirst();
 
-const previewLength = 160;
+export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
+  trx
+    .selectFrom('routing_subject')
+    .selectAll()
+    .where('subject_id', '=', subjectId)
+    .executeTakeFirst();
 
-/** Adds a message and brings the conversation's last-message facts up to date; an internal note leaves them alone. */
-export async function insertMessage(
-  { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
-  message: NewMessage,
-): Promise<number> {
-  const row = {
-    conversation_id: message.conversationId,
-    sender_account_id: scope.accountId === 0 ? null : scope.accountId,
-    sender_name: message.senderName,
-    impersonator_id: session?.impersonator?.accountId ?? null,
-    body: message.body,
-    internal: message.internal,
-  };
-  const { message_id } = await owned.insert('message', row, ['message_id']);
-  if (!message.internal) {
-    const last = {
-      last_message_at: sql<string>`portal_now()`,
-      last_message_by: scope.accountId === 0 ? null : scope.accountId,
-      last_message: message.body.slice(0, previewLength),
-    };
-    await owned.update('conversation', (query) =>
-      query.set(last).where('conversation.conversation_id', '=', message.conversationId),
-    );
-  }
-  return message_id;
-}
-
-export async function insertFiles(
-  { owned }: Pick<Call, 'owned'>,
-  messageId: number,
-  files: readonly StoredFile[],
-) {
-  const kept = [];
-  for (const { fileId, fileName, size, contentType } of files) {
-    await claimFile(owned, fileId);
-    const { attachment_id } = await owned.insert(
-      'attachment',
-      { message_id: messageId, file_id: fileId, file_name: fileName },
-      ['attachment_id'],
-    );
-    kept.push({ attachmentId: attachment_id, fileName, size, contentType });
-  }
-  return kept;
-}
+export const findAddress = ({ owned }: Reader, memberId: string, addressId: number) =>
+  owned
+    .select('member_address')
+    .selectAll('member_address')
+    .where('member_address.address_id', '=', addressId)
+    .where('member_address.member_id', '=', memberId)
+    .executeTakeFirst();

@@ -1,6 +1,6 @@
 import { sendMail } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
-import { othersToNotice } from './reply.queries.ts';
+import { othersToNotice } from './message.queries.ts';
 
 /** "You have a new message", and nothing of what it says: mail is not private. */
 export async function noticeOthers(call: Call, conversationId: number): Promise<void> {

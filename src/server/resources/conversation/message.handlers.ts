@@ -3,21 +3,26 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
 import { Refusal, fieldProblem, found } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
-import { personOf, FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { FileReply, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,
-  insertFiles,
-  insertMessage,
+  notArchived,
+  reopened,
+  setConversation,
   type ConversationRow,
 } from './conversation.queries.ts';
-import { noticeOthers } from './notice.ts';
 import {
   attachedTo,
   findAttachment,
+  findMessage,
+  forgetRead,
+  insertFiles,
+  insertMessage,
+  noteRead,
   ownRecentMessage,
-  reopen,
-  setStatus,
-} from './reply.queries.ts';
+  readableMessages,
+} from './message.queries.ts';
+import { noticeOthers } from './notice.ts';
 
 const reopenDays = 60;
 const attachMinutes = 10;
@@ -25,17 +30,11 @@ const attachMinutes = 10;
 /** An answer by staff waits for the other side; any other answer opens the conversation again, for sixty days. */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body } = call.input;
-  const person = personOf(call);
   const staff = call.scope.principal === 'admin';
   const internal = staff && call.input.internal === true;
   const conversation = await findConversation(call, conversationId);
   if (!internal) await moveOn(call, conversation);
-  const messageId = await insertMessage(call, {
-    conversationId,
-    body,
-    internal,
-    senderName: `${person.firstName} ${person.lastName}`,
-  });
+  const messageId = await insertMessage(call, { conversationId, body, internal });
   if (staff && !internal) await noticeOthers(call, conversationId);
   call.opened(conversation.member_id);
   call.changed(conversationId, { messageId });
@@ -43,14 +42,15 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
 };
 
 async function moveOn(call: Call, conversation: ConversationRow): Promise<void> {
-  const { conversation_id: id, status } = conversation;
-  const ended = status === 'Resolved' || conversation.archived_at !== null;
+  const { conversation_id: id, status, archived } = conversation;
+  const ended = status === 'Resolved' || archived;
   if (call.scope.principal === 'admin') {
-    if (!ended) await setStatus(call, id, 'WaitingOnMember');
+    if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });
   } else if (ended) {
     demandReopening(conversation);
-    await reopen(call, id);
-  } else if (status !== 'New') await setStatus(call, id, 'Open');
+    // As if it had never been resolved or archived: back in everybody's list.
+    await setConversation(call, id, { ...reopened, ...notArchived });
+  } else if (status !== 'New') await setConversation(call, id, { status: 'Open' });
 }
 
 function demandReopening(conversation: ConversationRow): void {
@@ -83,4 +83,19 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
   const { file_id: fileId, size_bytes: size } = row;
   const content = Readable.from(readStoredFile(call, { fileId, size }));
   return new FileReply(row.file_name, row.content_type, content, size);
+};
+
+export const markRead: Handler<'markRead'> = async (call) => {
+  const { messageId, read } = call.input;
+  found(await findMessage(call, messageId));
+  if (read === false) await forgetRead(call, messageId);
+  else await noteRead(call, [messageId]);
+  return { success: true };
+};
+
+export const markConversationRead: Handler<'markConversationRead'> = async (call) => {
+  const { conversationId } = call.input;
+  await findConversation(call, conversationId);
+  await noteRead(call, await readableMessages(call, conversationId));
+  return { success: true };
 };

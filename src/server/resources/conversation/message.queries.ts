@@ -1,0 +1,202 @@
+import { sql } from 'kysely';
+import type { StoredFile } from '../../files/store-files.ts';
+import { claimFile } from '../../files/stored-files.queries.ts';
+import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
+import { personOf, type Call } from '../../requests/call.ts';
+import { accountNames } from '../account-names.queries.ts';
+import { toRow } from '../fields.ts';
+import { setConversation } from './conversation.queries.ts';
+
+type Reader = Pick<Call, 'owned'>;
+
+const fileFacts = unscopedColumns(
+  'stored_file',
+  'stored_file',
+  ['file_id', 'size_bytes', 'content_type'],
+  'Size and type of a file whose attachment is visible',
+);
+
+export const messagesOf = (
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  conversationId: number,
+) =>
+  owned
+    .select('message')
+    .leftJoin(accountNames('sender'), 'sender.account_id', 'message.sender_account_id')
+    .leftJoin(owned.rows('message_read'), (join) =>
+      join
+        .onRef('message_read.message_id', '=', 'message.message_id')
+        .on('message_read.account_id', '=', scope.accountId),
+    )
+    .select(['message.message_id', 'message.conversation_id', 'message.body', 'message.internal'])
+    .select(['message.sent_at as sent_date', 'message_read.read_at as read_date'])
+    .select(['message.sender_account_id', 'message.sender_name', 'sender.role_id'])
+    .select(sql<boolean>`message.impersonator_id is not null`.as('by_staff'))
+    .select(
+      sql<{ attachmentId: number; fileName: string; size: number; contentType: string }[]>`(
+        select coalesce(jsonb_agg(jsonb_build_object('attachmentId', attachment.attachment_id, 'fileName', attachment.file_name,
+          'size', stored_file.size_bytes, 'contentType', stored_file.content_type) order by attachment.attachment_id), '[]')
+        from ${owned.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
+        where attachment.message_id = message.message_id)`.as('attachments'),
+    )
+    .where('message.conversation_id', '=', conversationId)
+    .orderBy('message.sent_at')
+    .orderBy('message.message_id')
+    .execute();
+
+const previewLength = 160;
+
+/** Adds a message and brings the conversation's last-message facts up to date; an internal note leaves them alone. */
+export async function insertMessage(
+  call: Pick<Call, 'owned' | 'session'>,
+  message: { conversationId: number; body: string; internal: boolean },
+): Promise<number> {
+  const { accountId, firstName, lastName } = personOf(call);
+  const row = toRow({
+    ...message,
+    senderAccountId: accountId,
+    senderName: `${firstName} ${lastName}`,
+    impersonatorId: call.session?.impersonator?.accountId,
+  });
+  const { message_id } = await call.owned.insert('message', row, ['message_id']);
+  if (!message.internal) {
+    await setConversation(call, message.conversationId, {
+      last_message_at: sql<string>`portal_now()`,
+      last_message_by: accountId,
+      last_message: message.body.slice(0, previewLength),
+    });
+  }
+  return message_id;
+}
+
+/** Lets the account of a member, if there is one, take part. */
+export async function inviteMember({ owned }: Reader, conversation_id: number, memberId: string) {
+  const accounts = await owned
+    .select('account')
+    .select('account.account_id')
+    .where('account.member_id', '=', memberId)
+    .execute();
+  const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
+  await owned.insertAll('conversation_participant', rows);
+}
+
+/** Who else takes part and wants to hear of new messages. */
+export const othersToNotice = (
+  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  conversationId: number,
+) =>
+  unscoped(
+    trx,
+    ['account', 'account_notification', 'conversation', 'conversation_participant'],
+    'A notice goes to everyone who takes part, and tells nothing but that there is a message',
+  )
+    .selectFrom('account')
+    .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
+    .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
+    .where('account.account_id', '<>', scope.accountId)
+    .where(
+      sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`,
+    )
+    .where(
+      sql<boolean>`account.account_id in (
+        select created_by from conversation where conversation_id = ${conversationId}
+        union select account_id from conversation_participant where conversation_id = ${conversationId})`,
+    )
+    .execute();
+
+/** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
+export const ownRecentMessage = (
+  { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
+  messageId: number,
+  minutes: number,
+) =>
+  owned
+    .select('message')
+    .select(['message.message_id', 'message.conversation_id'])
+    .where('message.message_id', '=', messageId)
+    .where('message.sender_account_id', '=', scope.accountId)
+    .where(
+      'message.impersonator_id',
+      'is not distinct from',
+      session?.impersonator?.accountId ?? null,
+    )
+    .where(
+      sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
+    )
+    .executeTakeFirst();
+
+/** Names and contents (as SHA-256) of what a message has already. */
+export const attachedTo = ({ owned }: Reader, messageId: number) =>
+  owned
+    .select('attachment')
+    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
+    .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
+    .where('attachment.message_id', '=', messageId)
+    .execute();
+
+export const findAttachment = ({ owned }: Reader, attachmentId: number) =>
+  owned
+    .select('attachment')
+    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
+    .innerJoin(owned.rows('message'), 'message.message_id', 'attachment.message_id')
+    .innerJoin(
+      owned.rows('conversation'),
+      'conversation.conversation_id',
+      'message.conversation_id',
+    )
+    .select([
+      'attachment.file_name',
+      'stored_file.content_type',
+      'stored_file.file_id',
+      'stored_file.size_bytes',
+      'conversation.member_id',
+    ])
+    .where('attachment.attachment_id', '=', attachmentId)
+    .executeTakeFirst();
+
+export async function insertFiles(
+  { owned }: Reader,
+  messageId: number,
+  files: readonly StoredFile[],
+) {
+  const kept = [];
+  for (const { fileId, fileName, size, contentType } of files) {
+    await claimFile(owned, fileId);
+    const row = toRow({ messageId, fileId, fileName });
+    const { attachment_id } = await owned.insert('attachment', row, ['attachment_id']);
+    kept.push({ attachmentId: attachment_id, fileName, size, contentType });
+  }
+  return kept;
+}
+
+export const findMessage = ({ owned }: Reader, messageId: number) =>
+  owned
+    .select('message')
+    .select('message.message_id')
+    .where('message.message_id', '=', messageId)
+    .executeTakeFirst();
+
+/** Messages of a conversation that the caller may read. */
+export async function readableMessages(
+  { owned }: Reader,
+  conversationId: number,
+): Promise<number[]> {
+  const rows = await owned
+    .select('message')
+    .select('message.message_id')
+    .where('message.conversation_id', '=', conversationId)
+    .execute();
+  return rows.map((row) => row.message_id);
+}
+
+export async function noteRead(
+  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  messageIds: readonly number[],
+): Promise<void> {
+  const rows = messageIds.map((message_id) => ({ message_id, account_id: scope.accountId }));
+  await owned.insertAll('message_read', rows, (conflict) => conflict.doNothing());
+}
+
+export async function forgetRead({ owned }: Reader, messageId: number): Promise<void> {
+  await owned.delete('message_read').where('message_read.message_id', '=', messageId).execute();
+}

@@ -1,0 +1,76 @@
+import { Refusal, fieldProblem } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../fields.ts';
+import {
+  archivedBy,
+  changeConversation,
+  findConversation,
+  findQueue,
+  notArchived,
+  ownedBy,
+  reopened,
+  resolutionTypes,
+  resolvedBy,
+  withoutOtherOwner,
+  type ConversationChange,
+  type ConversationRow,
+} from './conversation.queries.ts';
+
+/** Resolve (with a type), reopen, archive or bring back, priority and due date: staff's steps. */
+export const updateConversation: Handler<'updateConversation'> = async (call) => {
+  const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
+  const conversation = await findConversation(call, call.input.conversationId);
+  const change: ConversationChange = {
+    ...(resolutionTypeId !== undefined && (await resolution(call, resolutionTypeId))),
+    ...(reopen && reopened),
+    ...(archived !== undefined && archiving(call, archived, conversation)),
+    ...(priority !== undefined && { priority }),
+    ...(dueDate !== undefined && { due_date: dueDate }),
+  };
+  if (Object.keys(change).length === 0) throw new Refusal('malformed');
+  await changeConversation(call, call.input, change);
+  call.opened(conversation.member_id);
+  call.changed(conversation.conversation_id, { fields: Object.keys(change) });
+  return { success: true };
+};
+
+async function resolution(call: Call, resolutionTypeId: number): Promise<ConversationChange> {
+  const types = await resolutionTypes(call);
+  if (types.every(({ id }) => id !== resolutionTypeId))
+    throw fieldProblem('resolutionTypeId', 'enum');
+  return resolvedBy(call.scope.accountId, resolutionTypeId);
+}
+
+const archiving = ({ scope }: Call, archived: boolean, { resolved_date }: ConversationRow) =>
+  archived
+    ? archivedBy(scope.accountId)
+    : { ...notArchived, status: resolved_date === null ? 'Reopened' : 'Resolved' };
+
+export const takeConversation: Handler<'takeConversation'> = async (call) => {
+  const { scope, input } = call;
+  await findConversation(call, input.conversationId);
+  await changeConversation(call, input, ownedBy(scope.accountId), withoutOtherOwner(scope));
+  call.changed(input.conversationId, { owner: scope.accountId });
+  return { success: true };
+};
+
+export const rerouteConversation: Handler<'rerouteConversation'> = async (call) => {
+  const { conversationId, queue } = call.input;
+  await findConversation(call, conversationId);
+  if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
+  const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
+  await changeConversation(call, call.input, change);
+  call.changed(conversationId, { queue });
+  return { success: true };
+};
+
+export const saveConversationNotes: Handler<'saveConversationNotes'> = async (call) => {
+  const { conversationId, notes } = call.input;
+  await findConversation(call, conversationId);
+  await changeConversation(call, call.input, { notes });
+  call.changed(conversationId, { fields: ['notes'] });
+  return { success: true };
+};
+
+export const listResolutionTypes: Handler<'listResolutionTypes'> = async (call) =>
+  (await resolutionTypes(call)).map((row) => toFields(call, row));
