@@ -28,17 +28,17 @@ export function mayImpersonate(impersonator: Person, target: ImpersonationTarget
 export function toImpersonationTarget(
   book: PermissionBook,
   row: {
-    account_id: number;
-    role_id: number;
+    accountId: number;
+    roleId: number;
     /** As lists show it (shownStatus in user.queries.ts). */
     status: string;
     overrides: readonly StoredOverride[];
   },
 ): ImpersonationTarget | undefined {
-  const role = book.rolesById.get(row.role_id);
+  const role = book.rolesById.get(row.roleId);
   return (
     role && {
-      accountId: row.account_id,
+      accountId: row.accountId,
       role,
       rights: rightsOf(book, role, row.overrides),
       status: row.status,

@@ -43,7 +43,7 @@ export const everyoneInHousehold = (
             .where('dependent_permission.access_granted', '=', true),
         )
         .$castTo<boolean>()
-        .as('granted'),
+        .as('access_granted'),
     )
     .where('household_id', '=', householdId)
     .where('member_id', '<>', exceptMemberId)

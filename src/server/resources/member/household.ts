@@ -1,4 +1,5 @@
 import type { Call } from '../../requests/call.ts';
+import { toFields } from '../fields.ts';
 import { fullName } from '../people.ts';
 import { everyoneInHousehold, visibleInHousehold } from './household.queries.ts';
 
@@ -18,18 +19,10 @@ export async function membersOfHousehold(call: Call, householdId: string, except
   const everyone = await everyoneInHousehold(call, householdId, exceptMemberId);
   return everyone
     .filter((row) => visible.has(row.member_id) || (scope.principal === 'member' && !row.protected))
-    .map((row) => ({
-      memberId: row.member_id,
+    .map(({ date_of_birth: dateOfBirth, status, ...row }) => ({
+      ...toFields(call, row),
       memberName: fullName(row),
-      relationship: row.relationship,
       visible: visible.has(row.member_id),
-      accessGranted: row.granted,
-      ...(visible.has(row.member_id)
-        ? {
-            dateOfBirth: row.date_of_birth,
-            age: ageOn(today, row.date_of_birth),
-            status: row.status,
-          }
-        : {}),
+      ...(visible.has(row.member_id) && { dateOfBirth, age: ageOn(today, dateOfBirth), status }),
     }));
 }

@@ -29,20 +29,12 @@ export const findProfile = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, mem
       join.on(sql<boolean>`subscriber.member_id = member.household_id || '00'`),
     )
     .selectAll('member')
-    .select([
-      'benefit_group.name as group_name',
-      'benefit_group.master_group_number',
-      'benefit_group.demographic_update',
-      'benefit_group.enrollment',
-      'member_address.line1',
-      'member_address.line2',
-      'member_address.city',
-      'member_address.state',
-      'member_address.zip',
-      'group_location.name as location_name',
-      'subscriber.first_name as subscriber_first_name',
-      'subscriber.last_name as subscriber_last_name',
-    ])
+    .select(['benefit_group.name as group_name', 'benefit_group.master_group_number'])
+    .select(['benefit_group.demographic_update', 'benefit_group.enrollment'])
+    .select(['member_address.line1', 'member_address.line2', 'member_address.city'])
+    .select(['member_address.state', 'member_address.zip', 'group_location.name as location_name'])
+    .select('subscriber.first_name as subscriber_first_name')
+    .select('subscriber.last_name as subscriber_last_name')
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
@@ -54,16 +46,9 @@ export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, da
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
-    .select([
-      'plan.coverage_type',
-      'plan.plan_name',
-      'plan.plan_type',
-      'coverage.coverage_level',
-      'network.name as network_name',
-      'coverage.effective_date',
-      'coverage.termination_date',
-      'coverage.status',
-    ])
+    .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_type', 'coverage.coverage_level'])
+    .select(['network.name as network_name', 'coverage.status'])
+    .select(['coverage.effective_date', 'coverage.termination_date'])
     .where('coverage.member_id', '=', memberId)
     .where('plan.effective_date', '<=', day)
     .where('plan.termination_date', '>=', day)
@@ -73,7 +58,9 @@ export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, da
 export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
   owned
     .select('other_insurance')
-    .selectAll('other_insurance')
+    .select(['other_insurance.company', 'other_insurance.policy_number'])
+    .select(['other_insurance.effective_date', 'other_insurance.termination_date'])
+    .select('other_insurance.payment_order')
     .where('other_insurance.member_id', '=', memberId)
     .orderBy('other_insurance.effective_date', 'desc')
     .execute();
@@ -94,14 +81,9 @@ export async function staffFacts({ owned, today }: Call, memberId: string) {
     .executeTakeFirstOrThrow();
   const account = await owned
     .select('account')
-    .select([
-      'account.account_id',
-      'account.user_name',
-      'account.role_id',
-      'account.last_login_at',
-      shownStatus.as('status'),
-      permissionOverrides.as('overrides'),
-    ])
+    .select(['account.account_id', 'account.user_name as login_name', 'account.role_id'])
+    .select(['account.last_login_at as last_login_date', shownStatus.as('login_status')])
+    .select(permissionOverrides.as('overrides'))
     .where('account.member_id', '=', memberId)
     .executeTakeFirst();
   const alert = memos.find(

@@ -7,7 +7,6 @@ import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, equals } from '../matching.queries.ts';
 import { digitsOnly, direction, literal } from '../matching.ts';
-import { pageOf } from '../paging.ts';
 
 type Criteria = Operations['searchMembers']['input'];
 type MemberQuery = ScopedSelect<'member'>;
@@ -22,48 +21,23 @@ const sortColumns = {
 } as const;
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
-/** A page of members by any of the criteria, within what the caller may see. */
-export async function findMembers({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
-  const page = pageOf(criteria);
-  const matching = () => match(owned.select('member'), criteria);
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const order = direction(criteria.sortDesc);
-  let rows = matching()
+/** The members within what the caller may see, by any of the criteria. */
+export function membersFor({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
+  let query = match(owned.select('member'), criteria)
     .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
-    .select(memberColumns)
-    .select('benefit_group.name as group_name')
-    .select(
-      sql<boolean>`exists (select 1 from ${owned.rows('account')} where account.member_id = member.member_id)`.as(
-        'has_account',
-      ),
-    );
+    .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.date_of_birth', 'member.ssn_last4', 'member.protected'])
+    .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
+    .select(['member.status', 'member.effective_date', 'member.termination_date'])
+    .select(hasAccount({ owned }).as('has_account'));
   for (const column of sortColumns[criteria.sortProperty ?? firstSort])
-    rows = rows.orderBy(column, order);
-  return {
-    page,
-    total,
-    rows: await rows.orderBy('member.member_id').limit(page.size).offset(page.offset).execute(),
-  };
+    query = query.orderBy(column, direction(criteria.sortDesc));
+  return query.orderBy('member.member_id');
 }
 
-const memberColumns = [
-  'member.member_id',
-  'member.first_name',
-  'member.middle_initial',
-  'member.last_name',
-  'member.date_of_birth',
-  'member.ssn_last4',
-  'member.group_number',
-  'member.employee_number',
-  'member.dependent_number',
-  'member.relationship',
-  'member.status',
-  'member.effective_date',
-  'member.termination_date',
-  'member.protected',
-] as const;
+const hasAccount = ({ owned }: Pick<Call, 'owned'>) =>
+  sql<boolean>`exists (select 1 from ${owned.rows('account')} where account.member_id = member.member_id)`;
 
 function match(query: MemberQuery, criteria: Criteria): MemberQuery {
   const {

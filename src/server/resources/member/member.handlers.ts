@@ -3,82 +3,44 @@ import { found } from '../../errors.ts';
 import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import type { Handler } from '../../requests/call.ts';
-import { memberSearchPage } from '../paging.ts';
+import { toFields } from '../fields.ts';
+import { paged } from '../paged.queries.ts';
 import { fullName } from '../people.ts';
 import { groupNameOf, numbersOf, policiesOf, ssnOf } from './member.queries.ts';
-import { findMembers, openToProvider } from './member-search.queries.ts';
+import { membersFor, openToProvider } from './member-search.queries.ts';
 import { staffFacts } from './member-profile.queries.ts';
 import { readMemberProfile } from './profile.ts';
 
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await openToProvider(call, call.input);
-  const { rows, total, page } = await findMembers(call, call.input);
-  call.opened(...rows.map((row) => row.member_id));
-  const results = rows.map((row) => ({
-    memberId: row.member_id,
-    memberName: fullName(row),
-    dateOfBirth: row.date_of_birth,
-    ssnLast4: row.ssn_last4 ?? undefined,
-    groupNumber: row.group_number,
-    groupName: row.group_name,
-    employeeNumber: row.employee_number,
-    dependentNumber: row.dependent_number,
-    relationship: row.relationship,
-    status: row.status,
-    effectiveDate: row.effective_date,
-    terminationDate: row.termination_date ?? undefined,
-    protected: row.protected,
-    hasAccount: row.has_account,
-  }));
-  return memberSearchPage(results, total, page);
+  const page = await paged(call, membersFor(call, call.input));
+  call.opened(...page.rows.map(({ memberId }) => memberId));
+  return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
 /** Without a member id, the reader's own. */
-export const readProfile: Handler<'readProfile'> = async (call) => {
-  const { profile } = await readMemberProfile(
-    call,
-    call.input.memberId ?? call.scope.memberId ?? '',
-    call.input.birthdate,
-  );
-  return profile;
+export const readProfile: Handler<'readProfile'> = (call) => {
+  const { memberId = call.scope.memberId ?? '', birthdate } = call.input;
+  return readMemberProfile(call, memberId, birthdate);
 };
 
 export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) => {
   const { memberId, birthdate } = call.input;
-  const { row, profile } = await readMemberProfile(call, memberId, birthdate);
-  const { account, ...facts } = await staffFacts(call, row.member_id);
-  return {
-    ...profile,
-    ...facts,
-    ssnLast4: row.ssn_last4 ?? undefined,
-    protected: row.protected,
-    confidentialCommunication: row.confidential_communication,
-    accountId: account?.account_id,
-    loginName: account?.user_name,
-    loginStatus: account?.status,
-    lastLoginDate: account?.last_login_at ?? undefined,
-    mayImpersonate:
-      account !== undefined &&
-      sessionMayImpersonate(call.session, toImpersonationTarget(call.services.book, account)),
-  };
+  const profile = await readMemberProfile(call, memberId, birthdate);
+  const { account: row, ...facts } = await staffFacts(call, profile.memberId);
+  const account = row && toFields(call, row);
+  const target =
+    account &&
+    toImpersonationTarget(call.services.book, { ...account, status: account.loginStatus });
+  const mayImpersonate = account !== undefined && sessionMayImpersonate(call.session, target);
+  return { ...profile, ...facts, ...account, mayImpersonate };
 };
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   const row = found(await numbersOf(call, call.input.memberId));
   call.opened(row.member_id);
   const policies = await policiesOf(call, row.member_id);
-  return {
-    memberId: row.member_id,
-    groupNumber: row.group_number,
-    employeeNumber: row.employee_number,
-    dependentNumber: row.dependent_number,
-    policies: policies.map((policy) => ({
-      coverageType: policy.coverage_type,
-      planName: policy.plan_name,
-      planYear: policy.plan_year,
-      status: policy.status,
-    })),
-  };
+  return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
 };
 
 /** The phone numbers of the brand, and of the plan where a member in reach is named. */
@@ -104,5 +66,3 @@ export const revealSsn: Handler<'revealSsn'> = async (call) => {
   call.changed(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };
 };
-
-export { readQuickView } from './quick-view.ts';

@@ -6,8 +6,8 @@ import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountInReach } from '../user/user.queries.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
-import { refuseSignIn, signInFacts } from './sign-in.ts';
-import { presentPerson, readStanding } from './signed-in.ts';
+import { refuseSignIn } from './sign-in.ts';
+import { presentPerson, readStanding, tokenOf } from './signed-in.ts';
 
 export interface Impersonation {
   token: string;
@@ -28,25 +28,17 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
     return refuseSignIn(call, 'errors.impersonationFailed');
   }
   const minutes = Math.max(1, Math.floor((Date.parse(session.expiresAt) - clock.now()) / 60_000));
-  const { token: access_token, expiresAt } = await startSession(trx, {
-    kind: 'impersonation',
-    accountId: target.accountId,
+  const { accountId, userName } = target;
+  const begun = {
+    kind: 'impersonation' as const,
+    accountId,
     impersonatorId: caller.accountId,
     parentSessionId: session.sessionId,
-    brandId: facts.brand.id,
-    minutes,
-    ipAddress: facts.ipAddress,
-    userAgent: facts.userAgent,
-  });
-  await recordSignIn(trx, {
-    ...signInFacts(call),
-    accountId: target.accountId,
-    userName: target.userName,
-    success: true,
-    reason: 'OK',
-    impersonatedBy: caller.accountId,
-  });
-  call.changed(target.accountId, { impersonator: caller.accountId });
+  };
+  const started = await startSession(call, begun, minutes);
+  const impersonatedBy = caller.accountId;
+  await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
+  call.changed(accountId, { impersonator: caller.accountId });
   const standing = await readStanding(call, target, { impersonator: caller });
   return {
     ...presentPerson(
@@ -55,10 +47,7 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
       { ...standing, mustChangePassword: false, tosAccepted: true },
       facts.language,
     ),
-    access_token,
-    token_type: 'bearer',
-    expires_in: minutes * 60,
-    sessionExpires: expiresAt,
+    ...tokenOf(started, minutes),
     impersonating: true,
     impersonatorName: `${caller.firstName} ${caller.lastName}`,
   };

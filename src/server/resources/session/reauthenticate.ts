@@ -36,15 +36,7 @@ async function reauthenticate(call: Call, password: string): Promise<Answer | un
     await clearFailures(trx, accountId);
     return undefined;
   }
-  const { ipAddress, userAgent } = facts;
-  await recordSignIn(trx, {
-    ipAddress,
-    userAgent,
-    accountId,
-    userName,
-    success: false,
-    reason: 'BadPassword',
-  });
+  await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
   await countFailure(trx, bucket, services.rates.login);
   if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
   call.changed(accountId);

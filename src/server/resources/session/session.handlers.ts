@@ -3,6 +3,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
+import { toFields } from '../fields.ts';
 import { impersonate } from './impersonate.ts';
 import { keepPreference, preferencesOf } from './preference.queries.ts';
 import {
@@ -16,7 +17,7 @@ import {
 } from './session.queries.ts';
 import { noteTermsAccepted } from './sign-in.queries.ts';
 import { passwordDays, signIn } from './sign-in.ts';
-import { presentPerson, readStanding, termsVersion } from './signed-in.ts';
+import { presentPerson, readStanding, termsVersion, tokenOf } from './signed-in.ts';
 
 const anonymousMinutes = 15;
 
@@ -35,28 +36,22 @@ export const requestToken: Handler<'requestToken'> = async (call) => {
   return impersonate(call, { token, userId, memberId });
 };
 
+/** What a visitor is told, who is nobody. */
+const visitor = {
+  accountType: 0,
+  permissions: '',
+  rights: [],
+  portal: 'public',
+  timeZone: portalTimeZone,
+  impersonating: false,
+};
+
 /** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
-async function visit({ trx, facts, services }: Call) {
+async function visit(call: Call) {
+  const { trx, facts, services } = call;
   await countCall(trx, `anonymous ${facts.network}`, services.rates.anonymous);
-  const { token, expiresAt } = await startSession(trx, {
-    kind: 'anonymous',
-    brandId: facts.brand.id,
-    minutes: anonymousMinutes,
-    ipAddress: facts.ipAddress,
-    userAgent: facts.userAgent,
-  });
-  return {
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: anonymousMinutes * 60,
-    sessionExpires: expiresAt,
-    accountType: 0,
-    permissions: '',
-    rights: [],
-    portal: 'public',
-    timeZone: portalTimeZone,
-    impersonating: false,
-  };
+  const started = await startSession(call, { kind: 'anonymous' }, anonymousMinutes);
+  return { ...visitor, ...tokenOf(started, anonymousMinutes) };
 }
 
 export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
@@ -67,15 +62,7 @@ export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
 export const readSession: Handler<'readSession'> = async (call) => {
   const { session, services, facts } = call;
   const person = session?.person;
-  if (!person)
-    return {
-      accountType: 0,
-      permissions: '',
-      rights: [],
-      portal: 'public',
-      timeZone: portalTimeZone,
-      impersonating: false,
-    };
+  if (!person) return visitor;
   const { impersonator } = session;
   const standing = await readStanding(call, person, {
     expiryDays: passwordDays(call),
@@ -95,15 +82,8 @@ export const keepSessionAlive: Handler<'keepSessionAlive'> = async ({ session, t
 
 export const listSessions: Handler<'listSessions'> = async (call) => {
   const rows = await livingSessions(call, call.services.config.sessionIdleMinutes);
-  return rows.map((row) => ({
-    sessionId: row.session_id,
-    current: row.session_id === call.session?.sessionId,
-    createdDate: row.created_at,
-    lastUsedDate: row.last_used_at,
-    ipAddress: row.ip_address ?? undefined,
-    userAgent: row.user_agent ?? undefined,
-    impersonated: row.impersonator_id !== null,
-  }));
+  const own = call.session?.sessionId;
+  return rows.map((row) => ({ ...toFields(call, row), current: row.session_id === own }));
 };
 
 export const endSession: Handler<'endSession'> = async (call) => {

@@ -3,6 +3,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
+import { toRow } from '../fields.ts';
 
 const sessions = (trx: RequestTransaction) =>
   unscoped(trx, 'session', 'Sessions begin before anybody is known, and end for others too');
@@ -16,51 +17,39 @@ export interface NewSession {
   accountId?: number;
   impersonatorId?: number;
   parentSessionId?: number;
-  brandId: string;
-  restrictedTo?: StoredRestriction | null;
-  minutes: number;
-  ipAddress: string;
-  userAgent: string;
+  restrictedTo?: StoredRestriction | undefined;
 }
 
-/** Starts a session; the answer is the token, which is nowhere else. */
+/** Starts a session where the call comes from; the answer is the token, which is nowhere else. */
 export async function startSession(
-  trx: RequestTransaction,
+  { trx, facts }: Pick<Call, 'trx' | 'facts'>,
   session: NewSession,
+  minutes: number,
 ): Promise<{ token: string; expiresAt: string }> {
+  const { ipAddress, userAgent, brand } = facts;
   const token = newToken();
   const { expires_at } = await sessions(trx)
     .insertInto('session')
     .values({
+      ...toRow({ ...session, ipAddress, userAgent, brandId: brand.id }),
       token_hash: hashToken(token),
-      kind: session.kind,
-      account_id: session.accountId ?? null,
-      impersonator_id: session.impersonatorId ?? null,
-      parent_session_id: session.parentSessionId ?? null,
-      brand_id: session.brandId,
-      restricted_to: session.restrictedTo ?? null,
-      expires_at: sql<string>`portal_now() + make_interval(mins => ${session.minutes}::integer)`,
-      ip_address: session.ipAddress,
-      user_agent: session.userAgent,
+      expires_at: sql<string>`portal_now() + make_interval(mins => ${minutes}::integer)`,
     })
     .returning('expires_at')
     .executeTakeFirstOrThrow();
   return { token, expiresAt: expires_at };
 }
 
-/** Ends one session and every impersonation begun from it. */
-export async function endSession(
-  trx: RequestTransaction,
-  sessionId: number,
-  reason: string,
-): Promise<void> {
-  await sessions(trx)
+const end = (trx: RequestTransaction, reason: string) =>
+  sessions(trx)
     .updateTable('session')
     .set({ ended_at: sql`portal_now()`, end_reason: reason })
-    .where((eb) =>
-      eb.or([eb('session_id', '=', sessionId), eb('parent_session_id', '=', sessionId)]),
-    )
-    .where('ended_at', 'is', null)
+    .where('ended_at', 'is', null);
+
+/** Ends one session and every impersonation begun from it. */
+export async function endSession(trx: RequestTransaction, id: number, reason: string) {
+  await end(trx, reason)
+    .where((eb) => eb.or([eb('session_id', '=', id), eb('parent_session_id', '=', id)]))
     .execute();
 }
 
@@ -71,12 +60,9 @@ export async function endSessionsOf(
   reason: string,
   keep = 0,
 ): Promise<void> {
-  await sessions(trx)
-    .updateTable('session')
-    .set({ ended_at: sql`portal_now()`, end_reason: reason })
+  await end(trx, reason)
     .where('account_id', '=', accountId)
     .where('session_id', '<>', keep)
-    .where('ended_at', 'is', null)
     .execute();
 }
 
@@ -111,17 +97,12 @@ export const ownSession = ({ owned }: Pick<Call, 'owned'>, sessionId: number) =>
     .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 
-export async function livingSessions({ owned }: Pick<Call, 'owned'>, idleMinutes: number) {
-  return owned
+export const livingSessions = ({ owned }: Pick<Call, 'owned'>, idleMinutes: number) =>
+  owned
     .select('session')
-    .select([
-      'session.session_id',
-      'session.created_at',
-      'session.last_used_at',
-      'session.ip_address',
-      'session.user_agent',
-      'session.impersonator_id',
-    ])
+    .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
+    .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])
+    .select(sql<boolean>`session.impersonator_id is not null`.as('impersonated'))
     .where('session.ended_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
     .where(
@@ -129,30 +110,23 @@ export async function livingSessions({ owned }: Pick<Call, 'owned'>, idleMinutes
     )
     .orderBy('last_used_at', 'desc')
     .execute();
-}
 
 export interface SignInRecord {
   accountId: number | null;
   userName: string;
   success: boolean;
   reason: string;
-  ipAddress: string;
-  userAgent: string;
   impersonatedBy?: number;
 }
 
-export async function recordSignIn(trx: RequestTransaction, record: SignInRecord): Promise<void> {
+export async function recordSignIn(
+  { trx, facts: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'facts'>,
+  record: SignInRecord,
+): Promise<void> {
+  const userName = record.userName.slice(0, 200);
   await logins(trx)
     .insertInto('login_history')
-    .values({
-      account_id: record.accountId,
-      user_name: record.userName.slice(0, 200),
-      success: record.success,
-      reason: record.reason,
-      ip_address: record.ipAddress,
-      user_agent: record.userAgent,
-      impersonated_by: record.impersonatedBy ?? null,
-    })
+    .values(toRow({ ...record, userName, ipAddress, userAgent }))
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { maySignIn, readPerson } from '../../policy/person.ts';
 import { Answer, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { credentialsNamed, noteSuccess } from './sign-in.queries.ts';
-import { nextStep, presentPerson, readStanding } from './signed-in.ts';
+import { nextStep, presentPerson, readStanding, tokenOf } from './signed-in.ts';
 
 export interface Credentials {
   username: string;
@@ -26,8 +26,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   const person = await readPerson(trx, services.book, account?.account_id ?? nobody);
   const here = account?.brand_id == null || account.brand_id === facts.brand.id;
   if (!known || !person || !maySignIn(person) || !here) {
-    await recordSignIn(trx, {
-      ...signInFacts(call),
+    await recordSignIn(call, {
       accountId: account?.account_id ?? null,
       userName: username,
       success: false,
@@ -39,18 +38,15 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   const standing = await readStanding(call, person, { expiryDays: passwordDays(call) });
   const restrictedTo = { changePassword: 'changePassword', tos: 'terms' } as const;
   const step = nextStep(person, standing);
-  const { token, expiresAt } = await startSession(trx, {
-    kind: 'password',
+  const minutes = services.config.sessionHours * 60;
+  const session = {
+    kind: 'password' as const,
     accountId: person.accountId,
-    brandId: facts.brand.id,
-    restrictedTo: step ? restrictedTo[step] : null,
-    minutes: services.config.sessionHours * 60,
-    ipAddress: facts.ipAddress,
-    userAgent: facts.userAgent,
-  });
+    restrictedTo: step && restrictedTo[step],
+  };
+  const started = await startSession(call, session, minutes);
   await noteSuccess(trx, person.accountId);
-  await recordSignIn(trx, {
-    ...signInFacts(call),
+  await recordSignIn(call, {
     accountId: person.accountId,
     userName: username,
     success: true,
@@ -59,10 +55,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   call.changed(person.accountId);
   return {
     ...presentPerson(services, person, standing, facts.language),
-    access_token: token,
-    token_type: 'bearer',
-    expires_in: services.config.sessionHours * 3600,
-    sessionExpires: expiresAt,
+    ...tokenOf(started, minutes),
   };
 }
 
@@ -84,11 +77,6 @@ async function isRight(
 /** The 90 days of the specification; the nist policy asks for no periodic change. */
 export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
-
-export const signInFacts = ({ facts }: Pick<Call, 'facts'>) => ({
-  ipAddress: facts.ipAddress,
-  userAgent: facts.userAgent,
-});
 
 const reasonOf = ({ isLocked }: { isLocked: boolean }, known: boolean): string => {
   if (isLocked) return 'Locked';

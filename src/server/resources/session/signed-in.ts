@@ -67,6 +67,17 @@ export function nextStep(person: Person, standing: Standing): 'changePassword' |
   return person.role.portal === 'provider' && !standing.tosAccepted ? 'tos' : undefined;
 }
 
+/** The token of a session that was just started, in the words of OAuth. */
+export const tokenOf = (
+  { token, expiresAt }: { token: string; expiresAt: string },
+  minutes: number,
+) => ({
+  access_token: token,
+  token_type: 'bearer',
+  expires_in: minutes * 60,
+  sessionExpires: expiresAt,
+});
+
 /** The login response of point 3, without its token. */
 export function presentPerson(
   services: Call['services'],
@@ -75,20 +86,14 @@ export function presentPerson(
   language: 'en' | 'sp',
 ): SignedIn {
   const key = standing.redirectMessageKey;
+  const { userName, accountType, accountId, email, firstName, lastName, memberId } = person;
   return {
-    userName: person.userName,
-    accountType: person.accountType,
-    accountId: person.accountId,
-    email: person.email,
-    firstName: person.firstName,
-    lastName: person.lastName,
-    ...(person.memberId
-      ? {
-          memberId: person.memberId,
-          groupNumber: Number(person.memberId.slice(0, 4)),
-          dependentNumber: Number(person.memberId.slice(10)),
-        }
-      : {}),
+    ...{ userName, accountType, accountId, email, firstName, lastName, timeZone: person.timeZone },
+    ...(memberId && {
+      memberId,
+      groupNumber: Number(memberId.slice(0, 4)),
+      dependentNumber: Number(memberId.slice(10)),
+    }),
     tosAccepted: flag(standing.tosAccepted),
     toChangePassword: flag(standing.mustChangePassword),
     canRegister: flag(standing.canRegister),
@@ -100,7 +105,6 @@ export function presentPerson(
     role: person.role.name,
     portal: person.role.portal,
     language: person.language === 'sp' ? 'sp' : 'en',
-    timeZone: person.timeZone,
     lastLogin: standing.lastLoginAt ?? undefined,
     impersonating: false,
   };

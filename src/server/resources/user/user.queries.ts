@@ -7,7 +7,6 @@ import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
-import { pageOf } from '../paging.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -38,42 +37,26 @@ const byDescription = ({ rolesById }: Call['services']['book']): number[] =>
     .toSorted(([, left], [, right]) => left.description.localeCompare(right.description))
     .map(([id]) => id);
 
-/** A page of the accounts the caller may see; a lock that still holds counts as the status Locked. */
-export async function findUsers(call: Call, criteria: Criteria) {
-  const { owned, services } = call;
-  const page = pageOf(criteria);
-  const matching = () => match(call, listed(call), criteria);
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const sort = criteria.sortProperty ?? 'lastLoginDate';
-  const rows = await matching()
-    .select([
-      'account.account_id',
-      'account.user_name',
-      'account.first_name',
-      'account.last_name',
-      'account.email',
-      'account.role_id',
-      'account.member_id',
-      'account.last_login_at',
-      'account.created_at',
-      shownStatus.as('status'),
-      permissionOverrides.as('overrides'),
-      sql<
-        number[]
-      >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
-        from ${owned.rows('account_group')} where account_group.account_id = account.account_id)`.as(
-        'groups',
-      ),
-    ])
-    .orderBy(sortBy(sort, services.book), direction(criteria.sortDesc ?? true))
-    .orderBy('account.account_id')
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return { page, total, rows };
-}
+/** The accounts the caller may see that match. */
+export const usersFor = (call: Call, criteria: Criteria) =>
+  match(call, listed(call), criteria)
+    .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
+    .select(['account.member_id', fullName.as('full_name')])
+    .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
+    .select([shownStatus.as('status'), permissionOverrides.as('overrides')])
+    .select(groupNumbersFor(call).as('group_numbers'))
+    .orderBy(
+      sortBy(criteria.sortProperty ?? 'lastLoginDate', call.services.book),
+      direction(criteria.sortDesc ?? true),
+    )
+    .orderBy('account.account_id');
+
+const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
+const groupNumbersFor = ({ owned }: Pick<Call, 'owned'>) =>
+  sql<
+    number[]
+  >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
+    from ${owned.rows('account_group')} where account_group.account_id = account.account_id)`;
 
 /** Employers list only the accounts whose password they may reset; staff all that they see. */
 function listed({ owned, scope, services }: Call): AccountQuery {
@@ -122,38 +105,21 @@ export function accountInReach(
     : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
-export async function loginsOf(
+/** The sign-ins of an account, and what was tried. */
+export const loginsOf = (
   { owned }: Pick<Call, 'owned'>,
   accountId: number,
-  criteria: Operations['listLoginHistory']['input'],
-) {
-  const page = pageOf(criteria, limits.loginHistoryPageSize.value);
-  const rows = await owned
+  { sortDesc = true }: Operations['listLoginHistory']['input'],
+) =>
+  owned
     .select('login_history')
-    .leftJoin(
-      accountNames('impersonator'),
-      'impersonator.account_id',
-      'login_history.impersonated_by',
+    .leftJoin(accountNames('impersonator'), (join) =>
+      join.onRef('impersonator.account_id', '=', 'login_history.impersonated_by'),
     )
-    .selectAll('login_history')
-    .select([
-      'impersonator.user_name as impersonator_name',
-      sql<number>`(count(*) over ())`.as('total'),
-    ])
+    .select(['login_history.login_id', 'login_history.login_date', 'login_history.user_name'])
+    .select(['login_history.success', 'login_history.reason', 'login_history.ip_address'])
+    .select(['login_history.user_agent', 'login_history.logout_date'])
+    .select('impersonator.user_name as impersonated_by')
     .where('login_history.account_id', '=', accountId)
-    .orderBy('login_history.login_date', direction(criteria.sortDesc ?? true))
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  const total = rows[0]?.total ?? (page.number === 1 ? 0 : await countLogins({ owned }, accountId));
-  return { page, rows, total };
-}
-
-async function countLogins({ owned }: Pick<Call, 'owned'>, accountId: number): Promise<number> {
-  const { total } = await owned
-    .select('login_history')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .where('login_history.account_id', '=', accountId)
-    .executeTakeFirstOrThrow();
-  return total;
-}
+    .orderBy('login_history.login_date', direction(sortDesc))
+    .orderBy('login_history.login_id', direction(sortDesc));

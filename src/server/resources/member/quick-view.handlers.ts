@@ -1,10 +1,10 @@
 import { toWire } from '#shared/format/money.ts';
-import { limits } from '#shared/schemas/limits.ts';
 import { countProviderLookup } from '../../policy/provider-lookups.ts';
 import { countSubjects } from '../../policy/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
+import { Rows } from '../../requests/page.ts';
+import { toFields } from '../fields.ts';
 import { digitsOnly } from '../matching.ts';
-import { memberSearchPage, pageOf } from '../paging.ts';
 import { initialsOf } from '../people.ts';
 import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
 
@@ -17,22 +17,19 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;
   const memberId = digitsOnly(call.input.memberId);
   await countLookup(call, memberId);
-  const page = pageOf(call.input, limits.quickViewPageSize.value);
   const rows = await membersKnownBy(call, { memberId, dateOfBirth, lastName });
   call.opened(...rows.map((row) => row.member_id));
-  const shown = rows.slice(page.offset, page.offset + page.size);
-  const results = await Promise.all(
-    shown.map(async (row) => ({
-      memberId: row.member_id,
-      memberName: row.named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
-      status: row.status,
-      groupName: row.name,
-      ...(await benefitsOf(call, row.member_id)),
-      reference: call.facts.reference,
-      customerServicePhone: call.facts.brand.support.phone,
-    })),
-  );
-  return memberSearchPage(results, rows.length, page);
+  const { offset, size } = call.page;
+  const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
+    memberId: row.member_id,
+    memberName: named ? `${row.first_name} ${row.last_name}` : initialsOf(row),
+    status: row.status,
+    groupName: row.name,
+    ...(await benefitsOf(call, row.member_id)),
+    reference: call.facts.reference,
+    customerServicePhone: call.facts.brand.support.phone,
+  }));
+  return new Rows(await Promise.all(shown), rows.length);
 };
 
 const countLookup = (call: Call, memberId: string) =>
@@ -41,33 +38,30 @@ const countLookup = (call: Call, memberId: string) =>
     : call.scope.principal === 'anonymous' && countSubjects(call, { memberId });
 
 async function benefitsOf(call: Call, memberId: string) {
-  const coverages = await coveragesInForce(call, memberId);
+  const coverages = (await coveragesInForce(call, memberId)).map((row) => toFields(call, row));
   const [main] = coverages;
-  const buckets = await limitsInPlan(call, memberId, main?.plan_id ?? 0);
+  const buckets = await limitsInPlan(call, memberId, main?.planId ?? 0);
   const deductible = amountsOf(buckets, 'deductible');
   const outOfPocket = amountsOf(buckets, 'outOfPocket');
   return {
-    planName: main?.plan_name,
-    networkName: main?.network_name ?? undefined,
-    effectiveDate: main?.effective_date,
-    terminationDate: main?.termination_date ?? undefined,
-    providerPhone: main?.provider_phone ?? undefined,
+    planName: main?.planName,
+    networkName: main?.networkName,
+    effectiveDate: main?.effectiveDate,
+    terminationDate: main?.terminationDate,
+    providerPhone: main?.providerPhone,
     asOfDate: buckets[0]?.as_of_date,
     deductibleLimit: deductible.limit,
     deductibleRemaining: deductible.remaining,
     outOfPocketLimit: outOfPocket.limit,
     outOfPocketRemaining: outOfPocket.remaining,
-    coverageTypes: inForce(coverages),
-    coverages: coverages.map((row) => ({
-      coverageType: row.coverage_type,
-      planName: row.plan_name,
-      status: row.status,
+    coverageTypes: coverages.flatMap((row) => (row.status === 'Active' ? row.coverageType : [])),
+    coverages: coverages.map(({ coverageType, planName, status }) => ({
+      coverageType,
+      planName,
+      status,
     })),
   };
 }
-
-const inForce = (coverages: readonly { coverage_type: string; status: string }[]): string[] =>
-  coverages.filter(({ status }) => status === 'Active').map((row) => row.coverage_type);
 
 interface Bucket {
   bucket_type: string;
