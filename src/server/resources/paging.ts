@@ -18,27 +18,11 @@ export function pageOf(
 
 const pages = (total: number, { size }: Page) => Math.ceil(total / size);
 
-/** The three shapes in which lists answer (specification, point 3 "Paged defaults"). */
-export const memberSearchPage = <T>(results: T[], total: number, page: Page) => ({
-  totalCount: total,
-  results,
-  current: page.number,
-  pages: pages(total, page),
-  pageSize: page.size,
-});
-
+/** How a list of claims answers (specification, point 3 "Paged defaults"). */
 export const pagedResult = <T>(results: T[], total: number, page: Page) => ({
   pageNumber: page.number,
   totalPages: pages(total, page),
   itemsPerPage: page.size,
   results,
   totalCount: total,
-});
-
-export const pagedList = <T>(objects: T[], total: number, page: Page) => ({
-  amountPages: pages(total, page),
-  pageSize: page.size,
-  objects,
-  currentPage: page.number,
-  totalObjects: total,
 });

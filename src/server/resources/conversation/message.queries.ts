@@ -104,6 +104,8 @@ export const othersToNotice = (
     )
     .execute();
 
+const impersonatorOf = (session: Call['session']) => session?.impersonator?.accountId ?? null;
+
 /** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
 export const ownRecentMessage = (
   { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
@@ -115,11 +117,7 @@ export const ownRecentMessage = (
     .select(['message.message_id', 'message.conversation_id'])
     .where('message.message_id', '=', messageId)
     .where('message.sender_account_id', '=', scope.accountId)
-    .where(
-      'message.impersonator_id',
-      'is not distinct from',
-      session?.impersonator?.accountId ?? null,
-    )
+    .where('message.impersonator_id', 'is not distinct from', impersonatorOf(session))
     .where(
       sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
     )
@@ -154,11 +152,7 @@ export const findAttachment = ({ owned }: Reader, attachmentId: number) =>
     .where('attachment.attachment_id', '=', attachmentId)
     .executeTakeFirst();
 
-export async function insertFiles(
-  { owned }: Reader,
-  messageId: number,
-  files: readonly StoredFile[],
-) {
+export async function insertFiles({ owned }: Reader, messageId: number, files: StoredFile[]) {
   const kept = [];
   for (const { fileId, fileName, size, contentType } of files) {
     await claimFile(owned, fileId);

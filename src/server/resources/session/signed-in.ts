@@ -88,7 +88,13 @@ export function presentPerson(
   const key = standing.redirectMessageKey;
   const { userName, accountType, accountId, email, firstName, lastName, memberId } = person;
   return {
-    ...{ userName, accountType, accountId, email, firstName, lastName, timeZone: person.timeZone },
+    userName,
+    accountType,
+    accountId,
+    email,
+    firstName,
+    lastName,
+    timeZone: person.timeZone,
     ...(memberId && {
       memberId,
       groupNumber: Number(memberId.slice(0, 4)),
