@@ -28,6 +28,20 @@ describe('the limits of the specification', () => {
     'zipExtensionDigits',
     'locales',
   ];
+  /** Sizes of pages, which are defaults of the contract. */
+  const defaults: [operation: string, field: string, limit: keyof typeof limits][] = [
+    ['searchMemos', 'itemsPerPage', 'memoPageSize'],
+    ['readQuickView', 'pageSize', 'quickViewPageSize'],
+    ['listLoginHistory', 'pageSize', 'loginHistoryPageSize'],
+    ['searchConversations', 'amount', 'conversationAmount'],
+    ['listLatestConversations', 'amount', 'latestConversationAmount'],
+  ];
+
+  it.each(defaults)('%s takes for %s the limit %s', (operation, field, limit) => {
+    const { schema } = operationOf(operation).input;
+    expect(schema.properties?.[field]?.default).toBe(limits[limit].value);
+  });
+
   /** Limits of screens that are not there yet. */
   const later = ['letterPageSize', 'paperlessDelay'];
 
@@ -36,7 +50,8 @@ describe('the limits of the specification', () => {
     const unread = Object.keys(limits).filter(
       (name) => !new RegExp(`imits\\.${name}\\b`, 'u').test(all),
     );
-    expect(unread.toSorted()).toEqual([...statedByData, ...later].toSorted());
+    const stated = new Set([...statedByData, ...defaults.map(([, , limit]) => limit)]);
+    expect(unread.filter((name) => !stated.has(name)).toSorted()).toEqual(later.toSorted());
   });
 
   /** Only values that mean nothing else: a 5, 10 or 100 has a hundred meanings. */

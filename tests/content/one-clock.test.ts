@@ -80,7 +80,7 @@ describe('the current time', () => {
     await pglite.close();
     expect(defaults.filter(({ text }) => text === 'portal_now()').length).toBeGreaterThan(30);
     expect([...defaults, ...functions].filter(({ text }) => databaseTime.test(text))).toEqual([]);
-  });
+  }, 60_000);
 
   it('is moved by tests only', () => {
     expect(linesWith(/\bmoveClock\b/, sources)).toEqual([]);

@@ -5,6 +5,7 @@ import type { Cache } from '../cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
+import { metaOf } from './file-kinds.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 
@@ -45,7 +46,7 @@ function normalizedFiles(
     return [file, cache.of(`normalized ${file}`, [tree, metaSchemas], () => read(tree))] as const;
   };
   return new Map([
-    ...trees.of('part').map((tree) => once(tree, (file) => file.json())),
+    ...trees.of('part').map((tree) => once(tree, (file) => normalizePart(file, metaSchemas))),
     ...trees.of('schema').map((tree) => once(tree, (file) => normalizeFile(file.json()))),
     ...trees.of('api').map((tree) => once(tree, (file) => normalizeDocument(file, metaSchemas))),
   ]);
@@ -71,6 +72,17 @@ function normalizeFile(file: unknown): unknown {
     normalizeSchema(schema),
   ]);
   return { $defs: Object.fromEntries(definitions) as unknown };
+}
+
+/** Meta schemas of the parts that hold pieces of operations. */
+const sharedPieces: ReadonlySet<string> = new Set(['access.schema.json', 'rules.schema.json']);
+
+/** Returns a part; an invalid one that holds pieces of operations is left out, which the shape check reports. */
+function normalizePart(part: Tree, metaSchemas: MetaSchemas): unknown {
+  const file = metaOf(part.place.file) ?? '';
+  const schema = metaSchemas.get(file);
+  if (!sharedPieces.has(file) || !schema) return part.json();
+  return checkShape(part, { schema, file }, metaSchemas).length === 0 ? part.json() : {};
 }
 
 /** Returns the document with its valid operations only; the shape check reports the others. */

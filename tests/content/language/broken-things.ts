@@ -202,7 +202,7 @@ const rows: readonly Row[] = [
   ['a route that is reserved', search, '"/admin/things"', '"/api/things"', 'RTE602'],
   ['a route of another portal', search, '"/admin/things"', '"/member/things"', 'RTE603'],
 
-  ['a reference to nowhere', api, '#/$defs/Page', '#/$defs/Pag', 'API701'],
+  ['a reference to nowhere', api, '#/$defs/Query', '#/$defs/Qery', 'API701'],
   ['an id that is nearly that of its file', search, '"admin.things"', '"admin.thngs"', 'SCR119'],
   [
     'what a missing value means',

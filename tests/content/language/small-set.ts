@@ -41,10 +41,6 @@ const object = (properties: Record<string, unknown>, required: string[] = []) =>
   required,
   additionalProperties: false,
 });
-const json = (schema: unknown) => ({ 'application/json': { schema } });
-const answer = (schema: unknown) => ({
-  '200': { description: 'The answer.', content: json(schema) },
-});
 const call = (operationId: string, more: Record<string, unknown>) => ({
   operationId,
   summary: `${operationId}.`,
@@ -85,8 +81,8 @@ const own: Record<string, unknown> = {
               assert: 'filled(form.name) || filled(form.soldOn)',
             },
           ],
-          requestBody: { content: json({ $ref: 'thing.schema.json#/$defs/Query' }) },
-          responses: answer({ $ref: 'thing.schema.json#/$defs/Page' }),
+          'x-input': { $ref: 'thing.schema.json#/$defs/Query' },
+          'x-rows': { $ref: 'thing.schema.json#/$defs/Thing' },
         }),
       },
       '/api/Things/Get': {
@@ -100,7 +96,7 @@ const own: Record<string, unknown> = {
               schema: { type: 'integer', minimum: 1, maximum: 999 },
             },
           ],
-          responses: answer({ $ref: 'thing.schema.json#/$defs/Thing' }),
+          'x-output': { $ref: 'thing.schema.json#/$defs/Thing' },
         }),
       },
       '/api/Things/Change': {
@@ -108,19 +104,15 @@ const own: Record<string, unknown> = {
           'x-effect': 'write',
           'x-rate': 'write',
           'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
-          requestBody: {
-            content: json(
-              object(
-                {
-                  thingId: { type: 'integer', minimum: 1, maximum: 999 },
-                  name: text(),
-                  soldOn: text({ format: 'date' }),
-                },
-                ['thingId'],
-              ),
-            ),
-          },
-          responses: answer(object({ success: { type: 'boolean' } }, ['success'])),
+          'x-input': object(
+            {
+              thingId: { type: 'integer', minimum: 1, maximum: 999 },
+              name: text(),
+              soldOn: text({ format: 'date' }),
+            },
+            ['thingId'],
+          ),
+          'x-output': object({ success: { type: 'boolean' } }, ['success']),
         }),
       },
     },
@@ -134,13 +126,6 @@ const own: Record<string, unknown> = {
         pageNumber: { type: 'integer', minimum: 1, maximum: 999 },
         sortProperty: text({ enum: ['name', 'price'] }),
       }),
-      Page: object(
-        {
-          objects: { type: 'array', items: { $ref: '#/$defs/Thing' } },
-          totalObjects: { type: 'integer' },
-        },
-        ['objects'],
-      ),
     },
   },
   'schemas/meta/outside-screens.json': { operations: [] },
