@@ -2,7 +2,7 @@ import type { Accumulator } from '#shared/generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { inLanguage } from '../fields.ts';
+import { toFields } from '../fields.ts';
 import { digitsOnly } from '../matching.ts';
 import { fullName } from '../people.ts';
 import {
@@ -44,15 +44,8 @@ function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): 
   const amount = (stored: number) => (row.unit === limits.currency.value ? toWire(stored) : stored);
   const { limit_amount: limit, used_amount: used } = row;
   return {
-    bucketId: row.bucket_id,
-    planYear: row.plan_year,
-    coverageType: row.coverage_type,
-    planName: row.plan_name,
-    bucketType: row.bucket_type,
+    ...toFields(call, row),
     ...wordsOf(call, row),
-    tier: row.tier,
-    scope: row.scope,
-    memberId: row.member_id ?? undefined,
     unit: unitOf(row.unit),
     limit: amount(limit),
     used: amount(used),
@@ -60,7 +53,6 @@ function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): 
     pending: amount(row.pending_amount),
     percentUsed: limit === 0 ? 100 : Math.min(100, Math.round((used / limit) * 1000) / 10),
     carryover: amount(row.carryover_amount),
-    asOfDate: row.as_of_date,
     crossApplies: crossingOf(row.cross_applies),
   };
 }
@@ -73,7 +65,6 @@ function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>, row: Buc
       : undefined;
   const whose = name ?? services.code('accumulator-scope', row.scope, language);
   return {
-    label: inLanguage(language, row.label),
     sublabel: `${whose} · ${services.code('network-tier', row.tier, language)}`,
     memberName: name,
   };

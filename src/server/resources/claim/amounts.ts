@@ -15,7 +15,7 @@ export interface CentAmounts {
   member_responsibility_cents: number | null;
 }
 
-export const money = (cents: number | null): number | undefined =>
+const money = (cents: number | null): number | undefined =>
   cents === null ? undefined : toWire(cents);
 
 /**
@@ -27,7 +27,7 @@ export const presentAmounts = (cents: CentAmounts) => ({
   discount: money(cents.discount_cents),
   nonCovered: money(cents.non_covered_cents),
   memberNonCovered: money(cents.member_non_covered_cents),
-  writtenOff: money(writtenOff(cents)),
+  writtenOff: writtenOff(cents),
   allowed: money(cents.allowed_cents),
   deductible: money(cents.deductible_cents),
   copay: money(cents.copay_cents),
@@ -37,7 +37,8 @@ export const presentAmounts = (cents: CentAmounts) => ({
   memberResponsibility: money(cents.member_responsibility_cents),
 });
 
-const writtenOff = (cents: CentAmounts): number | null =>
+/** What the provider writes off of the amount that is not covered. */
+export const writtenOff = (cents: CentAmounts): number | undefined =>
   cents.non_covered_cents === null
-    ? null
-    : cents.non_covered_cents - (cents.member_non_covered_cents ?? 0);
+    ? undefined
+    : toWire(cents.non_covered_cents - (cents.member_non_covered_cents ?? 0));

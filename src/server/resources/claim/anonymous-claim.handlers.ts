@@ -2,12 +2,12 @@ import type { AnonymousClaimRow } from '#shared/generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { presentAmounts } from './amounts.ts';
+import { toFields } from '../fields.ts';
 import { initialsOf } from '../people.ts';
+import { presentAmounts } from './amounts.ts';
 import { askAbout, factsOf, openedClaim } from './anonymous-proof.ts';
 import { claimById, claimParts, type ClaimHead } from './claim-details.queries.ts';
 import { remarksOfLine } from './claim-line.ts';
-import { presentNumber } from './claim-row.ts';
 import { explainRemarks } from './remarks.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
 import { unknownClaim } from './unknown-claim.ts';
@@ -46,17 +46,16 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
       remarkCodes: remarksOfLine(line, remarks),
     })),
     remarks: explainRemarks(call, remarks),
-    statusHistory: history.map((step) => ({
-      sequence: step.sequence,
-      status: step.status,
-      statusDate: step.status_date,
-    })),
+    statusHistory: history.map((step) => toFields(call, step)),
   };
 };
 
 /** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
 const presentAnonymous = async (call: Pick<Call, 'owned' | 'scope'>, head: ClaimHead) => ({
-  ...presentNumber(head),
+  fullClaimNumber: head.full_claim_number,
+  claimPrefix: head.claim_prefix,
+  claimNumber: head.claim_number,
+  claimSuffix: head.claim_suffix,
   patientInitials: initialsOf(head),
   claimType: head.claim_type,
   status: head.status,

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type NotNull } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { ScopedReads } from '../../policy/scoped.ts';
@@ -50,26 +50,16 @@ const claimHeads = (source: ClaimSource) =>
     .leftJoin(source.rows('claim', 'older'), 'older.claim_id', 'claim.replaces_claim_id')
     .leftJoin(source.rows('claim', 'newer'), 'newer.claim_id', 'claim.replaced_by_claim_id')
     .selectAll('claim')
-    .select([
-      'member.household_id',
-      'member.employee_number',
-      'member.dependent_number',
-      'member.relationship',
-      'member.first_name',
-      'member.middle_initial',
-      'member.last_name',
-      'member.date_of_birth',
-      'member.confidential_communication',
-      'benefit_group.name as group_name',
-      'benefit_group.brand_id',
-      'benefit_group.time_zone',
-      'plan.plan_name',
-      'plan.appeal_days',
-      'provider.display_name as provider_name',
-      'network.name as network_name',
-      'older.full_claim_number as replaces_number',
-      'newer.full_claim_number as replaced_by_number',
-    ]);
+    .select(['member.household_id', 'member.employee_number', 'member.dependent_number'])
+    .select(['member.relationship', 'member.confidential_communication'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.date_of_birth', 'member.date_of_birth as patient_dob'])
+    .select(['benefit_group.name as group_name', 'benefit_group.brand_id'])
+    .select(['benefit_group.time_zone', 'plan.plan_name', 'plan.appeal_days'])
+    .select(['provider.display_name as provider_name', 'network.name as network_name'])
+    .select(['claim.certno as precert_number', 'older.full_claim_number as replaces_claim'])
+    .select('newer.full_claim_number as replaced_by_claim')
+    .$narrowType<{ full_claim_number: NotNull }>();
 
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
 
@@ -79,6 +69,7 @@ export async function claimParts(source: ClaimSource, claim_id: number) {
     lines: await source
       .select('claim_line')
       .selectAll('claim_line')
+      .select('claim_line.certno as precert_number')
       .where('claim_line.claim_id', '=', claim_id)
       .orderBy('claim_line.line_number')
       .execute(),
@@ -104,7 +95,8 @@ export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;
 export const diagnosesOf = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim_diagnosis')
-    .selectAll('claim_diagnosis')
+    .select(['claim_diagnosis.sequence', 'claim_diagnosis.code', 'claim_diagnosis.description'])
+    .select(['claim_diagnosis.kind', 'claim_diagnosis.present_on_admission as poa'])
     .where('claim_diagnosis.claim_id', '=', claim_id)
     .orderBy('claim_diagnosis.sequence')
     .execute();
@@ -136,20 +128,10 @@ export const claimProviders = (source: ClaimSource, claim_id: number) =>
           order by nearest.kind = 'billing' desc, nearest.kind = 'practice' desc, nearest.address_id limit 1)`,
       ),
     )
-    .select([
-      'provider.provider_id',
-      'provider.provider_number',
-      'provider.provider_type',
-      'provider.display_name',
-      'provider.npi',
-      'provider.tax_id',
-      'provider_address.line1',
-      'provider_address.line2',
-      'provider_address.city',
-      'provider_address.state',
-      'provider_address.zip',
-      'provider_address.phone',
-    ])
+    .select(['provider.provider_id', 'provider.provider_number', 'provider.provider_type'])
+    .select(['provider.display_name', 'provider.npi', 'provider.tax_id'])
+    .select(['provider_address.line1', 'provider_address.line2', 'provider_address.city'])
+    .select(['provider_address.state', 'provider_address.zip', 'provider_address.phone'])
     .where('claim.claim_id', '=', claim_id)
     .execute();
 

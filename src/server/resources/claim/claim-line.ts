@@ -3,52 +3,35 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
-import { inLanguage } from '../fields.ts';
-import { presentAmounts } from './amounts.ts';
+import { toFields } from '../fields.ts';
+import { writtenOff } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
 
 type LineRow = ClaimParts['lines'][number];
 
 /** One line of a claim in the reader's language; `remarks` are those of the whole claim. */
-export const presentLine = (
+export function presentLine(
   call: Pick<Call, 'services' | 'facts' | 'scope'>,
   row: LineRow,
   remarks: ClaimParts['remarks'],
-): ClaimLine => ({
-  lineNumber: row.line_number,
-  status: row.status,
-  serviceFrom: row.service_from,
-  serviceTo: row.service_to,
-  ...presentService(call, row),
-  categoryCode: row.category_code,
-  revenueCode: row.revenue_code ?? undefined,
-  units: row.units,
-  placeOfService: row.place_of_service ?? undefined,
-  diagnosisPointers: row.diagnosis_pointers,
-  precertNumber: row.certno ?? undefined,
-  ...presentAmounts(row),
-  remarkCodes: remarksOfLine(row, remarks),
-  adjustments: readAdjustments(row.adjustments).map(({ group, reason, cents }) => ({
-    group,
-    reasonCode: reason,
-    text: call.services.code('remark-codes', reason, call.facts.language),
-    amount: toWire(cents),
-  })),
-});
-
-/** What was done or dispensed; of a drug its kind only, where drugs are hidden. */
-function presentService(
-  { scope, services, facts }: Pick<Call, 'services' | 'facts' | 'scope'>,
-  row: LineRow,
-) {
-  if (isDrug(row) && isDrugInformationHidden(scope))
-    return { description: services.code('claim-type', 'pharmacy', facts.language) };
+): ClaimLine {
+  const { code_system, procedure_code, modifiers, description, rx, ...line } = row;
+  const service = { code_system, procedure_code, modifiers, description };
+  const { services, facts, scope } = call;
   return {
-    codeSystem: row.code_system,
-    procedureCode: row.procedure_code,
-    modifiers: row.modifiers,
-    description: inLanguage(facts.language, row.description),
-    rx: readDrug(row.rx),
+    ...toFields(call, line),
+    // What was done or dispensed; of a drug its kind only, where drugs are hidden.
+    ...(isDrug(row) && isDrugInformationHidden(scope)
+      ? { description: services.code('claim-type', 'pharmacy', facts.language) }
+      : { ...toFields(call, service), rx: readDrug(rx) }),
+    writtenOff: writtenOff(row),
+    remarkCodes: remarksOfLine(row, remarks),
+    adjustments: readAdjustments(row.adjustments).map(({ group, reason, cents }) => ({
+      group,
+      reasonCode: reason,
+      text: services.code('remark-codes', reason, facts.language),
+      amount: toWire(cents),
+    })),
   };
 }
 

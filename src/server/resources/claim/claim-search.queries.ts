@@ -1,4 +1,4 @@
-import { sql, type OrderByModifiers, type RawBuilder } from 'kysely';
+import { sql, type NotNull, type OrderByModifiers, type RawBuilder } from 'kysely';
 import type { Operations } from '#shared/generated/operations.ts';
 import { isRecordDate, parseDate } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
@@ -9,7 +9,6 @@ import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../group-names.queries.ts';
 import { contains } from '../matching.queries.ts';
 import { digitsOnly, direction, literal } from '../matching.ts';
-import { pageOf } from '../paging.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** Every way in which claims are looked for; the calls of the portals offer parts of it. */
@@ -19,24 +18,9 @@ export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumbe
 type Reader = Pick<Call, 'owned' | 'scope'>;
 type ClaimQuery = ReturnType<typeof visibleClaims>;
 
-/** A page of the claims that match, within what the caller may see, with the number of all. */
-export async function findClaims(call: Reader, criteria: ClaimCriteria, pageSize: number) {
-  const page = pageOf(criteria, pageSize);
-  const matching = () => match(call, visibleClaims(call), criteria);
-  const { total } = await matching()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await sorted(matching(), criteria)
-    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
-    .select(rowColumns)
-    .select(shownTaxId(call).as('shown_tax_id'))
-    .limit(page.size)
-    .offset(page.offset)
-    .execute();
-  return { page, total, rows };
-}
-
-export type ClaimRowData = Awaited<ReturnType<typeof findClaims>>['rows'][number];
+/** The claims that match, within what the caller may see. */
+export const claimsFor = (call: Reader, criteria: ClaimCriteria) =>
+  withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
 /** Which claims match, in their order, and whose they are: what an export walks through. */
 export const findClaimIds = (call: Reader, criteria: ClaimCriteria) =>
@@ -47,15 +31,33 @@ export const findClaimIds = (call: Reader, criteria: ClaimCriteria) =>
 
 /** The rows of these claims, in the order of the list, as far as the caller (still) sees them. */
 export async function claimRowsOf(call: Reader, ids: readonly number[]): Promise<ClaimRowData[]> {
-  const rows = await visibleClaims(call)
-    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
-    .select(rowColumns)
-    .select(shownTaxId(call).as('shown_tax_id'))
+  const rows = await withWords(call, visibleClaims(call))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
     .execute();
   const byId = new Map(rows.map((row) => [row.claim_id, row]));
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
+
+const withWords = (call: Reader, query: ClaimQuery) =>
+  query
+    .innerJoin(groupNames, 'benefit_group.group_number', 'claim.group_number')
+    .select(['claim.claim_id', 'claim.claim_prefix', 'claim.claim_number', 'claim.claim_suffix'])
+    .select(['claim.full_claim_number', 'claim.claim_type', 'claim.coverage_type'])
+    .select(['claim.member_id', 'claim.group_number', 'benefit_group.name as group_name'])
+    .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['claim.status', 'claim.status_date', 'claim.network_status'])
+    .select(['provider.display_name as provider_name', shownTaxId(call).as('shown_tax_id')])
+    .select(['claim.service_from', 'claim.service_to', 'claim.received_date'])
+    .select(['claim.processed_date', 'claim.paid_date', 'claim.check_number'])
+    .select(['claim.patient_account_number', 'claim.eob_available', 'claim.eop_available'])
+    .select(['claim.billed_cents', 'claim.allowed_cents', 'claim.plan_paid_cents'])
+    .select('claim.member_responsibility_cents')
+    .$narrowType<{ full_claim_number: NotNull }>();
+
+export type ClaimRowData = Awaited<
+  ReturnType<ReturnType<typeof withWords>['executeTakeFirstOrThrow']>
+>;
 
 /** Without the provider of a pharmacy claim, where drugs are hidden: no column, no criterion and no order tells it. */
 const visibleClaims = ({ owned, scope }: Reader) =>
@@ -73,41 +75,6 @@ const showsProvider = (scope: Scope): RawBuilder<boolean> =>
 
 const shownTaxId = ({ scope }: Reader): RawBuilder<string | null> =>
   sql`case when ${showsProvider(scope)} then claim.billing_tax_id end`;
-
-const rowColumns = [
-  'claim.claim_id',
-  'claim.claim_prefix',
-  'claim.claim_number',
-  'claim.claim_suffix',
-  'claim.member_id',
-  'claim.group_number',
-  'benefit_group.name as group_name',
-  'member.employee_number',
-  'member.dependent_number',
-  'member.relationship',
-  'member.first_name',
-  'member.middle_initial',
-  'member.last_name',
-  'claim.claim_type',
-  'claim.coverage_type',
-  'claim.status',
-  'claim.status_date',
-  'provider.display_name',
-  'claim.network_status',
-  'claim.service_from',
-  'claim.service_to',
-  'claim.received_date',
-  'claim.processed_date',
-  'claim.paid_date',
-  'claim.patient_account_number',
-  'claim.check_number',
-  'claim.billed_cents',
-  'claim.allowed_cents',
-  'claim.plan_paid_cents',
-  'claim.member_responsibility_cents',
-  'claim.eob_available',
-  'claim.eop_available',
-] as const;
 
 const sortColumns = {
   serviceFrom: ['claim.service_from'],

@@ -1,22 +1,24 @@
 import { found } from '../../errors.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { limits } from '#shared/schemas/limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { pagedResult } from '../paging.ts';
+import { paged } from '../paged.queries.ts';
+import { fullName } from '../people.ts';
 import { readWholeClaim } from './claim-detail.ts';
-import { presentRow } from './claim-row.ts';
-import { findClaims, type ClaimCriteria } from './claim-search.queries.ts';
+import { claimsFor, type ClaimCriteria } from './claim-search.queries.ts';
 
-async function pageOfClaims(call: Call<ClaimCriteria>, pageSize: number) {
-  const { rows, total, page } = await findClaims(call, call.input, pageSize);
-  call.opened(...rows.map((row) => row.member_id));
-  return pagedResult(rows.map(presentRow), total, page);
+async function list(call: Call<ClaimCriteria>) {
+  const page = await paged(call, claimsFor(call, call.input));
+  call.opened(...page.rows.map(({ memberId }) => memberId));
+  return page.map(({ shownTaxId, ...row }) => ({
+    ...row,
+    patientName: fullName(row),
+    isInsured: row.dependentNumber === 0,
+    providerTaxId: shownTaxId === undefined ? undefined : Number(shownTaxId),
+  }));
 }
 
-export const listClaims: Handler<'listClaims'> = (call) =>
-  pageOfClaims(call, limits.recentClaims.value);
-export const searchClaims: Handler<'searchClaims'> = (call) =>
-  pageOfClaims(call, limits.pageSize.value);
+export const listClaims: Handler<'listClaims'> = list;
+export const searchClaims: Handler<'searchClaims'> = list;
 
 export const readClaim: Handler<'readClaim'> = (call) => {
   const { claimPrefix, claimNumber, claimSuffix = 0 } = call.input;
@@ -30,5 +32,3 @@ function readByNumber(call: Call<{ fullClaimNumber: string; memberId?: string }>
 
 export const readClaimByNumber: Handler<'readClaimByNumber'> = readByNumber;
 export const readAdminClaim: Handler<'readAdminClaim'> = readByNumber;
-
-export { exportClaims } from './export-claims.ts';

@@ -18,7 +18,7 @@ export const planYearsOf = ({ owned, today }: Reader, memberId: string) =>
   owned
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
-    .select('plan.plan_year')
+    .select('plan.plan_year as year')
     .select(sql<string>`min(plan.effective_date)`.as('from'))
     .select(sql<string>`max(plan.termination_date)`.as('to'))
     .select(runsOn(today).as('current'))
@@ -32,7 +32,7 @@ export const planYearsOfGroups = ({ owned, today }: Reader) =>
   owned
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
-    .select('plan.plan_year')
+    .select('plan.plan_year as year')
     .select(runsOn(today).as('current'))
     .groupBy('plan.plan_year')
     .orderBy('plan.plan_year', 'desc')
@@ -46,24 +46,12 @@ export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, pl
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
-    .select([
-      'coverage.coverage_id',
-      'coverage.status',
-      'coverage.coverage_level',
-      'coverage.effective_date',
-      'coverage.termination_date',
-      'coverage.volume_cents',
-      'coverage.pcp_provider_number',
-      'coverage.cobra_start',
-      'coverage.cobra_paid_through',
-      'plan.plan_id',
-      'plan.plan_number',
-      'plan.plan_name',
-      'plan.plan_type',
-      'plan.plan_year',
-      'plan.coverage_type',
-      'network.name as network_name',
-    ])
+    .select(['coverage.coverage_id', 'coverage.status', 'coverage.coverage_level'])
+    .select(['coverage.effective_date', 'coverage.termination_date', 'coverage.volume_cents'])
+    .select(['coverage.cobra_start', 'coverage.cobra_paid_through'])
+    .select(['coverage.pcp_provider_number as pcp', 'network.name as network_name'])
+    .select(['plan.plan_id', 'plan.plan_number', 'plan.plan_name', 'plan.plan_type'])
+    .select(['plan.plan_year', 'plan.coverage_type'])
     .where('coverage.member_id', '=', memberId)
     .where('plan.plan_year', '=', planYear)
     .orderBy('coverage.coverage_id')

@@ -21,7 +21,6 @@ import {
 import { readAdjustments, remarksOfLine } from '../claim/claim-line.ts';
 import { inLanguage } from '../fields.ts';
 import { explainRemarks } from '../claim/remarks.ts';
-import { presentNumber } from '../claim/claim-row.ts';
 import { fullName } from '../people.ts';
 import { limitsAfter } from './limits.ts';
 import { mailAddressOf, subscriberOf } from './statement.queries.ts';
@@ -40,7 +39,7 @@ export async function statementOf(reader: StatementReader, head: ClaimHead): Pro
   const subscriberName = subscriber ? fullName(subscriber) : '';
   const provider = await providerOf(source, head);
   return {
-    claimNumber: presentNumber(head).fullClaimNumber,
+    claimNumber: head.full_claim_number,
     date: call.today,
     recipient: await recipientOf(reader, head, subscriber),
     planName: head.plan_name,

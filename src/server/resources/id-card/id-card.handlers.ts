@@ -1,4 +1,4 @@
-import type { IdCard, IdCardSummary } from '#shared/generated/operations.ts';
+import type { IdCard } from '#shared/generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
@@ -6,6 +6,7 @@ import { wordsOf, type Words } from '../../documents/words.ts';
 import { found } from '../../errors.ts';
 import { FileReply, type Call, type Handler } from '../../requests/call.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
+import { toFields } from '../fields.ts';
 import { digitsOnly } from '../matching.ts';
 import { fullName } from '../people.ts';
 import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
@@ -36,23 +37,14 @@ async function cardsOf(call: Reader): Promise<CardRow[]> {
   return [...newest.values()];
 }
 
-const summaryOf = (row: CardRow): IdCardSummary => ({
-  cardId: row.card_id,
-  memberId: row.member_id,
+const summaryOf = (call: Reader, row: CardRow) => ({
+  ...toFields(call, row),
   memberName: fullName(row),
-  kind: row.kind === 'Temporary' ? 'Temporary' : 'Permanent',
-  coverageType: row.coverage_type,
-  planName: row.plan_name,
-  planType: row.plan_type,
-  groupName: row.group_name,
-  issueDate: row.issue_date,
-  effectiveDate: row.effective_date,
-  tempFrom: row.temp_from ?? undefined,
-  tempThrough: row.temp_through ?? undefined,
+  kind: row.kind === 'Temporary' ? ('Temporary' as const) : ('Permanent' as const),
 });
 
 export const listIdCards: Handler<'listIdCards'> = async (call) =>
-  (await cardsOf(call)).map(summaryOf);
+  (await cardsOf(call)).map((row) => summaryOf(call, row));
 
 /** The card asked for, else the first that counts. */
 async function chosenCard(call: Reader): Promise<CardRow> {
@@ -69,11 +61,12 @@ async function wholeCard(call: Reader, row: CardRow, words: Words): Promise<IdCa
   const drug = row.coverage_type === 'Medical' ? await drugPlanOf(call, row) : undefined;
   const plans = drug ? [row.plan_id, drug.plan_id] : [row.plan_id];
   const benefits = await benefitsOnCard(call, plans, Object.keys(cardCategories));
+  const { rxBin, rxPcn, rxGroup, pbmName, ...card } = summaryOf(call, row);
   return {
-    ...summaryOf(row),
+    ...card,
     ...(await peopleOn(call, row)),
     ...(await payerOn(call, row, words)),
-    ...drugFactsOf(row, drug !== undefined),
+    ...(drug && { rxBin, rxPcn, rxGroup, pbmName, rxId: row.member_id }),
     copays: copaysOf(benefits, words),
     limits: limitsOf(await costSharesOf(call, [row.plan_id]), words),
   };
@@ -85,7 +78,6 @@ async function peopleOn(call: Reader, row: CardRow) {
   return {
     dependentCode: row.member_id.slice(10),
     subscriberName: subscriber && fullName(subscriber),
-    relationship: row.relationship,
     dependents: family
       .filter((person) => person.dependent_number > 0)
       .map((person) => ({ name: fullName(person), dependentCode: person.member_id.slice(10) })),
@@ -110,11 +102,8 @@ async function payerOn(call: Reader, row: CardRow, words: Words) {
   const wrap =
     row.coverage_type === 'Medical' ? await wrapNetworkOf(call, row.group_number) : undefined;
   return {
-    payerId: row.edi_payer_id ?? undefined,
-    payerName: row.issuer_name,
     groupId: String(row.group_number),
     divisionId: row.location_number === null ? undefined : String(row.location_number),
-    networkName: row.network_name ?? undefined,
     secondaryNetworkName: wrap?.name,
     claimsAddress: contact('claimsAddress') ?? row.claims_address ?? undefined,
     phones: Object.entries(phoneKinds).flatMap(([name, kind]) => {
@@ -125,17 +114,6 @@ async function payerOn(call: Reader, row: CardRow, words: Words) {
     disclaimer: words.text('pdf.idCard.disclaimer'),
   };
 }
-
-const drugFactsOf = (row: CardRow, covered: boolean) =>
-  covered
-    ? {
-        rxBin: row.rx_bin ?? undefined,
-        rxPcn: row.rx_pcn ?? undefined,
-        rxGroup: row.rx_group ?? undefined,
-        rxId: row.member_id,
-        pbmName: row.pbm_name ?? undefined,
-      }
-    : {};
 
 export const readIdCard: Handler<'readIdCard'> = async (call) =>
   wholeCard(call, await chosenCard(call), wordsOf(call));

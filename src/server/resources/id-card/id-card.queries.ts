@@ -21,38 +21,16 @@ export const livingCards = ({ owned, today }: Reader, memberId: string) =>
         .onRef('coverage.plan_id', '=', 'id_card.plan_id'),
     )
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
-    .select([
-      'id_card.card_id',
-      'id_card.kind',
-      'id_card.issue_date',
-      'id_card.effective_date',
-      'id_card.temp_from',
-      'id_card.temp_through',
-      'member.member_id',
-      'member.first_name',
-      'member.middle_initial',
-      'member.last_name',
-      'member.dependent_number',
-      'member.relationship',
-      'member.location_number',
-      'member.group_number',
-      'benefit_group.name as group_name',
-      'benefit_group.brand_id',
-      'plan.plan_id',
-      'plan.plan_name',
-      'plan.plan_type',
-      'plan.plan_year',
-      'plan.coverage_type',
-      'plan.issuer_name',
-      'plan.rx_bin',
-      'plan.rx_pcn',
-      'plan.rx_group',
-      'plan.pbm_name',
-      'plan.contacts',
-      'network.name as network_name',
-      'network.edi_payer_id',
-      'network.claims_address',
-    ])
+    .select(['id_card.card_id', 'id_card.kind', 'id_card.issue_date', 'id_card.effective_date'])
+    .select(['id_card.temp_from', 'id_card.temp_through', 'member.member_id'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.dependent_number', 'member.relationship', 'member.location_number'])
+    .select(['member.group_number', 'benefit_group.name as group_name', 'benefit_group.brand_id'])
+    .select(['plan.plan_id', 'plan.plan_name', 'plan.plan_type', 'plan.plan_year'])
+    .select(['plan.coverage_type', 'plan.issuer_name as payer_name', 'plan.contacts'])
+    .select(['plan.rx_bin', 'plan.rx_pcn', 'plan.rx_group', 'plan.pbm_name'])
+    .select(['network.name as network_name', 'network.edi_payer_id as payer_id'])
+    .select('network.claims_address')
     .where('member.member_id', '=', memberId)
     .where(
       sql<boolean>`(coverage.termination_date is null or coverage.termination_date >= ${today}::date)`,

@@ -1,7 +1,7 @@
 import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { inLanguage } from '../fields.ts';
+import { toFields } from '../fields.ts';
 import { addressesOf, demandMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 
@@ -21,22 +21,14 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
 
 export const listSubjects: Handler<'listSubjects'> = async (call) => {
   const rows = await subjectsFor(call, personOf(call).role.id);
-  return rows.map((row) => ({
-    subjectId: row.subject_id,
-    description: inLanguage(call.facts.language, row.label),
-    needsMember: row.needs_member,
-  }));
+  return rows.map((row) => toFields(call, row));
 };
 
 async function listAddresses(call: Call, memberId: string) {
   await demandMember(call, memberId);
   const rows = await addressesOf(call, memberId);
   call.opened(memberId);
-  return rows.map((row) => ({
-    addressId: row.address_id,
-    kind: row.kind,
-    lines: addressLines(row).join(', '),
-  }));
+  return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));
 }
 
 export const listMemberAddresses: Handler<'listMemberAddresses'> = (call) =>

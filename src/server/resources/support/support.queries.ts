@@ -1,6 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
+import { toRow } from '../fields.ts';
 
 export interface SupportRequest {
   name: string;
@@ -13,7 +14,7 @@ export interface SupportRequest {
 /** Keeps what came through the contact form; the answer is its number. */
 export async function insertSupportRequest(
   { trx, facts }: Pick<Call, 'trx' | 'facts'>,
-  { phone, ...request }: SupportRequest,
+  request: SupportRequest,
 ): Promise<number> {
   const { support_id } = await unscoped(
     trx,
@@ -21,7 +22,7 @@ export async function insertSupportRequest(
     'A visitor writes to us and cannot read it again',
   )
     .insertInto('support_request')
-    .values({ ...request, phone: phone ?? null, brand_id: facts.brand.id })
+    .values(toRow({ ...request, brandId: facts.brand.id }))
     .returning('support_id')
     .executeTakeFirstOrThrow();
   return support_id;
@@ -29,7 +30,11 @@ export async function insertSupportRequest(
 
 /** Subjects a role may choose for a message. */
 export async function subjectsFor({ trx }: Pick<Call, 'trx'>, roleId: number) {
-  const rows = await trx.selectFrom('routing_subject').selectAll().orderBy('sort_order').execute();
+  const rows = await trx
+    .selectFrom('routing_subject')
+    .select(['subject_id', 'label as description', 'needs_member', 'role_ids'])
+    .orderBy('sort_order')
+    .execute();
   return rows.filter(({ role_ids }) =>
     role_ids.some((id) => id === roleId || id === limits.allRolesId.value),
   );

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream';
 import type { ClaimRow } from '#shared/generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { formatClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import { FileReply, type Call, type Handler } from '../../requests/call.ts';
@@ -17,14 +16,14 @@ type Word = (list: string, code: string) => string;
 
 /** The columns by the names of the contract; their headings are the texts of these fields. */
 const columns: readonly Column[] = [
-  ['fullClaimNumber', (row) => formatClaimNumber(numberOf(row))],
+  ['fullClaimNumber', (row) => row.full_claim_number],
   ['memberId', (row) => row.member_id],
   ['patientName', fullName],
   ['groupNumber', (row) => row.group_number],
   ['groupName', (row) => row.group_name],
   ['claimType', (row, word) => word('claim-type', row.claim_type)],
   ['status', (row, word) => word('claim-status', row.status)],
-  ['providerName', (row) => row.display_name ?? undefined],
+  ['providerName', (row) => row.provider_name ?? undefined],
   [
     'providerTaxId',
     (row) => (row.shown_tax_id === null ? undefined : displayTaxId(row.shown_tax_id)),
@@ -45,11 +44,6 @@ const columns: readonly Column[] = [
 
 const cents = (amount: number | null): bigint | undefined =>
   amount === null ? undefined : BigInt(amount);
-const numberOf = (row: ClaimRowData) => ({
-  prefix: row.claim_prefix,
-  number: row.claim_number,
-  suffix: row.claim_suffix,
-});
 
 /**
  * The claims of a search as a file. Only their ids are held; the rows are read in short transactions while the file is
