@@ -31,6 +31,7 @@ describe('the limits of the specification', () => {
   /** Sizes of pages, which are defaults of the contract. */
   const defaults: [operation: string, field: string, limit: keyof typeof limits][] = [
     ['searchMemos', 'itemsPerPage', 'memoPageSize'],
+    ['listClaims', 'itemsPerPage', 'recentClaims'],
     ['readQuickView', 'pageSize', 'quickViewPageSize'],
     ['listLoginHistory', 'pageSize', 'loginHistoryPageSize'],
     ['searchConversations', 'amount', 'conversationAmount'],

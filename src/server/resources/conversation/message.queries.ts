@@ -80,6 +80,8 @@ export async function inviteMember({ owned }: Reader, conversation_id: number, m
   await owned.insertAll('conversation_participant', rows);
 }
 
+const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
+
 /** Who else takes part and wants to hear of new messages. */
 export const othersToNotice = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
@@ -94,34 +96,39 @@ export const othersToNotice = (
     .leftJoin('account_notification', 'account_notification.account_id', 'account.account_id')
     .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
     .where('account.account_id', '<>', scope.accountId)
-    .where(
-      sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`,
-    )
-    .where(
-      sql<boolean>`account.account_id in (
-        select created_by from conversation where conversation_id = ${conversationId}
-        union select account_id from conversation_participant where conversation_id = ${conversationId})`,
+    .where(wantsNotices)
+    .where('account.account_id', 'in', (eb) =>
+      eb
+        .selectFrom('conversation')
+        .select('conversation.created_by as account_id')
+        .where('conversation.conversation_id', '=', conversationId)
+        .union(
+          eb
+            .selectFrom('conversation_participant')
+            .select('conversation_participant.account_id')
+            .where('conversation_participant.conversation_id', '=', conversationId),
+        ),
     )
     .execute();
-
-const impersonatorOf = (session: Call['session']) => session?.impersonator?.accountId ?? null;
 
 /** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
 export const ownRecentMessage = (
   { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
   messageId: number,
   minutes: number,
-) =>
-  owned
+) => {
+  const impersonator = session?.impersonator?.accountId ?? null;
+  return owned
     .select('message')
     .select(['message.message_id', 'message.conversation_id'])
     .where('message.message_id', '=', messageId)
     .where('message.sender_account_id', '=', scope.accountId)
-    .where('message.impersonator_id', 'is not distinct from', impersonatorOf(session))
+    .where('message.impersonator_id', 'is not distinct from', impersonator)
     .where(
       sql<boolean>`message.sent_at > portal_now() - make_interval(mins => ${minutes}::integer)`,
     )
     .executeTakeFirst();
+};
 
 /** Names and contents (as SHA-256) of what a message has already. */
 export const attachedTo = ({ owned }: Reader, messageId: number) =>
