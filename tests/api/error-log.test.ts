@@ -132,7 +132,7 @@ describe('a call that the database refuses unexpectedly', () => {
       reference,
       err: { code: '23514', table: 'memo', constraint: 'test_refuse' },
     });
-    expect(logged()).toContain('memo.queries.ts');
+    expect(logged()).toContain('memo.handlers.ts');
     expectNoValue();
     expect(logged()).not.toContain('100100010100');
   });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
-import { buildSession, tokenHash } from '../builders/session.ts';
+import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
 import type { Input } from '../request.ts';
@@ -242,7 +242,8 @@ async function conversations(
 ): Promise<Targets> {
   const { portal, who, field } = aim;
   const db = portal.services.kysely;
-  const own = { by: who.accountId, memberId: who.memberId, queue: 'service' };
+  const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
+  const own = { by: who.accountId, impersonator, memberId: who.memberId, queue: 'service' };
   const stranger = await accountOf(portal, elsewhere);
   const about = who.principal === 'admin' ? await foreignMember(aim) : elsewhere;
   const foreign = { by: stranger ?? 0, memberId: about };

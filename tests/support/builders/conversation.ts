@@ -7,6 +7,8 @@ type Db = Kysely<Tables>;
 export interface ConversationWish {
   /** Account number of whoever began it. */
   by: number;
+  /** Account number of the staff member who impersonates the writer. */
+  impersonator?: number | undefined;
   memberId?: string | undefined;
   subject?: string;
   body?: string;
@@ -50,7 +52,13 @@ export async function buildConversation(
 
 export async function buildMessage(
   db: Db,
-  wish: { conversationId: number; by: number; body?: string; internal?: boolean },
+  wish: {
+    conversationId: number;
+    by: number;
+    impersonator?: number | undefined;
+    body?: string;
+    internal?: boolean;
+  },
 ): Promise<number> {
   const { message_id } = await db
     .insertInto('message')
@@ -58,6 +66,7 @@ export async function buildMessage(
       conversation_id: wish.conversationId,
       sender_account_id: wish.by,
       sender_name: 'A Sender',
+      impersonator_id: wish.impersonator ?? null,
       body: wish.body ?? 'What is covered?',
       internal: wish.internal ?? false,
     })
