@@ -195,6 +195,14 @@ describe('the matrix', () => {
     expect(matrixText(rows).join('\n')).toContain('all but row action change');
   });
 
+  it('says what the server does not send to a role', () => {
+    const of = (role: string) => rows.find((row) => row.role === role)?.withheld;
+    expect(of('Administrator')).toEqual([]);
+    expect(of('CustomerService')).toEqual(['searchThings: objects.secret']);
+    const line = matrixText(rows).find((text) => text.includes('CustomerService'));
+    expect(line).toContain('not sent: searchThings: objects.secret');
+  });
+
   it('is a page that needs nothing from elsewhere', () => {
     const file = 'src/language/report/matrix/matrix-page.html';
     const page = matrixPage(rows, readFileSync(file, 'utf8'));
