@@ -99,6 +99,27 @@ describe('a search', { timeout: 30_000 }, () => {
     });
   });
 
+  it('says that there are more rows than were counted, and turns to them', async () => {
+    const full = (asked: Record<string, unknown>) => ({
+      ...page(asked, 40),
+      totalIsEstimate: true,
+      results: Array.from({ length: asked.pageNumber === 3 ? 4 : 20 }, (_, row) => ({
+        memberId: `M${String(asked.pageNumber)}-${row}`,
+        lastName: 'Okafor',
+      })),
+    });
+    await open(full);
+    fill('Last name', 'Okafor');
+    search();
+    expect(await screen.findByText('1–20 of more than 40')).toBeTruthy();
+    const next = () => screen.getByRole('button', { name: 'Next page' });
+    fireEvent.click(next());
+    expect(await screen.findByText('21–40 of more than 40')).toBeTruthy();
+    fireEvent.click(next());
+    expect(await screen.findByText('41–44 of 44')).toBeTruthy();
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+  });
+
   it('turns pages and sorts by asking the server', async () => {
     const { last } = await open();
     fill('Last name', 'Okafor');

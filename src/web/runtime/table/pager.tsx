@@ -31,7 +31,9 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const sizeId = useId();
-  const last = Math.max(1, Math.ceil(page.total / page.pageSize));
+  const { total, isEstimate } = totalOf(page);
+  const last = Math.max(1, Math.ceil(total / page.pageSize));
+  const isLast = !isEstimate && page.page >= last;
   const sizes = SIZES.includes(page.pageSize)
     ? SIZES
     : [...SIZES, page.pageSize].sort((a, b) => a - b);
@@ -62,12 +64,15 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
           turn={() => onPage(page.page - 1)}
         />
         <span className={styles.words}>
-          {text('runtime.pager.place', { page: page.page, pages: last })}
+          {text(isEstimate ? 'runtime.pager.placeOfMore' : 'runtime.pager.place', {
+            page: page.page,
+            pages: last,
+          })}
         </span>
         <Turn
           icon="chevronRight"
           label="runtime.pager.next"
-          off={page.page >= last}
+          off={isLast}
           turn={() => onPage(page.page + 1)}
         />
       </div>
@@ -88,12 +93,20 @@ function Turn(props: { icon: string; label: string; off: boolean; turn: () => vo
   );
 }
 
+/** How many rows are known of; where counting stopped, the last page tells. */
+function totalOf({ total, totalIsEstimate, page, pageSize, rows }: Page) {
+  if (!totalIsEstimate) return { total, isEstimate: false };
+  const seen = (page - 1) * pageSize + rows.length;
+  return { total: Math.max(total, seen), isEstimate: rows.length === pageSize || seen < total };
+}
+
 /** "21–40 of 1,204", also read out when it changes. */
 export function RangeWords({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const { from, to, total } = rangeOf(page.page, page.pageSize, page.total);
-  const words = page.totalIsEstimate
+  const { total, isEstimate } = totalOf(page);
+  const { from, to } = rangeOf(page.page, page.pageSize, total);
+  const words = isEstimate
     ? text('runtime.results.rangeOfMore', { from, to, total })
     : total > page.pageSize
       ? text('runtime.results.range', { from, to, total })
