@@ -11,6 +11,7 @@ import { brand } from './brand.ts';
 import { language } from './language.ts';
 import { prove } from './prove.ts';
 import { resource } from './resource.ts';
+import { permission } from './permission.ts';
 import { role } from './role.ts';
 import {
   CannotDraft,
@@ -31,6 +32,7 @@ const scaffolds: Readonly<Record<string, Scaffold>> = {
   language,
   widget,
   role,
+  permission,
 };
 
 interface Surroundings {

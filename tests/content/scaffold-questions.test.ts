@@ -59,6 +59,12 @@ const answered: [kind: string, ...answers: [answer: string, said: string][]][] =
   ['language', ['Deutsch', 'two or three small letters'], ['sp', 'there already, locales/sp']],
   ['widget', ['text', 'text: there already, schemas/meta/widgets.json']],
   ['role', ['Nurse', 'Nurse: there already, permissions/roles/nurse.json']],
+  [
+    'permission',
+    ['routeMessages', 'capital letters and digits'],
+    ['Memos', 'capital letters and digits'],
+    ['CREATE_ENROLLMENT', 'there already, permissions/catalogue.json'],
+  ],
 ];
 
 describe('npm run new, answered line by line', { timeout: 120_000 }, () => {

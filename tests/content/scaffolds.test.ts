@@ -19,6 +19,13 @@ const made: [kind: string, flags: string[]][] = [
   ],
   ['brand', ['--id', 'maple', '--name', 'Maple Health']],
   ['role', ['--id', 'Claims Auditor', '--like', 'Nurse', '--sentence', 'Looks at claims.']],
+  [
+    'permission',
+    [
+      ...['--id', 'ROUTE_CONVERSATIONS', '--description', 'Route conversations'],
+      ...['--sentence', 'Send a conversation to another queue.', '--roles', 'CustomerService'],
+    ],
+  ],
   ['widget', ['--id', 'starRating', '--type', 'integer', '--sentence', 'One to five stars.']],
   ['language', ['--id', 'fr']],
 ];
@@ -82,6 +89,16 @@ describe('npm run new', { timeout: 600_000 }, () => {
     expect(spanish['screen.provider.help.title']).toBe('Ayuda');
     const admin = JSON.parse(textOf('locales/sp/admin.json')) as Record<string, string>;
     expect(admin['screen.admin.writeMemo.title']).toBe('‹en› Write memo');
+  });
+
+  it('gives a permission its texts and its holders', () => {
+    expect(textOf('locales/en/permissions.json')).toContain(
+      '"permissions.ROUTE_CONVERSATIONS": "Route conversations"',
+    );
+    expect(textOf('permissions/roles/customer-service.json')).toContain(
+      '"ROUTE_CONVERSATIONS": "full"',
+    );
+    expect(textOf('permissions/roles/nurse.json')).not.toContain('ROUTE_CONVERSATIONS');
   });
 
   it('names a language in every menu by its own name, and shows a widget in the gallery', () => {

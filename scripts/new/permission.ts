@@ -1,0 +1,83 @@
+import { untranslated } from '#shared/locales/untranslated.ts';
+import { withItem, withValue } from './json-file.ts';
+import {
+  emptyDraft,
+  languagesOf,
+  textOf,
+  toTranslate,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
+
+const catalogue = 'permissions/catalogue.json';
+
+interface Catalogue {
+  permissions: { id: number; name: string }[];
+}
+
+const permissionsOf = ({ files }: Project): Catalogue['permissions'] =>
+  (JSON.parse(files.get(catalogue) ?? '{"permissions":[]}') as Catalogue).permissions;
+
+/** Role files by the name of their role. */
+const rolesOf = ({ files }: Project): Map<string, string> =>
+  new Map(
+    [...files]
+      .filter(([path]) => path.startsWith('permissions/roles/'))
+      .map(([path, text]) => [(JSON.parse(text) as { name: string }).name, path]),
+  );
+
+/** A new permission, its texts, and the roles that hold it. */
+export const permission: Scaffold = {
+  questions: [
+    {
+      flag: 'id',
+      ask: 'What is the permission called?',
+      form: /^[A-Z][A-Z\d_]*$/u,
+      says: 'capital letters and digits, with _ between words',
+      taken: (name, project) =>
+        permissionsOf(project).some((other) => other.name === name) ? catalogue : undefined,
+      example: 'ROUTE_CONVERSATIONS',
+    },
+    {
+      flag: 'description',
+      ask: 'What do administrators read in the list of permissions?',
+      example: '"Send conversations to another queue"',
+    },
+    {
+      flag: 'sentence',
+      ask: 'What may its holders do, in one sentence?',
+      form: /\.$/u,
+      says: 'with a full stop',
+      example: '"Send a conversation to the queue of another department."',
+    },
+    {
+      flag: 'roles',
+      ask: 'Which roles hold it?',
+      initial: () => '',
+      choices: (_, project) => [...rolesOf(project).keys()],
+      several: true,
+      example: 'Administrator,CustomerService',
+    },
+  ],
+  draft({ id = '', description = '', sentence = '', roles = '' }, project) {
+    const draft = emptyDraft([
+      `Ask for it: "requires": ["${id}"] in the x-access of a call in schemas/, and in the screens that make the call.`,
+      'npm run check:screens -- --base main names every access that somebody gains.',
+      toTranslate(project),
+    ]);
+    const change = (path: string, edit: (text: string) => string) =>
+      draft.changed.set(path, edit(textOf(project, draft, path)));
+    const number = Math.max(...permissionsOf(project).map((other) => other.id)) + 1;
+    const entry = { id: number, name: id, description, sentence };
+    change(catalogue, (text) => withItem(text, ['permissions'], entry));
+    for (const language of languagesOf(project)) {
+      const words = language === 'en' ? description : untranslated(description);
+      const path = `locales/${language}/permissions.json`;
+      change(path, (text) => withValue(text, [`permissions.${id}`], words));
+    }
+    const files = rolesOf(project);
+    for (const role of roles.split(',').filter((name) => name !== ''))
+      change(files.get(role) ?? '', (text) => withValue(text, ['permissions', id], 'full'));
+    return draft;
+  },
+};
