@@ -58,7 +58,7 @@ describe('npm run new', { timeout: 600_000 }, () => {
         kind,
         flags,
         0,
-        expect.stringMatching(/^\+ \S+\n[\s\S]*\nNext:\n1\. /u),
+        expect.stringMatching(/^[+~] \S+\n[\s\S]*\nNext:\n1\. /u),
       ]);
     }
     const checked = await copy.run('scripts/check-screens.ts');
