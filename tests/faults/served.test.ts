@@ -82,7 +82,7 @@ describe('a server for real people', () => {
 
   it('answers every kind of address with the strict headers', async () => {
     const page = await ask(server.url, '/');
-    const portal = /<meta name="portal" content="([^"]+)"/u.exec(page.text)?.[1] ?? '';
+    const portal = /<meta\s+name="portal"\s+content="([^"]+)"/u.exec(page.text)?.[1] ?? '';
     const facts = JSON.parse(portal.replaceAll('&quot;', '"')) as {
       brand: string;
       brandHash: string;
