@@ -22,8 +22,14 @@ const made: [kind: string, flags: string[]][] = [
   [
     'permission',
     [
-      ...['--id', 'ROUTE_CONVERSATIONS', '--description', 'Route conversations'],
-      ...['--sentence', 'Send a conversation to another queue.', '--roles', 'CustomerService'],
+      '--id',
+      'ROUTE_CONVERSATIONS',
+      '--description',
+      'Route conversations',
+      '--sentence',
+      'Send a conversation to another queue.',
+      '--roles',
+      'CustomerService',
     ],
   ],
   ['widget', ['--id', 'starRating', '--type', 'integer', '--sentence', 'One to five stars.']],
