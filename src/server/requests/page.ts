@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { shapePage, type PagingShape } from '#shared/schemas/paging.ts';
+import { inputNames, shapePage, type PagingShape } from '#shared/schemas/paging.ts';
 
 /** Which rows of a list a call asks for. */
 export interface Page {
@@ -11,11 +11,9 @@ export interface Page {
   offset: number;
 }
 
-const sizeNames = ['pageSize', 'itemsPerPage', 'amount'];
-
 /** The page that a call asks for, by whichever of the specification's names it uses, or the default its schema states. */
 export function pageOf({ input: { schema } }: Operation, input: Record<string, unknown>): Page {
-  const sizes = sizeNames.flatMap((name) => input[name] ?? defaultOf(schema, name) ?? []);
+  const sizes = inputNames.size.flatMap((name) => input[name] ?? defaultOf(schema, name) ?? []);
   const size = Number(sizes[0] ?? limits.pageSize.value);
   const number = Number(input['pageNumber'] ?? limits.firstPage.value);
   return { number, size, offset: (number - 1) * size };

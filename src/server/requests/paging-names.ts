@@ -1,15 +1,14 @@
 import type { Place } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { inputNames } from '#shared/schemas/paging.ts';
 
 /**
  * What the specification calls by several names from call to call: how many rows, in which order, which way round. Each
  * call takes all of them, so that a client need not remember which list wants which.
  */
-const families = [
-  ['pageSize', 'itemsPerPage', 'amount'],
-  ['sortProperty', 'sortBy'],
-];
-const directions = ['sortDesc', 'sortAscending'];
+const families: readonly (readonly string[])[] = [inputNames.size, inputNames.sort];
+const directions: readonly string[] = inputNames.direction;
+const sortNames: readonly string[] = inputNames.sort;
 
 /** The field under the name that this call gives it, and its value; any other field as it came. */
 export function namedHere(
@@ -18,7 +17,7 @@ export function namedHere(
   value: unknown,
 ): [string, unknown] {
   if (Object.hasOwn(places, name)) return [name, value];
-  const known = (names: string[]) => names.find((other) => Object.hasOwn(places, other));
+  const known = (names: readonly string[]) => names.find((other) => Object.hasOwn(places, other));
   const other = known(families.find((names) => names.includes(name)) ?? []);
   if (other !== undefined) return [other, value];
   const direction = directions.includes(name) ? known(directions) : undefined;
@@ -33,7 +32,7 @@ function opposite(value: unknown): unknown {
 
 /** A column to sort by in whatever case it was written: the specification writes LoginDate and lastMessageDate. */
 export function sortNamedHere(name: string, value: unknown, schema: JsonSchema): unknown {
-  if (!families[1]?.includes(name) || typeof value !== 'string') return value;
+  if (!sortNames.includes(name) || typeof value !== 'string') return value;
   const same = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();
   return schema.enum?.find(same) ?? value;
 }

@@ -51,6 +51,15 @@ export const pagingNames = {
   claimResults: { rows: 'results', total: 'totalCount' },
 } as const satisfies Record<string, PagingNames>;
 
+/** What requests call the same things. A call declares one of each; the server takes all of them. */
+export const inputNames = {
+  number: ['pageNumber', 'page', 'currentPage'],
+  size: ['pageSize', 'itemsPerPage', 'amount'],
+  sort: ['sortProperty', 'sortBy'],
+  /** The first is true for the last rows first, the second for the first. */
+  direction: ['sortDesc', 'sortAscending'],
+} as const;
+
 export const namesOf = (shape: PagingShape | undefined): PagingNames | undefined =>
   shape === undefined || shape === 'array' ? undefined : pagingNames[shape];
 

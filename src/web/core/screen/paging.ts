@@ -1,5 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { namesOf, type PagingShape } from '#shared/schemas/paging.ts';
+import { inputNames, namesOf, type PagingShape } from '#shared/schemas/paging.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { isRow, rowsOf, type Row } from './read-path.ts';
 
@@ -22,30 +22,26 @@ export interface Page {
   pageSize: number;
 }
 
-/** What requests call the same things; an operation takes the names its input schema has. */
-const PAGE_NAMES = ['pageNumber', 'page', 'currentPage'];
-const SIZE_NAMES = ['itemsPerPage', 'pageSize', 'amount'];
-const SORTS = [
-  { field: 'sortProperty', direction: 'sortDesc', descending: true },
-  { field: 'sortBy', direction: 'sortAscending', descending: false },
-];
-
 /** The part of a call's input that asks for one page, in the operation's own words. */
 export function pageInput(operation: CallDescription, request: PageRequest): Row {
   const known = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
-  const page = PAGE_NAMES.find(known);
-  const size = SIZE_NAMES.find(known);
+  const page = inputNames.number.find(known);
+  const size = inputNames.size.find(known);
   if (page) input[page] = request.page;
   if (size) input[size] = request.pageSize;
   return { ...input, ...sortInput(request.sort, known) };
 }
 
 function sortInput(sort: PageSort | undefined, known: (name: string) => boolean): Row {
-  const names = SORTS.find(({ field }) => known(field));
-  if (!sort || !names) return {};
-  const direction = { [names.direction]: sort.descending === names.descending };
-  return { [names.field]: sort.field, ...(known(names.direction) && direction) };
+  const field = inputNames.sort.find(known);
+  if (!sort || !field) return {};
+  const [descending, ascending] = inputNames.direction;
+  return {
+    [field]: sort.field,
+    ...(known(descending) && { [descending]: sort.descending }),
+    ...(known(ascending) && { [ascending]: !sort.descending }),
+  };
 }
 
 /** Whether the server pages this list; an `array` comes whole. */
