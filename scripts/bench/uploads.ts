@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { limits } from '#shared/schemas/limits.ts';
-import { startDemoPortal } from './portal.ts';
+import { startDemoPortal } from '../setup/demo-portal.ts';
 
 const MEGABYTE = 1024 * 1024;
 const ROUNDS = 3;

@@ -4,18 +4,18 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
-import { root } from '../setup/root.ts';
+import { root } from './root.ts';
 
 const patienceMs = 180_000;
 
-export interface Portal {
+export interface DemoPortal {
   address: string;
   stop(): Promise<void>;
 }
 
-/** Starts a demo portal on a free port, with its own embedded database. */
-export async function startDemoPortal(): Promise<Portal> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-bench-'));
+/** Starts a demo portal on a free port with an embedded database of its own; `settings` are added to its environment. */
+export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise<DemoPortal> {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
@@ -26,6 +26,7 @@ export async function startDemoPortal(): Promise<Portal> {
       DATA_DIR: join(folder, 'data'),
       PORTAL_DEMO: '1',
       LOG_LEVEL: 'warn',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
