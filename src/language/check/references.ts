@@ -13,15 +13,14 @@ export function checkReferences({ trees }: CheckContext, report: Report): void {
 }
 
 function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Report): void {
-  const [path = '', pointer = ''] = (tree.text() ?? '').split('#');
-  const target = path === '' ? tree.place.file : pathFrom(tree.place.file, path);
-  const document = all.get(target);
-  if (!document) return reportFile(tree, target, all.keys(), report);
+  const { file, parts } = readReference(tree);
+  const document = all.get(file);
+  if (!document) return reportFile(tree, file, all.keys(), report);
   let at = document;
-  for (const part of pointer.split('/').slice(1)) {
+  for (const part of parts) {
     const next = at.get(part);
     if (!next)
-      return checkName(report, 'API701', tree.place, `member of ${target}`, {
+      return checkName(report, 'API701', tree.place, `member of ${file}`, {
         found: part,
         among: at.members?.keys() ?? [],
       });
@@ -29,14 +28,19 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   }
 }
 
-/** Returns what the tree's $ref leads to; the tree itself where it has none. */
+/** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
 export function followReference(all: ReadonlyMap<string, Tree>, tree: Tree): Tree | undefined {
-  const written = tree.text('$ref');
-  if (written === undefined) return tree;
-  const [path = '', pointer = ''] = written.split('#');
-  const document = all.get(path === '' ? tree.place.file : pathFrom(tree.place.file, path));
-  const parts = pointer.split('/').slice(1);
-  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), document);
+  const reference = tree.get('$ref');
+  if (!reference) return tree;
+  const { file, parts } = readReference(reference);
+  return parts.reduce<Tree | undefined>((at, part) => at?.get(part), all.get(file));
+}
+
+/** Splits the text of a $ref into the file and the names that lead to the place in it. */
+function readReference(reference: Tree): { file: string; parts: string[] } {
+  const [path = '', pointer = ''] = (reference.text() ?? '').split('#');
+  const { file } = reference.place;
+  return { file: path === '' ? file : pathFrom(file, path), parts: pointer.split('/').slice(1) };
 }
 
 /** Reports a missing file and suggests the nearest one as a relative path. */
