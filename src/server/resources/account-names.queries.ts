@@ -11,7 +11,7 @@ export const accountNames = <Alias extends string>(alias: Alias) =>
   );
 
 /** First and last name of a joined account; null where there is none. */
-export const nameOf = (alias: string): RawBuilder<string | null> =>
+export const accountName = (alias: string): RawBuilder<string | null> =>
   sql<
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#shared/generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, nameOf } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../account-names.queries.ts';
 import { direction, literal } from '../matching.ts';
 import { paged } from '../paged.queries.ts';
 import { conversationsFor, memberNameFor, ownerName } from './conversation.queries.ts';
@@ -33,7 +33,7 @@ export const findConversations = (call: Call, criteria: Criteria) =>
     call,
     match(call, conversationsFor(call), criteria)
       .leftJoin(accountNames('writer'), 'writer.account_id', 'conversation.last_message_by')
-      .select(['conversation.last_message', nameOf('writer').as('last_message_operator')])
+      .select(['conversation.last_message', accountName('writer').as('last_message_operator')])
       .select([unreadOf(call).as('unread_count'), attachmentsOf(call).as('attachment_count')])
       .orderBy(
         sortColumns(call)[criteria.sortProperty ?? firstSort],

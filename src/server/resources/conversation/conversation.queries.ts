@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { found, staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, nameOf } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../account-names.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;
 
@@ -28,7 +28,7 @@ export const conversationsFor = (call: Reader) =>
     .select(['routing_queue.name as queue_name', 'routing_subject.label as subject_label'])
     .select(sql<boolean>`conversation.archived_at is not null`.as('archived'))
     .select([memberNameFor(call).as('member_name'), ownerName.as('owner')])
-    .select(nameOf('creator').as('created_by'));
+    .select(accountName('creator').as('created_by'));
 
 export async function findConversation(call: Reader, conversationId: number) {
   const query = conversationsFor(call)
@@ -41,7 +41,7 @@ export async function findConversation(call: Reader, conversationId: number) {
     )
     .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
     .select(['conversation.resolved_at as resolved_date', 'its_group.name as group_name'])
-    .select(['ending.description as resolution_type', nameOf('resolver').as('resolved_by')])
+    .select(['ending.description as resolution_type', accountName('resolver').as('resolved_by')])
     .where('conversation.conversation_id', '=', conversationId);
   return found(await query.executeTakeFirst());
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { GroupQuery } from '#shared/generated/operations.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, nameOf } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../account-names.queries.ts';
 import { beginsWith } from '../matching.queries.ts';
 import { direction } from '../matching.ts';
 import { toFields } from '../fields.ts';
@@ -62,7 +62,10 @@ export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =
     )
     .leftJoin(accountNames('manager'), 'manager.account_id', 'benefit_group.account_manager_id')
     .selectAll('benefit_group')
-    .select(['master_group.name as master_group_name', nameOf('manager').as('account_manager')])
+    .select([
+      'master_group.name as master_group_name',
+      accountName('manager').as('account_manager'),
+    ])
     .where('benefit_group.group_number', '=', groupNumber)
     .executeTakeFirst();
 

@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { accountNames, nameOf } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../account-names.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;
 
@@ -14,7 +14,7 @@ export const memosOf = ({ owned }: Reader, memberId: string) =>
     .select(['memo_type.descr', 'memo.memo_text', 'memo.begin_date', 'memo.end_date'])
     .select(['memo.alert', 'memo.internal_only', 'memo.row_version'])
     .select(['memo.created_at as created_date', 'memo.updated_at as updated_date'])
-    .select(nameOf('author').as('created_by'))
+    .select(accountName('author').as('created_by'))
     .orderBy('memo.created_at', 'desc')
     .orderBy('memo.memo_id', 'desc');
 
