@@ -15,8 +15,8 @@ export async function startTaughtPortal(): Promise<DemoPortal> {
   const remove = () => rmSync(config, { recursive: true, force: true });
   try {
     writeTaughtFolders(config);
-    const { address, stop } = await startDemoPortal({ CONFIG_DIR: config });
-    return { address, stop: () => stop().finally(remove) };
+    const portal = await startDemoPortal({ CONFIG_DIR: config });
+    return { address: portal.address, stop: () => portal.stop().finally(remove) };
   } catch (error) {
     remove();
     throw error;
