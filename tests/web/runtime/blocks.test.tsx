@@ -61,7 +61,7 @@ describe('a block', { timeout: 30_000 }, () => {
 
   it('says of what is missing what its field knows better', async () => {
     await open([block('owed', { fields: [buildField('owed', { absent: 'absent.undecided' })] })]);
-    expect(await find('Not decided yet')).toBeTruthy();
+    expect(await find('Pending')).toBeTruthy();
     expect(screen.queryByText('Not on file')).toBeNull();
   });
 
