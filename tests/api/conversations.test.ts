@@ -1,61 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { Caller } from '../support/caller.ts';
-import {
-  buildConversation,
-  buildMessage,
-  buildAttachment,
-} from '../support/builders/conversation.ts';
+import { buildConversation } from '../support/builders/conversation.ts';
 import { accountIdOf } from '../support/builders/session.ts';
+import { start, read, reply, update, unread, search } from '../support/conversation-calls.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
 const elena = '100100010100';
-
-interface Conversation {
-  status: string;
-  rowVersion: number;
-  ownedByReader: boolean;
-  archived: boolean;
-  resolved: boolean;
-  messages: { messageId: number; body: string; internal: boolean; read: boolean; own: boolean }[];
-  [field: string]: unknown;
-}
-interface List {
-  totalObjects: number;
-  amountPages: number;
-  objects: { conversationId: number; subject: string; [field: string]: unknown }[];
-}
-let started = 0;
-/** Each with a text of its own: equal ones in a row are one (repeats.test.ts). */
-const start = async (call: Caller, body: object = {}) => {
-  const answer = await call('POST', '/api/Conversations/Add', {
-    subjectId: 1,
-    body: `What is covered? (${++started})`,
-    ...body,
-  });
-  return {
-    status: answer.status,
-    ...(answer.body as { conversationId: number; messageId: number }),
-  };
-};
-const read = async (call: Caller, id: number) => {
-  const { status, body } = await call('GET', `/api/Conversations/Get?conversationId=${id}`);
-  return { httpStatus: status, ...(body as Conversation) };
-};
-let replies = 0;
-const reply = (
-  call: Caller,
-  conversationId: number,
-  body = `Thank you. (${++replies})`,
-  more: object = {},
-) => call('POST', '/api/Conversations/message', { conversationId, body, ...more });
-const update = (call: Caller, conversationId: number, change: object) =>
-  call('POST', '/api/Conversations/Update', { conversationId, ...change });
-const unread = async (call: Caller) =>
-  (await call('GET', '/api/Conversations/UnReadAmount')).body as number;
-const search = async (call: Caller, criteria: object = {}) =>
-  (await call('POST', '/api/Conversations/Search', criteria)).body as List;
 const idOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
 
 describe('a question and its answer', () => {
@@ -272,117 +223,6 @@ describe('what is unread', () => {
     expect(await unread(member)).toBe(before + 1);
     await update(staff, id, { archived: true });
     expect(await unread(member)).toBe(before);
-  });
-});
-
-describe('notes among staff', () => {
-  it('leave no trace for the other side: no message, preview, count, file or mail', async () => {
-    const [member, staff] = [await portal.as('employee'), await portal.as('customerservice')];
-    const { conversationId: id } = await start(member, { body: 'Hello?' });
-    const mails = (await mailsTo(portal, 'employee.demo@example.com')).length;
-    await reply(staff, id, 'SECRET suspicion', { internal: true });
-    const note = await buildMessage(portal.services.kysely, {
-      conversationId: id,
-      by: await idOf('customerservice'),
-      body: 'SECRET file',
-      internal: true,
-    });
-    const attachmentId = await buildAttachment(portal.services.kysely, note, 'SECRET');
-    await staff('POST', `/api/Conversations/UpdateNotes?conversationId=${id}&notes=SECRET`);
-    const texts = [
-      (await member('GET', `/api/Conversations/Get?conversationId=${id}`)).text,
-      (await member('POST', '/api/Conversations/Search', { query: String(id) })).text,
-      (await member('POST', '/api/Conversations/Conversations', {})).text,
-    ];
-    expect(texts.join(' ')).not.toContain('SECRET');
-    const [row] = (await search(member, { query: String(id) })).objects;
-    expect(row).toMatchObject({ unreadCount: 0, attachmentCount: 0, lastMessage: 'Hello?' });
-    const attachment = `/api/Conversations/message/SingleAttachment?attachmentId=${attachmentId}`;
-    expect((await member('GET', attachment)).status).toBe(404);
-    expect((await staff('GET', attachment)).status).toBe(200);
-    expect(await mailsTo(portal, 'employee.demo@example.com')).toHaveLength(mails);
-    expect((await read(staff, id)).messages.map(({ body }) => body)).toContain('SECRET suspicion');
-  });
-
-  it('cannot be written by anybody else', async () => {
-    const member = await portal.as('employee');
-    const { conversationId: id } = await start(member);
-    await reply(member, id, 'Hidden?', { internal: true });
-    expect((await read(member, id)).messages.at(-1)).toMatchObject({
-      body: 'Hidden?',
-      internal: false,
-    });
-  });
-});
-
-describe('two of staff at once', () => {
-  it('the second change of the same version is refused (409) and changes nothing', async () => {
-    const staff = await portal.as('customerservice');
-    const { conversationId: id } = await start(await portal.as('employee'));
-    const { rowVersion } = await read(staff, id);
-    expect((await update(staff, id, { rowVersion, priority: 'High' })).status).toBe(200);
-    const second = await update(staff, id, { rowVersion, priority: 'Low' });
-    expect([second.status, second.body]).toEqual([
-      409,
-      expect.objectContaining({ code: 'staleRow' }),
-    ]);
-    expect(await read(staff, id)).toMatchObject({ priority: 'High', rowVersion: rowVersion + 1 });
-  });
-
-  it.each([
-    [{}, 400],
-    [{ resolutionTypeId: 4711 }, 422],
-    [{ priority: 'Now' }, 422],
-    [{ dueDate: '2026-02-30' }, 422],
-    [{ archived: 'yes' }, 400],
-  ])('%j is no change', async (change, status) => {
-    const staff = await portal.as('customerservice');
-    const { conversationId: id } = await start(await portal.as('employee'));
-    expect((await update(staff, id, change)).status).toBe(status);
-  });
-});
-
-describe('the list', () => {
-  it('pages hold the whole set once, newest first', async () => {
-    const staff = await portal.as('administrator');
-    const first = await search(staff, { inQueue: true, amount: 7 });
-    const rows = [];
-    for (let pageNumber = 1; pageNumber <= first.amountPages; pageNumber++)
-      rows.push(...(await search(staff, { inQueue: true, amount: 7, pageNumber })).objects);
-    expect(rows).toHaveLength(first.totalObjects);
-    expect(new Set(rows.map(({ conversationId }) => conversationId)).size).toBe(rows.length);
-    const dates = rows.map((row) => String(row['lastMessageDate']));
-    expect(dates).toEqual(dates.toSorted().toReversed());
-  });
-
-  it.each(['%', '_', "' or 1=1 --", '\\'])('takes %s for what it is', async (query) => {
-    const { objects } = await search(await portal.as('administrator'), { inQueue: true, query });
-    expect(objects.every(({ subject }) => subject.includes(query))).toBe(true);
-  });
-
-  it('shows archived ones only to who holds the permission', async () => {
-    const { conversationId: id } = await start(await portal.as('employee'));
-    await update(await portal.as('customerservice'), id, { archived: true });
-    const criteria = { showArchived: true, query: String(id) };
-    expect((await search(await portal.as('employee'), criteria)).totalObjects).toBe(1);
-    const contractor = await portal.as('contractor');
-    const refused = await contractor('POST', '/api/Conversations/Search', criteria);
-    expect(refused).toMatchObject({
-      status: 422,
-      body: { fields: [{ pointer: '/showArchived', rule: 'withheld' }] },
-    });
-    const asked = await search(contractor, { ...criteria, showArchived: false });
-    expect(asked.totalObjects).toBe(0);
-  });
-
-  it('of a member holds every conversation about the member, whoever began it', async () => {
-    const staff = await portal.as('customerservice');
-    const { conversationId: id } = await start(await portal.as('employer'), { memberId: elena });
-    const { body } = await staff('POST', '/api/Conversations/History', {
-      memberId: elena,
-      amount: 100,
-    });
-    expect((body as List).objects.map(({ conversationId }) => conversationId)).toContain(id);
   });
 });
 
