@@ -49,6 +49,12 @@ const layers = [
     { path: '^(src/web|scripts|tests)/' },
   ),
   layer(
+    'tables-belong-to-the-server',
+    'Only the server knows tables. What others need of a row is the type of an answer in #generated/operations.ts.',
+    { path: '^src/(shared|language|web)/' },
+    { path: '^src/generated/tables' },
+  ),
+  layer(
     'scripts-import-no-tests',
     'Tests may import scripts, scripts import no tests. Move what both need into scripts/ or src/.',
     { path: '^scripts/' },
@@ -56,7 +62,7 @@ const layers = [
   ),
   layer(
     'name-the-layer',
-    'Write #shared/…, #language/…, #server/… or #web/… when an import leaves its layer; ../ is for neighbours.',
+    'Write #generated/…, #shared/…, #language/…, #server/… or #web/… when an import leaves its layer; ../ is for neighbours.',
     { path: '^(src/[^/]+|scripts|tests)/' },
     { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
   ),
@@ -82,7 +88,7 @@ const layers = [
     'requests-know-public-tables',
     'Code of a request gets its types from policy/tables.ts and queries owned tables through call.owned (policy/scoped.ts).',
     { path: '^src/server/(resources|requests|documents)/', pathNot: '/requests/services\\.ts$' },
-    { path: '^src/server/database/' },
+    { path: '^src/(server/database/|generated/tables)' },
   ),
   layer(
     'policy-sees-every-table',

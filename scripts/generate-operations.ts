@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord, resolveReferences, type SchemaFiles } from '#shared/schemas/references.ts';
 
 /**
- * Generates src/shared/generated/operations.ts: types of the input and output of every operation and of every named
+ * Generates src/generated/operations.ts: types of the input and output of every operation and of every named
  * schema.
  */
 export async function generateOperations(files: SchemaFiles, contract: Contract): Promise<string> {

@@ -1,6 +1,6 @@
 import { databaseColumns, typeOf, type DatabaseColumn } from './database-columns.ts';
 
-/** Generates src/server/database/tables.generated.ts, the table types for Kysely. */
+/** Generates src/generated/tables.ts, the table types for Kysely. */
 export async function generateTables(): Promise<string> {
   const tables = Map.groupBy(await databaseColumns(), (row) => row.table_name);
   const interfaces = [...tables].map(([table, columns]) => tableText(table, columns));

@@ -21,9 +21,9 @@ const files = readSchemaFiles(projectRoot);
 const contract = contractOf(files);
 
 const texts = new Map<string, string>();
-texts.set('src/shared/generated/operations.ts', await generateOperations(files, contract));
+texts.set('src/generated/operations.ts', await generateOperations(files, contract));
 if (!process.argv.includes('--no-tables'))
-  texts.set('src/server/database/tables.generated.ts', await generateTables());
+  texts.set('src/generated/tables.ts', await generateTables());
 const data = readDataFiles(projectRoot);
 const { symbols, trees } = createWorkspace(data, today).check();
 for (const [path, text] of Object.entries(generateNames(symbols, trees))) texts.set(path, text);

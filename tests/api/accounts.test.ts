@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Accumulator } from '#shared/generated/operations.ts';
+import type { Accumulator } from '#generated/operations.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
 const path = '/api/ClaimsFinancial/Accumulator/Buckets';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnonymousClaim, Operations, ClaimDetail } from '#shared/generated/operations.ts';
+import type { AnonymousClaim, Operations, ClaimDetail } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 

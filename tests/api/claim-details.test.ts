@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDetail, Operations } from '#shared/generated/operations.ts';
+import type { ClaimDetail, Operations } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 

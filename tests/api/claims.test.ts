@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operations, ClaimRow, ClaimSearchOptions } from '#shared/generated/operations.ts';
+import type { Operations, ClaimRow, ClaimSearchOptions } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { startPortal, type Caller, type TestAnswer, type TestPortal } from '../support/portal.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { askToken, demoPassword, type Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { mailedResetKey } from '../support/mailbox.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDetail, Operations, ClaimRow } from '#shared/generated/operations.ts';
+import type { ClaimDetail, Operations, ClaimRow } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { activeWords, readPdf } from '../support/pdf.ts';

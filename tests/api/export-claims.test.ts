@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { csvText, type Cell } from '#server/documents/csv.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { IdCard, IdCardSummary } from '#shared/generated/operations.ts';
+import type { IdCard, IdCardSummary } from '#generated/operations.ts';
 import type { Problem } from '#shared/problem.ts';
 import { activeWords, readPdf } from '../support/pdf.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';

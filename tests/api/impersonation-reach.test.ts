@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { findSession, scopeOf } from '#server/policy/session.ts';
 import { scoped } from '#server/policy/scoped.ts';
 import { askToken, callerOf, type Caller } from '../support/caller.ts';

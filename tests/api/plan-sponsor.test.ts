@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ClaimDetail, ClaimRow } from '#shared/generated/operations.ts';
+import type { ClaimDetail, ClaimRow } from '#generated/operations.ts';
 import { operationOf } from '../support/contract.ts';
 import type { Caller } from '../support/portal.ts';
 import { send, type Input } from '../support/request.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
 import { callerOf, type Caller } from '../support/caller.ts';
 import { usePortal } from '../support/use-portal.ts';

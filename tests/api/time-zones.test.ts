@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlanYear, SignedIn } from '#shared/generated/operations.ts';
+import type { PlanYear, SignedIn } from '#generated/operations.ts';
 import type { Caller } from '../support/caller.ts';
 import { useClock } from '../support/clock.ts';
 import { usePortal } from '../support/use-portal.ts';

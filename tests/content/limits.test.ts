@@ -9,7 +9,7 @@ import { localeTexts } from '../support/locale-texts.ts';
 
 const filesOf = (ending: RegExp): [file: string, text: string][] =>
   readdirSync(join(projectRoot, 'src'), { recursive: true, encoding: 'utf8' })
-    .filter((name) => ending.test(name) && !name.includes('generated'))
+    .filter((name) => ending.test(name) && !name.startsWith('generated/'))
     .map((name) => [name, readFileSync(join(projectRoot, 'src', name), 'utf8')]);
 const withoutComments = (code: string): string =>
   code.replaceAll(/\/\*[^]*?\*\/|(?<=^|\s)\/\/[^\n]*/gu, '');

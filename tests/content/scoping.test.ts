@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import type { UnitOfWork } from '#server/database/database.ts';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { ScopedQueries } from '#server/policy/scoped.ts';
 import { tableClasses, type RequestTransaction } from '#server/policy/tables.ts';

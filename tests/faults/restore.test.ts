@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Database } from '#server/database/database.ts';
 import { pgliteOn } from '#server/database/pglite.ts';
 import { openPostgres } from '#server/database/postgres.ts';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import { pgliteTypes } from '#server/database/values.ts';
 import { sealRecords } from '#server/policy/seal.ts';
 import { verifyAudit } from '#server/policy/verify-audit.ts';

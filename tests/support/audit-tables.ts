@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 const tables = ['audit_record', 'audit_seal', 'audit_tail'] as const;
 type Db = Kysely<Tables>;

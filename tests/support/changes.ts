@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 /** What every call may write: who called, and how often. */
 const written = ['audit_record', 'session', 'session_member', 'rate_counter'];

@@ -1,6 +1,6 @@
 import { sql, type Insertable } from 'kysely';
 import type { UnitOfWork } from '../database/database.ts';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 export type Override = Omit<Insertable<Tables['account_permission']>, 'account_id'>;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 /** Inside one request: the only handle queries ever see. */
 export type UnitOfWork = Transaction<Tables>;

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 /** Tables of the audit, with what the portal's role may do beside reading. */
 const auditTables = { audit_record: 'insert', audit_seal: 'insert', audit_tail: 'update' } as const;

@@ -6,7 +6,7 @@ import { followClock, moveRawClock } from './follow-clock.ts';
 import { watchFreeSpace } from './free-space.ts';
 import { lockDataFolder } from './lock.ts';
 import { PrivateNodeFS, requirePrivateFolder } from './private-files.ts';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import { pgliteTypes } from './values.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 

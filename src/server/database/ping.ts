@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 /** Settles when a query comes back. */
 export async function ping(db: Kysely<Tables>): Promise<void> {

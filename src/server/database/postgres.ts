@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, SqlExecutor } from './database.ts';
 import { followClock, moveRawClock } from './follow-clock.ts';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { repeat, type Job } from '../repeat.ts';
 import type { Services } from '../requests/services.ts';
-import type { Tables } from './tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 interface Retention {
   table: keyof Tables;

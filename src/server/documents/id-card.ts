@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from './context.ts';
 import { drawBack } from './id-card/back.ts';
 import { cardSize, type Corner } from './id-card/face.ts';

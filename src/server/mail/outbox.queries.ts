@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 

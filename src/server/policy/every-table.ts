@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import type { AnyConnection } from './tables.ts';
 
 /** Every table, for the policy itself; other code may not import it (.dependency-cruiser.mjs). */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import type { Scope } from './scope.ts';
 import { visibleRows } from './visibility.ts';
 

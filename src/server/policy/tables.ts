@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 type TableClass = 'public' | 'owned' | 'internal';
 
@@ -174,7 +174,7 @@ export type AnyConnection = Kysely<Tables> | InternalConnection | RequestTransac
 /** The public tables and the server's own records: what mail and publications are given. */
 export type InternalConnection = Kysely<TablesWith<InternalTable>>;
 
-export type { Texts } from '../database/tables.generated.ts';
+export type { Texts } from '#generated/tables.ts';
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

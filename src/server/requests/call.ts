@@ -1,4 +1,4 @@
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { StoredFile } from '../files/store-files.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';

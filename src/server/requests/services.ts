@@ -8,7 +8,7 @@ import type { Config } from '../config.ts';
 import type { Counters } from '../counters.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
-import type { Tables } from '../database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
 import type { FloodGuard } from '../policy/flood.ts';

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 export interface AccountWish {
   userName: string;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 type Db = Kysely<Tables>;
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
-import type { Tables } from '#server/database/tables.generated.ts';
+import type { Tables } from '#generated/tables.ts';
 
 export interface SessionWish {
   account?: string;

@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
 import type { Paper } from '../paper/paper.ts';
 import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';

@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import type { DocumentContext } from '../context.ts';
 import { drawFacts, type Fact } from '../paper/facts.ts';
 import { styles } from '../paper/look.ts';

@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import { drawMark } from '../paper/brand-mark.ts';
 import type { DocumentContext } from '../context.ts';
 import type { Style } from '../paper/look.ts';

@@ -1,4 +1,4 @@
-import type { Accumulator } from '#shared/generated/operations.ts';
+import type { Accumulator } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';

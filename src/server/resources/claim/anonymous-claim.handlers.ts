@@ -1,4 +1,4 @@
-import type { AnonymousClaimRow } from '#shared/generated/operations.ts';
+import type { AnonymousClaimRow } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';

@@ -1,4 +1,4 @@
-import type { ClaimDetail } from '#shared/generated/operations.ts';
+import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { found, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';

@@ -1,4 +1,4 @@
-import type { ClaimLine } from '#shared/generated/operations.ts';
+import type { ClaimLine } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';

@@ -1,5 +1,5 @@
 import { sql, type NotNull, type OrderByModifiers, type RawBuilder } from 'kysely';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { isRecordDate, parseDate } from '#shared/schemas/calendar.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { ClaimRow } from '#shared/generated/operations.ts';
+import type { ClaimRow } from '#generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { limits } from '#shared/schemas/limits.ts';

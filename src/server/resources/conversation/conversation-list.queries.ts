@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ConversationQuery } from '#shared/generated/operations.ts';
+import type { ConversationQuery } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../account-names.queries.ts';

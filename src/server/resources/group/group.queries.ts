@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GroupQuery } from '#shared/generated/operations.ts';
+import type { GroupQuery } from '#generated/operations.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../account-names.queries.ts';

@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import type { Words } from '../../documents/words.ts';
 import type { costSharesOf } from '../coverage/coverage.queries.ts';

@@ -1,4 +1,4 @@
-import type { IdCard } from '#shared/generated/operations.ts';
+import type { IdCard } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { contextFor } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';

@@ -1,5 +1,5 @@
 import { toWireList } from '#shared/permissions/index.ts';
-import type { SignedIn } from '#shared/generated/operations.ts';
+import type { SignedIn } from '#generated/operations.ts';
 import { clock, today } from '../../clock.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Person } from '../../policy/person.ts';

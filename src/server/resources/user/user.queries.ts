@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Operations } from '#shared/generated/operations.ts';
+import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import { holds } from '../../policy/scope.ts';

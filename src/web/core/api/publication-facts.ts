@@ -1,4 +1,4 @@
-import type { PublicationFacts } from '#shared/generated/operations.ts';
+import type { PublicationFacts } from '#generated/operations.ts';
 import { exchange, heldToken } from './exchange.ts';
 
 export type { PublicationFacts };
