@@ -110,7 +110,7 @@ const layers = [
   layer(
     'no-folder-cycles',
     'These folders import each other, type imports included. Move what both need into a folder below them.',
-    { path: '^src/web/' },
+    { path: '^src/(language|web)/' },
     { circular: true },
     'folder',
   ),

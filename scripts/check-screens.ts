@@ -1,7 +1,7 @@
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
-import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

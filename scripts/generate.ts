@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { updateQuotes } from './readme-tests/run-readme.ts';
 import { generateNames } from '#language/names/generate-names.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';

@@ -1,8 +1,8 @@
 // times a check of the whole set and of one changed file of each kind, and /health/ready during
 // large uploads. No test depends on the figures, since they depend on the machine.
 import { assemble } from '#language/compile/assemble.ts';
-import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

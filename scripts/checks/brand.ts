@@ -1,5 +1,5 @@
 import { certifyBrand, formatOwn, type Section } from '#language/report/certify-brand.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

@@ -1,5 +1,5 @@
 import type { Tree } from '#language/tree/tree.ts';
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 
 /** Occurrences of names. A name that occurs once cannot be told from a new name. */
 export interface Mentions {

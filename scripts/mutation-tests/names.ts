@@ -1,4 +1,4 @@
-import type { FileKind } from '#language/set/file-kinds.ts';
+import type { FileKind } from '#language/core/file-kinds.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import type { Mentions } from './mentions.ts';
 

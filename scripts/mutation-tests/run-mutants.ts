@@ -1,5 +1,5 @@
-import type { LocatedDiagnostic } from '#language/diagnostic.ts';
-import { createWorkspace, type Today, type Workspace } from '#language/workspace.ts';
+import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { createWorkspace, type Today, type Workspace } from '#language/check/workspace.ts';
 import { mentionsIn, type Mentions } from './mentions.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from './misspell.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { formatDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createSuite, type MutantResult } from './run-mutants.ts';

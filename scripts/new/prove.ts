@@ -1,4 +1,4 @@
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { untranslated } from '#shared/locales/untranslated.ts';
 import { withValue } from './json-file.ts';
 import { sentence } from './names.ts';

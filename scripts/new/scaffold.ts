@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { dataFolders } from '#language/set/file-kinds.ts';
+import { dataFolders } from '#language/core/file-kinds.ts';
 import type { Files } from '#language/set/trees.ts';
-import type { Checked, Workspace } from '#language/workspace.ts';
+import type { Checked, Workspace } from '#language/check/workspace.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 
 /** The project before anything is written. */

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { dataFolders } from '#language/set/file-kinds.ts';
+import { dataFolders } from '#language/core/file-kinds.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { createReadmeRun } from '../readme-tests/run-readme.ts';

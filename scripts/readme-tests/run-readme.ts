@@ -1,5 +1,5 @@
-import { formatDiagnostic } from '#language/diagnostic.ts';
-import { createWorkspace, type Checked, type Today } from '#language/workspace.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import { createWorkspace, type Checked, type Today } from '#language/check/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
 

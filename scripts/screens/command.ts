@@ -1,6 +1,6 @@
-import { createWorkspace, type Checked } from '#language/workspace.ts';
-import { lineOf } from '#language/diagnostic.ts';
-import type { Place } from '#language/tree/tree.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
+import { lineOf } from '#language/core/diagnostic.ts';
+import type { Place } from '#language/core/place.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { today } from '#server/clock.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
-import { formatDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { fileIn } from '#server/publications/read-files.ts';
 import { refuse, unknown, type Asked } from './command.ts';

@@ -8,8 +8,8 @@ import {
   TextDocument,
   type LanguageService,
 } from 'vscode-json-languageservice';
-import { formatDiagnostic } from '#language/diagnostic.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

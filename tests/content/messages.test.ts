@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { projectRoot, readTexts } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
 /** A message of the specification's point 8: the test that shows it in its situation, or the route that will. */

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { createReadmeRun } from '../../scripts/readme-tests/run-readme.ts';
 import { parseReadme } from '../../scripts/readme-tests/parse-readme.ts';
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 import { loadPermissions, type PermissionCatalogue, type Role } from '#shared/permissions/index.ts';
 import type { ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';

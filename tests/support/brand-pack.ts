@@ -1,6 +1,6 @@
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
-import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 
 /** The files of a correct pack, by their names inside the folder: made as the tutorial says, from one that is there. */

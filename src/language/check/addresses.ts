@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks that the values that links put into a route fit the types that the target screen reads. */

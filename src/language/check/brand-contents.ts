@@ -2,7 +2,7 @@ import { pictureProblems } from '#shared/cobrand/pictures.ts';
 import { brandValueNames } from '#shared/cobrand/words.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage } from '../set/texts.ts';
 import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';

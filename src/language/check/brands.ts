@@ -1,7 +1,7 @@
 import { contrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
 import { tokenSources } from '#shared/cobrand/token-sources.ts';
 import type { BrandFile } from '#shared/cobrand/brand.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';

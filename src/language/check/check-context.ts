@@ -1,4 +1,4 @@
-import type { Cache } from '../cache.ts';
+import type { Cache } from '../core/cache.ts';
 import type { CompiledSet } from '../compile/compile-set.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { SharedSymbols } from '../set/gather-symbols.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Trees } from '../set/trees.ts';

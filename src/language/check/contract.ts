@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
-import { diagnosticsOf, type Diagnostic, type Report } from '../diagnostic.ts';
+import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/calls.ts';

@@ -1,5 +1,5 @@
-import { diagnosticsOf, type Report } from '../diagnostic.ts';
-import type { FileKind } from '../set/file-kinds.ts';
+import { diagnosticsOf, type Report } from '../core/diagnostic.ts';
+import type { FileKind } from '../core/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 

@@ -1,8 +1,8 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { UnknownKey } from '../compile/context.ts';
-import type { Code } from '../diagnostic-codes.ts';
-import type { Report } from '../diagnostic.ts';
-import type { Place } from '../tree/tree.ts';
+import type { Code } from '../core/diagnostic-codes.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Place } from '../core/place.ts';
 
 /** Reports a name that does not exist. */
 export function checkName(

@@ -2,9 +2,10 @@ import { nearest } from '#shared/format/nearest.ts';
 import { placeholders } from '#shared/locales/catalogue.ts';
 import { baseKey, localeProblems, type LocaleProblem } from '#shared/locales/compare.ts';
 import { nearKey } from '../names/near-key.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
-import type { Member, Place, Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import type { Member, Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks that all languages have the same keys and placeholders, and that no key is in two files. */

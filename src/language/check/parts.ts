@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';

@@ -1,4 +1,4 @@
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';

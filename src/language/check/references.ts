@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';

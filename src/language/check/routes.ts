@@ -1,6 +1,6 @@
 import { isNear, nearest } from '#shared/format/nearest.ts';
 import { nearKey } from '../names/near-key.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';

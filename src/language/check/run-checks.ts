@@ -1,5 +1,5 @@
-import { diagnosticsOf, type Diagnostic, type Report } from '../diagnostic.ts';
-import type { FileKind } from '../set/file-kinds.ts';
+import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
+import type { FileKind } from '../core/file-kinds.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
 import { checkBrandLinks, checkBrands } from './brands.ts';

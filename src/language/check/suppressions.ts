@@ -1,4 +1,4 @@
-import type { LocatedDiagnostic, Diagnostic } from '../diagnostic.ts';
+import type { LocatedDiagnostic, Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
 /** Removes diagnostics that are suppressed until a date. Entries that have expired or match nothing are reported. */

@@ -1,5 +1,5 @@
 import { baseKey } from '#shared/locales/compare.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { defaultLanguage, languageOf } from '../set/texts.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { nearKey } from '../names/near-key.ts';

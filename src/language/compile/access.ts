@@ -1,6 +1,6 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
-import type { Code } from '../diagnostic-codes.ts';
+import type { Code } from '../core/diagnostic-codes.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 import { readPermissions, type Context } from './context.ts';
 import { withPermissions, type HeldPermissions } from './held-permissions.ts';

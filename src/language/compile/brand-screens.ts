@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { applyPatch } from '../inherit/apply-patch.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { readHeader } from '../set/headers.ts';

@@ -2,7 +2,7 @@ import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Bindings } from '#shared/screens/binding.ts';
-import type { Code } from '../diagnostic-codes.ts';
+import type { Code } from '../core/diagnostic-codes.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkCallAccess, grantsFor } from './access.ts';
 import { readBindings } from './bindings.ts';

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import { principalsOf } from './access.ts';
 import { readActions } from './actions.ts';
@@ -20,7 +20,7 @@ import { readEntry } from './entry.ts';
 import { withPermissions, noPermissions } from './held-permissions.ts';
 import { routeNamesIn, routeParamSchema } from './schemas.ts';
 import { findText, requireText } from './texts.ts';
-import type { Place } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
 
 /** A compiled screen; brand and hash are added when it is published. */
 export interface Compiled {

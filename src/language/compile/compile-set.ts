@@ -1,7 +1,7 @@
 import { shapeOfScreen } from '../meta-schema/check-files.ts';
-import type { Cache } from '../cache.ts';
-import { collect, type Diagnostic } from '../diagnostic.ts';
-import { diagnosticCodes } from '../diagnostic-codes.ts';
+import type { Cache } from '../core/cache.ts';
+import { collect, type Diagnostic } from '../core/diagnostic.ts';
+import { diagnosticCodes } from '../core/diagnostic-codes.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';

@@ -3,10 +3,11 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import type { Code } from '../diagnostic-codes.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Code } from '../core/diagnostic-codes.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
-import type { Place, Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { CallScope, HeldPermissions } from './held-permissions.ts';
 import { mapValues, unknownSchema } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { Tree, type Member } from '../tree/tree.ts';
 import { editAt, type Edit } from './edit-at.ts';
 

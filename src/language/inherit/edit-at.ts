@@ -1,4 +1,5 @@
-import { withItems, withMember, type Place, type Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /**
  * Returns what replaces the piece found: nothing, one piece, or several in a list. In an object, `beside` lists the

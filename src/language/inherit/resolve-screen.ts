@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Diagnostic, Report } from '../diagnostic.ts';
+import type { Diagnostic, Report } from '../core/diagnostic.ts';
 import { Tree, withMember } from '../tree/tree.ts';
 import { applyPatch } from './apply-patch.ts';
 

@@ -1,7 +1,7 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Cache } from '../cache.ts';
-import type { Diagnostic } from '../diagnostic.ts';
-import { kindOfFile, metaOf } from '../set/file-kinds.ts';
+import type { Cache } from '../core/cache.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
+import { kindOfFile, metaOf } from '../core/file-kinds.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingDiscriminator } from './key-diagnostics.ts';
 import { checkShape } from './check-shape.ts';

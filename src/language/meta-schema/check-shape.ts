@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { missingKeys, unknownKey } from './key-diagnostics.ts';
 import { choiceDiagnostics, textDiagnostics, typeDiagnostic } from './check-value.ts';

@@ -1,5 +1,5 @@
 import { nearest } from '#shared/format/nearest.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
 export function unknownKey(

@@ -1,5 +1,5 @@
 import { keywordShapes } from '#shared/schemas/keyword-shapes.ts';
-import type { Diagnostic } from '../diagnostic.ts';
+import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { followReference, type MetaSchemas, type MetaSchema } from './meta-schema.ts';
 

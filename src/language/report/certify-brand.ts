@@ -1,8 +1,8 @@
 import { contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { formatDiagnostic, type LocatedDiagnostic } from '../diagnostic.ts';
-import type { Checked } from '../workspace.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
+import type { Checked } from '../check/workspace.ts';
 
 export interface Section {
   title: string;

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import type { Checked } from '../workspace.ts';
+import type { Checked } from '../check/workspace.ts';
 import { truthTable, type TruthLine } from './truth-table.ts';
 
 export interface ExplainedRule {

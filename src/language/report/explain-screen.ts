@@ -3,7 +3,8 @@ import { idOf } from '../inherit/edit-at.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import type { SymbolTable } from '../set/symbol-table.ts';
 import type { Trees } from '../set/trees.ts';
-import type { Place, Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import type { Tree } from '../tree/tree.ts';
 
 /** A value of a resolved screen and the place where it was written. */
 export interface Explained {

@@ -1,5 +1,6 @@
-import type { Place, Tree } from '../tree/tree.ts';
-import type { Checked } from '../workspace.ts';
+import type { Place } from '../core/place.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Checked } from '../check/workspace.ts';
 
 export interface FoundUse {
   /** The kind of use in a screen; 'key' or 'value' in other files. */

@@ -1,9 +1,10 @@
 import type { Origin, PartWord, ScreenPart } from '#shared/preview.ts';
 import { withoutInheritance } from '../inherit/resolve-screen.ts';
 import { idOf } from '../inherit/edit-at.ts';
-import { lineOf } from '../diagnostic.ts';
+import { lineOf } from '../core/diagnostic.ts';
 import type { Header } from '../set/symbol-table.ts';
-import type { Place, Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import type { Tree } from '../tree/tree.ts';
 
 /** A part with the places it comes from. */
 export interface PlacedPart {

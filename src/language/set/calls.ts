@@ -1,11 +1,11 @@
 import type { Contract } from '#shared/schemas/contract.ts';
 import { readContract, type ContractDiagnostic } from '#shared/schemas/contract-reader.ts';
 import { isRecord } from '#shared/schemas/references.ts';
-import type { Cache } from '../cache.ts';
+import type { Cache } from '../core/cache.ts';
 import type { Tree } from '../tree/tree.ts';
 import { checkShape } from '../meta-schema/check-shape.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
-import { metaOf } from './file-kinds.ts';
+import { metaOf } from '../core/file-kinds.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import type { Trees } from './trees.ts';
 

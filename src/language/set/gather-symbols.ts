@@ -1,8 +1,8 @@
 import type { ContractDiagnostic } from '#shared/schemas/contract-reader.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { tones, type Tone } from '#shared/screens/field.ts';
-import type { Cache } from '../cache.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Cache } from '../core/cache.ts';
+import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import { normalizeMetaSchema } from '../meta-schema/normalize-meta-schema.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
@@ -10,7 +10,7 @@ import { gatherCalls } from './calls.ts';
 import type { SymbolTable, Planned, Widget } from './symbol-table.ts';
 import { normalizeSchema } from './normalize-schema.ts';
 import { readTexts } from './texts.ts';
-import type { FileKind } from './file-kinds.ts';
+import type { FileKind } from '../core/file-kinds.ts';
 import type { Trees } from './trees.ts';
 
 /** The symbols that do not depend on screens. */

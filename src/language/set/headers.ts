@@ -1,5 +1,5 @@
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
-import type { Report } from '../diagnostic.ts';
+import type { Report } from '../core/diagnostic.ts';
 import { resolveScreen, type Resolved } from '../inherit/resolve-screen.ts';
 import type { Tree } from '../tree/tree.ts';
 import { paramsOf, type Header } from './symbol-table.ts';

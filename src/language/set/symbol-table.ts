@@ -2,7 +2,8 @@ import type { Contract } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { PortalName, ScreenKind } from '#shared/screens/artefact.ts';
 import type { Tone } from '#shared/screens/field.ts';
-import type { Place, Tree } from '../tree/tree.ts';
+import type { Place } from '../core/place.ts';
+import type { Tree } from '../tree/tree.ts';
 import type { MetaSchemas } from '../meta-schema/meta-schema.ts';
 
 /** Everything that a name in a data file may refer to. */

@@ -1,9 +1,9 @@
-import type { Cache } from '../cache.ts';
-import { collect, type Diagnostic } from '../diagnostic.ts';
-import type { Code } from '../diagnostic-codes.ts';
+import type { Cache } from '../core/cache.ts';
+import { collect, type Diagnostic } from '../core/diagnostic.ts';
+import type { Code } from '../core/diagnostic-codes.ts';
 import { readJson } from '../tree/read-json.ts';
 import type { Tree } from '../tree/tree.ts';
-import { kindOfFile, type FileKind } from './file-kinds.ts';
+import { kindOfFile, type FileKind } from '../core/file-kinds.ts';
 
 /** The text of each file by its path from the project root. */
 export type Files = ReadonlyMap<string, string>;

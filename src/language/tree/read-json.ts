@@ -1,6 +1,7 @@
 import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
-import type { Report } from '../diagnostic.ts';
-import { Tree, type Member, type Place } from './tree.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Place } from '../core/place.ts';
+import { Tree, type Member } from './tree.ts';
 
 /** Limits of a file. The depth protects recursive readers. */
 const fileLimits = { characters: 1_000_000, depth: 40 };

@@ -1,10 +1,4 @@
-/** A range of a file, as offsets from..to, with its JSON pointer. */
-export interface Place {
-  file: string;
-  from: number;
-  to: number;
-  pointer: string;
-}
+import type { Place } from '../core/place.ts';
 
 export type Scalar = string | number | boolean | null;
 

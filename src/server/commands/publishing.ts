@@ -1,4 +1,4 @@
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';

@@ -1,5 +1,5 @@
 import { assemble, type BrandScreens } from '#language/compile/assemble.ts';
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
 

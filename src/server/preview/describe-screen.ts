@@ -1,7 +1,7 @@
 import { brandHeaders } from '#language/compile/brand-screens.ts';
 import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/symbol-table.ts';
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
 import type { Bench } from './bench.ts';
 import { findingsOf } from './findings.ts';

@@ -1,4 +1,4 @@
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 import type { Role } from '#shared/permissions/index.ts';
 import type {
   PreviewCalls,

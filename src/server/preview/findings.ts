@@ -1,4 +1,4 @@
-import type { LocatedDiagnostic } from '#language/diagnostic.ts';
+import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
 

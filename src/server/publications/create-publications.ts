@@ -1,4 +1,4 @@
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { createShelf, type PublicationEvent } from './shelf.ts';
 import { serve, type Served } from './serve.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';

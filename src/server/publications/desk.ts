@@ -1,4 +1,4 @@
-import type { LocatedDiagnostic } from '#language/diagnostic.ts';
+import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { clock } from '../clock.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { sameLanguage } from './language-version.ts';

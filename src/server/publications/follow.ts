@@ -1,4 +1,4 @@
-import { formatDiagnostic } from '#language/diagnostic.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { internal } from '../policy/internal.ts';
 import type { Services } from '../requests/services.ts';
 import { repeat } from '../repeat.ts';

@@ -1,7 +1,7 @@
 import type { BrandFile, CodesFile } from '#shared/cobrand/brand.ts';
 import type { PermissionCatalogue, Role } from '#shared/permissions/index.ts';
 import type { Compiled } from '#language/compile/compile-screen.ts';
-import type { Checked } from '#language/workspace.ts';
+import type { Checked } from '#language/check/workspace.ts';
 import { codesInUse } from '#language/check/codes.ts';
 import type { Trees } from '#language/set/trees.ts';
 import type { Tree } from '#language/tree/tree.ts';

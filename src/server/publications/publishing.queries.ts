@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { LocatedDiagnostic } from '#language/diagnostic.ts';
+import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { keptPublications } from './publications.queries.ts';

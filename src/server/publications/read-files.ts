@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readFileSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { join, sep } from 'node:path';
-import { dataFolders } from '#language/set/file-kinds.ts';
+import { dataFolders } from '#language/core/file-kinds.ts';
 import { linkOutside, noFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { dataFolders } from '#language/set/file-kinds.ts';
+import { dataFolders } from '#language/core/file-kinds.ts';
 import { folderIn, isData, isPicture, readDataFiles } from './read-files.ts';
 
 const bufferBytes = 256 * 1024 * 1024;

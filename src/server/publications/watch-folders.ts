@@ -1,5 +1,5 @@
 import { existsSync, statSync, watch, type FSWatcher } from 'node:fs';
-import { dataFolders } from '#language/set/file-kinds.ts';
+import { dataFolders } from '#language/core/file-kinds.ts';
 import { entriesIn, folderIn, isData, isPicture } from './read-files.ts';
 
 /** Editors write a file in several steps; after this much quiet it counts as saved. */

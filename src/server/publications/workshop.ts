@@ -1,6 +1,6 @@
 import type { Hash } from '#language/compile/assemble.ts';
-import { formatDiagnostic, type LocatedDiagnostic } from '#language/diagnostic.ts';
-import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { today } from '../clock.ts';
 import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createWorkspace } from '#language/workspace.ts';
-import { kindOfFile, type FileKind } from '#language/set/file-kinds.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { kindOfFile, type FileKind } from '#language/core/file-kinds.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';

@@ -1,4 +1,4 @@
-import type { Code } from '#language/diagnostic-codes.ts';
+import type { Code } from '#language/core/diagnostic-codes.ts';
 
 export const search = 'screens/admin/things.json';
 export const detail = 'screens/admin/thing.json';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { assemble } from '#language/compile/assemble.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import type { DetailBody, ScreenArtefact, SearchBody } from '#shared/screens/artefact.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';

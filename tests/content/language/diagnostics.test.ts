@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { diagnosticCodes, type Code } from '#language/diagnostic-codes.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { diagnosticCodes, type Code } from '#language/core/diagnostic-codes.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { cases, detail, planned, search } from './broken-things.ts';
 import { smallSet } from './small-set.ts';
 

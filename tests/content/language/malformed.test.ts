@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diagnosticCodes } from '#language/diagnostic-codes.ts';
-import { createWorkspace, type Workspace } from '#language/workspace.ts';
-import { kindOfFile } from '#language/set/file-kinds.ts';
+import { diagnosticCodes } from '#language/core/diagnostic-codes.ts';
+import { createWorkspace, type Workspace } from '#language/check/workspace.ts';
+import { kindOfFile } from '#language/core/file-kinds.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';

@@ -3,7 +3,7 @@ import Ajv from 'ajv';
 import { describe, expect, it } from 'vitest';
 import { checkShape } from '#language/meta-schema/check-shape.ts';
 import type { MetaSchemas, MetaSchema } from '#language/meta-schema/meta-schema.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { generateNames } from '#language/names/generate-names.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatDiagnostic } from '#language/diagnostic.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import { seededRandom } from '#language/report/seeded-random.ts';

@@ -8,7 +8,7 @@ import { matrixPage } from '#language/report/matrix/matrix-page.ts';
 import { matrixText } from '#language/report/matrix/matrix-text.ts';
 import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { applyEdits, planRename } from '#language/report/plan-rename.ts';
-import { createWorkspace, type Checked } from '#language/workspace.ts';
+import { createWorkspace, type Checked } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { smallSet } from './small-set.ts';
 

@@ -3,7 +3,7 @@ import { explainRules } from '#language/report/explain-rules.ts';
 import { explainScreen } from '#language/report/explain-screen.ts';
 import { findUses } from '#language/report/find-uses.ts';
 import { applyEdits, namesOf, planRename } from '#language/report/plan-rename.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { today } from '#server/clock.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { assemble } from '#language/compile/assemble.ts';
-import { createWorkspace } from '#language/workspace.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import { readDataFiles } from '#server/publications/read-files.ts';
 import type { Operation } from '#shared/schemas/contract.ts';

@@ -1,4 +1,4 @@
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import type { Needs, Part } from './parts.ts';
 
 /** Audience of the public portal. */

@@ -1,7 +1,7 @@
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import { propertiesOf, requiredBy, type PropertyAt } from '#shared/schemas/protection.ts';
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 

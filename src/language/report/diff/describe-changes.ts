@@ -1,4 +1,4 @@
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import { callChanges } from './calls.ts';
 import { compareParts, type PartChange } from './compare-parts.ts';
 import { partsOf } from './parts.ts';

@@ -3,8 +3,9 @@ import { placeKey, type RequiredByPlace } from '../../compile/compile-screen.ts'
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
 import type { Header } from '../../set/symbol-table.ts';
-import type { Place, Tree } from '../../tree/tree.ts';
-import type { Checked } from '../../workspace.ts';
+import type { Place } from '../../core/place.ts';
+import type { Tree } from '../../tree/tree.ts';
+import type { Checked } from '../../check/workspace.ts';
 
 /** Required permissions: all of `requires`, and one of each list of `anyOf`. */
 export interface Needs {

@@ -1,4 +1,4 @@
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 import { partsOf } from './parts.ts';

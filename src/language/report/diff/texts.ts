@@ -1,5 +1,5 @@
 import { languageOf } from '../../set/texts.ts';
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import type { Change } from './change.ts';
 
 /** Describes changed texts. Added and removed ones appear with the screens that use them. */

@@ -1,7 +1,7 @@
 import type { Principal } from '#shared/schemas/principals.ts';
 import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import { languageOf } from '../../set/texts.ts';
-import type { Checked } from '../../workspace.ts';
+import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, visitors, type Role } from '../diff/audience.ts';
 import { partsOf, type Part } from '../diff/parts.ts';
 

@@ -1,4 +1,4 @@
-import type { Place } from './tree/tree.ts';
+import type { Place } from './place.ts';
 import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts';
 
 export interface Hint {

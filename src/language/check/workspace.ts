@@ -1,19 +1,19 @@
-import { createCache, type Cache } from './cache.ts';
-import { runChecks } from './check/run-checks.ts';
-import { checkShapes } from './meta-schema/check-files.ts';
-import { suppress } from './check/suppressions.ts';
-import { compileScreens, type CompiledSet } from './compile/compile-set.ts';
+import { createCache, type Cache } from '../core/cache.ts';
+import { runChecks } from './run-checks.ts';
+import { checkShapes } from '../meta-schema/check-files.ts';
+import { suppress } from './suppressions.ts';
+import { compileScreens, type CompiledSet } from '../compile/compile-set.ts';
 import {
   collect,
   locateDiagnostics,
   type LocatedDiagnostic,
   type Diagnostic,
-} from './diagnostic.ts';
-import { diagnosticCodes } from './diagnostic-codes.ts';
-import type { SymbolTable } from './set/symbol-table.ts';
-import { gatherPlanned, gatherSymbols } from './set/gather-symbols.ts';
-import { readHeaders, screenSources } from './set/headers.ts';
-import { readTrees, type Files, type Trees } from './set/trees.ts';
+} from '../core/diagnostic.ts';
+import { diagnosticCodes } from '../core/diagnostic-codes.ts';
+import type { SymbolTable } from '../set/symbol-table.ts';
+import { gatherPlanned, gatherSymbols } from '../set/gather-symbols.ts';
+import { readHeaders, screenSources } from '../set/headers.ts';
+import { readTrees, type Files, type Trees } from '../set/trees.ts';
 
 export interface Checked {
   diagnostics: LocatedDiagnostic[];
