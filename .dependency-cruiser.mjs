@@ -31,6 +31,12 @@ const layers = [
     { path: '^(src/(language|server|web)|scripts|tests)/' },
   ),
   layer(
+    'demo-may-be-absent',
+    'A server without demo mode runs without src/demo. Say in the interface of src/server/demo.ts what the demo gives, and load it there.',
+    { path: '^src/(shared|language|server|web)/' },
+    { path: '^src/demo/' },
+  ),
+  layer(
     'language-is-not-served',
     'src/language checks and compiles screens. It knows no server and no browser; reading files is passed in.',
     { path: '^src/language/' },
@@ -62,7 +68,7 @@ const layers = [
   ),
   layer(
     'name-the-layer',
-    'Write #generated/…, #shared/…, #language/…, #server/… or #web/… when an import leaves its layer; ../ is for neighbours.',
+    'Write #generated/…, #shared/…, #language/…, #server/…, #demo/… or #web/… when an import leaves its layer; ../ is for neighbours.',
     { path: '^(src/[^/]+|scripts|tests)/' },
     { path: '^src/', pathNot: '^$1/', dependencyTypesNot: ['aliased'] },
   ),
@@ -181,13 +187,7 @@ const doors = [
   {
     ...door(
       'kysely',
-      [
-        'server/database/',
-        'server/policy/',
-        'server/seed/',
-        'server/commands/',
-        'server/.*\\.queries\\.ts$',
-      ],
+      ['server/database/', 'server/policy/', 'server/commands/', 'server/.*\\.queries\\.ts$'],
       query,
     ),
     to: { path: '^node_modules/kysely/', dependencyTypesNot: ['type-only'] },

@@ -6,7 +6,7 @@ const server = 'src/server/main.ts';
 
 if (process.argv.includes('--dev')) {
   process.env.PORTAL_DEV = '1';
-  await supervise(server, ['src/server', 'src/language', 'src/shared']);
+  await supervise(server, ['src/server', 'src/demo', 'src/language', 'src/shared']);
 } else {
   await bundleIfStale().catch((error: Error) => {
     console.error(error.message);

@@ -14,7 +14,7 @@ export const clocks = [
 /** Whoever imports one of these, however far away, sees the time. */
 const doors = [
   'src/server/clock.ts',
-  'src/server/seed/seed.ts',
+  'src/demo/seed.ts',
   'src/web/ui/clock.ts',
   'tests/support/child.ts',
 ];

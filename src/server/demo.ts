@@ -1,22 +1,19 @@
-/** One sign-in a role, and those that show a flow (README says the same). Demo mode only. */
-export const demoPassword = 'Demo-Portal1';
-const signIns: [string, string][] = [
-  ['administrator.demo', 'admin portal, every permission'],
-  [
-    'customerservice.demo',
-    'admin portal; likewise accountmanager, eligibility, nurse, compliance, planbuilding,',
-  ],
-  ['', '  providermaintenance, contractor, finance, touchcare (.demo each)'],
-  ['employer.demo', 'employer portal; vendor.demo with fewer rights'],
-  ['employee.demo', 'member portal, a household of four; dependent.demo is the spouse'],
-  ['provider.demo', 'provider portal; newprovider.demo has not accepted the terms'],
-  ['mustchange.demo', 'must change the password first'],
-  ['unregistered7.demo', 'is served elsewhere and signed out with a message'],
-  ['other.employee.demo', 'another household; likewise other.employer.demo, other.provider.demo'],
-];
+import type { RowExecutor } from './database/insert-rows.ts';
 
-export function printSignIns(): void {
-  console.log(`\nDemo sign-ins (password ${demoPassword} for all):`);
-  for (const [name, what] of signIns) console.log(`  ${name.padEnd(24)}${what}`);
-  console.log('');
+/** What src/demo gives a server in demo mode. */
+export interface Demo {
+  /** Fills an empty database, inside the caller's transaction. */
+  fill(executor: RowExecutor): Promise<void>;
+  /** Who may sign in, for the terminal of whoever started the server. */
+  signIns: string;
+}
+
+/**
+ * The only way to src/demo. It names no module that a bundler or a rule could follow: a server without demo mode
+ * neither loads that folder nor needs it on disk.
+ */
+export async function loadDemo(): Promise<Demo> {
+  const { href } = new URL('../demo/demo.ts', import.meta.url);
+  const { demo } = (await import(href)) as { demo: Demo };
+  return demo;
 }

@@ -7,12 +7,11 @@ import { ConfigError } from './config-problems.ts';
 import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
-import { DemoAccountsLeft } from './database/demo-accounts-left.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DatabaseUnreachable, prepareDatabase } from './database/prepare.ts';
 import { startSweeping } from './database/sweep.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
-import { printSignIns } from './demo.ts';
+import { loadDemo } from './demo.ts';
 import { AddressRefused, demandAddress, listen } from './listen.ts';
 import { createLog, standardError } from './logging/create-log.ts';
 import { printFailure } from './logging/print-failure.ts';
@@ -21,6 +20,7 @@ import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { NothingToPublish } from './publications/workshop.ts';
 import { startExchange } from './policy/flood.ts';
+import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
 import { createServices } from './services.ts';
 import { onStop } from './stop.ts';
@@ -63,7 +63,8 @@ async function start(): Promise<void> {
   const metrics = config.metrics && { ...config.metrics, prefix: 'METRICS_' as const };
   await demandAddress(config);
   if (metrics) await demandAddress(metrics);
-  const database = await prepareDatabase(config, (line) => console.log(line));
+  const demo = config.demoMode ? await loadDemo() : undefined;
+  const database = await prepareDatabase(config, demo, (line) => console.log(line));
   const services = createServices(config, database, log);
   const pages = await createPages(services);
   const app = await buildApp(services, pages.add);
@@ -91,7 +92,7 @@ async function start(): Promise<void> {
 
   if (metrics && metricsApp) await listen(metricsApp, metrics);
   const port = await listen(app, config);
-  if (config.demoMode) printSignIns();
+  if (demo) console.log(demo.signIns);
   console.log(`Portal ready at http://localhost:${port}`);
 }
 

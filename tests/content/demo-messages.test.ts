@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { seedDemo } from '#server/seed/seed.ts';
+import { seedDemo } from '#demo/seed.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { limits } from '#shared/schemas/limits.ts';
 

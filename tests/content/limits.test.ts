@@ -74,8 +74,8 @@ describe('the limits of the specification', () => {
 
   /** Files in which the number is something else. */
   const elsewhere: Record<number, string[]> = {
-    99_999: ['server/seed/claims/drugs.ts', 'server/seed/claims/invent.ts', 'server/seed/plans.ts'],
-    9999: ['server/seed/identity.ts', 'server/seed/mrf-bytes.ts', 'server/seed/providers.ts'],
+    99_999: ['demo/claims/drugs.ts', 'demo/claims/invent.ts', 'demo/plans.ts'],
+    9999: ['demo/identity.ts', 'demo/mrf-bytes.ts', 'demo/providers.ts'],
   };
 
   const numbersIn = (code: string): number[] => [

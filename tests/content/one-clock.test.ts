@@ -59,7 +59,7 @@ describe('the current time', () => {
   });
 
   it('comes from portal_now() in queries', () => {
-    const onServer = sources.filter((path) => path.startsWith('src/server/'));
+    const onServer = sources.filter((path) => /^src\/(server|demo)\//.test(path));
     // The first statement of every migration run, before portal_now() exists.
     const allowed = /^src\/server\/database\/migrate\.ts: .*ran_at timestamptz/;
     const found = linesWith(databaseTime, onServer).filter((line) => !allowed.test(line));

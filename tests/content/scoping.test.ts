@@ -13,7 +13,7 @@ const owned = Object.entries(tableClasses).flatMap(([table, of]) =>
   of === 'owned' ? [table] : [],
 );
 /** Where SQL may name any table: filters, and what runs outside requests. */
-const trusted = /^src\/server\/(policy|database|seed)\//u;
+const trusted = /^src\/server\/(policy|database)\//u;
 const sources = readCalls('src/server').filter(({ file }) => !trusted.test(file));
 
 /** An owned table as a name of its own; `member.member_id` is a column of a table that is joined already. */

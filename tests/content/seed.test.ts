@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { demoMembers } from '#server/seed/demo-people.ts';
-import { demoTaxIds } from '#server/seed/providers.ts';
-import { seedDemo } from '#server/seed/seed.ts';
-import type { SeedSummary, SqlExecutor } from '#server/seed/seed.ts';
+import { demoMembers } from '#demo/demo-people.ts';
+import { demoTaxIds } from '#demo/providers.ts';
+import { seedDemo } from '#demo/seed.ts';
+import type { SeedSummary } from '#demo/seed.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
 
 const now = new Date('2026-11-20T15:20:00Z');
 const today = '2026-11-20';
@@ -17,9 +18,9 @@ let summary: SeedSummary;
 let written: string;
 
 /** Folds every insert with its values into one digest: two seeds are equal when their digests are. */
-function digesting(inner: SqlExecutor): { executor: SqlExecutor; digest: () => string } {
+function digesting(inner: RowExecutor): { executor: RowExecutor; digest: () => string } {
   const hash = createHash('sha256');
-  const executor: SqlExecutor = {
+  const executor: RowExecutor = {
     query: (sql, params) => {
       if (sql.startsWith('insert')) hash.update(sql).update(JSON.stringify(params ?? []));
       return inner.query(sql, params);
@@ -29,7 +30,7 @@ function digesting(inner: SqlExecutor): { executor: SqlExecutor; digest: () => s
 }
 
 /** Nobody listens: enough to hear what a seed would write. */
-const nowhere: SqlExecutor = { query: () => Promise.resolve({ rows: [] }) };
+const nowhere: RowExecutor = { query: () => Promise.resolve({ rows: [] }) };
 
 async function rows<T>(sql: string): Promise<T[]> {
   return (await database.query<T>(sql)).rows;

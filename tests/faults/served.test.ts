@@ -29,6 +29,31 @@ describe('a database of the demo', () => {
   });
 });
 
+/** Lets a process load nothing of src/demo, as if the folder were not there. */
+const withoutDemo = `--import=data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  registerHooks({
+    load(url, context, next) {
+      if (url.includes('/src/demo/')) throw new Error('src/demo is absent');
+      return next(url, context);
+    },
+  });`)}`;
+
+describe('a server without src/demo', () => {
+  const env = () => ({ DATA_DIR: servers.folder(), NODE_OPTIONS: withoutDemo });
+
+  it('starts for real people', async () => {
+    const server = await servers.start({ ...env(), PORTAL_DEMO: '0' });
+    expect((await ask(server.url, '/health/live')).status).toBe(200);
+    await server.end();
+  });
+
+  it('does not start in demo mode', async () => {
+    const { code, printed } = await servers.run({ ...env(), PORTAL_DEMO: '1' });
+    expect([code, printed]).toEqual([1, expect.stringContaining('src/demo is absent')]);
+  });
+});
+
 describe('a server for real people', () => {
   let server: Server;
   let metricsPort: number;

@@ -1,11 +1,9 @@
 import type { Config } from '../config.ts';
-import { clock } from '../clock.ts';
+import type { Demo } from '../demo.ts';
 import { requireClassifiedTables } from '../policy/classified.ts';
-import { hashPassword } from '../policy/passwords.ts';
-import { seedDemo } from '../seed/seed.ts';
+import { requireNoDemoAccounts } from '../policy/demo-accounts-left.ts';
 import { advisoryLocks } from './advisory-locks.ts';
 import type { Database } from './database.ts';
-import { requireNoDemoAccounts } from './demo-accounts-left.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 import { isOutage } from './outage.ts';
@@ -26,9 +24,10 @@ export class DatabaseUnreachable extends Error {
 /** Wrong name or password, no such database: not an outage, and as much the operator's to mend. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501']);
 
-/** Opens the database, brings its tables up to date and, in demo mode, fills an empty one with demo data. */
+/** Opens the database, brings its tables up to date and fills an empty one with the data of the demo, if there is one. */
 export async function prepareDatabase(
   config: Config,
+  demo: Demo | undefined,
   say: (line: string) => void,
 ): Promise<Database> {
   const database = await openDatabase(config, 'portal server');
@@ -36,7 +35,7 @@ export async function prepareDatabase(
     const ran = await migrate(database);
     if (ran.length > 0) say(`Tables made: ${ran.length} migrations`);
     await database.rawTransaction(requireClassifiedTables);
-    if (config.demoMode) await seedWhenEmpty(database, say);
+    if (demo) await fillWhenEmpty(database, demo, say);
     else await database.rawTransaction(requireNoDemoAccounts);
     return database;
   } catch (error) {
@@ -53,14 +52,18 @@ function inWords(error: unknown, { databaseUrl }: Config): unknown {
 }
 
 /** All of the demo data or none of it: a start that was cut off begins anew. */
-async function seedWhenEmpty(database: Database, say: (line: string) => void): Promise<void> {
+async function fillWhenEmpty(
+  database: Database,
+  demo: Demo,
+  say: (line: string) => void,
+): Promise<void> {
   await database.rawTransaction(async (executor) => {
     // Two servers that start together on one database: the second waits, then finds it full.
     await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;
     const begun = performance.now();
-    await seedDemo(executor, { now: clock.date(), hashPassword });
+    await demo.fill(executor);
     say(`Demo data written in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
   });
 }

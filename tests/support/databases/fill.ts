@@ -2,24 +2,22 @@ import '../run-clock.ts';
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { clock, today } from '#server/clock.ts';
+import { today } from '#server/clock.ts';
+import { demo } from '#demo/demo.ts';
 import { projectRoot } from '#server/data-folders.ts';
 import type { Database } from '#server/database/database.ts';
 import { migrate } from '#server/database/migrate.ts';
-import { hashPassword } from '#server/policy/passwords.ts';
-import { seedDemo } from '#server/seed/seed.ts';
 
 /** Tables and demo data, as a first start in demo mode makes them. */
 export async function fill(database: Database): Promise<void> {
   await migrate(database);
-  await database.rawTransaction((executor) =>
-    seedDemo(executor, { now: clock.date(), hashPassword }),
-  );
+  await database.rawTransaction((executor) => demo.fill(executor));
 }
 
 const madeFrom = [
   'src/server/database/migrations',
-  'src/server/seed',
+  'src/server/database/code-lists.ts',
+  'src/demo',
   'schemas/codes',
   'package-lock.json',
 ];

@@ -1,0 +1,188 @@
+import { addDays, moment } from './calendar.ts';
+import { demoPassword } from '#server/policy/demo-accounts-left.ts';
+import { demoAccounts } from './demo-accounts.ts';
+import type { DemoAccount } from './demo-accounts.ts';
+import { inventDirectory, remember } from './directory.ts';
+import type { Listed } from './directory.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { plainName } from './identity.ts';
+import { demoTaxIds } from './providers.ts';
+import type { Account, World } from './world.ts';
+
+const termsVersion = '1';
+
+/**
+ * Everyone who can sign in: the demo sign-ins, then some 150 more for the account lists. Who of them is a member is
+ * told later (seedReach): groups name their account manager, and members their group.
+ */
+export async function seedAccounts(
+  db: RowExecutor,
+  world: World,
+  hashPassword: (plain: string) => Promise<string>,
+): Promise<void> {
+  const listed = inventDirectory(world);
+  // Hashing is slow on purpose: each demo sign-in gets an own salt, the listed accounts share one.
+  const shared = await hashPassword(demoPassword);
+  const rows: Row[] = [];
+  for (const account of demoAccounts)
+    rows.push(demoRow(world, account, await hashPassword(demoPassword)));
+  rows.push(...listed.map((account) => listedRow(world, account, shared)));
+  await insertRows(db, 'account', rows);
+}
+
+/** Numbers are known before any row is written, because groups name their account manager. */
+export function numberDemoAccounts(world: World): void {
+  for (const account of demoAccounts) {
+    remember(world, {
+      accountId: world.nextId('account'),
+      userName: account.userName,
+      name: `${account.first} ${account.last}`,
+      type: account.type,
+      roleId: account.roleId,
+      memberId: account.memberId,
+      groups: account.groups ?? [],
+      taxIds: account.taxIds ?? [],
+    });
+  }
+}
+
+function demoRow(world: World, account: DemoAccount, hash: string): Row {
+  return {
+    ...baseRow(world, account.userName, account.first, account.last, hash),
+    email: `${plainName(account.userName.replace('.demo', ''))}.demo@example.com`,
+    account_type: account.type,
+    role_id: account.roleId,
+    must_change_password: account.mustChange ?? false,
+    status: 'Active',
+    locked_until: undefined,
+    can_register: !account.barred,
+    redirect_message_key: account.barred ? 'server.login.servedElsewhere' : undefined,
+    tos_version: account.termsOpen ? undefined : termsVersion,
+    tos_accepted_at: account.termsOpen ? undefined : moment(addDays(world.today, -200), 900),
+    language: 'en',
+    brand_id: account.brandId,
+    last_login_at: moment(addDays(world.today, -1), 840),
+  };
+}
+
+/** The password is as old as the demo: on its 91st day it expires, as the specification asks. */
+const baseRow = (
+  world: World,
+  userName: string,
+  first: string,
+  last: string,
+  hash: string,
+): Row => ({
+  account_id: world.accountIds.get(userName),
+  user_name: userName,
+  first_name: first,
+  last_name: last,
+  password_hash: hash,
+  password_changed_at: moment(world.today, 0),
+  created_at: moment(addDays(world.today, -400), 600),
+});
+
+function listedRow(world: World, account: Listed, hash: string): Row {
+  return {
+    ...baseRow(world, account.userName, account.first, account.last, hash),
+    email: account.email,
+    account_type: account.type,
+    role_id: account.roleId,
+    must_change_password: false,
+    status: account.status,
+    locked_until: account.locked ? moment(addDays(world.today, 1), 0) : undefined,
+    can_register: true,
+    redirect_message_key: undefined,
+    tos_version: account.status === 'PendingApproval' ? undefined : termsVersion,
+    tos_accepted_at:
+      account.status === 'PendingApproval' ? undefined : moment(addDays(world.today, -150), 700),
+    language: account.language,
+    brand_id: account.brandId,
+    last_login_at: account.lastLogin === undefined ? undefined : moment(account.lastLogin, 800),
+  };
+}
+
+/** What an account may reach: its member, groups, tax ids, networks and policies. */
+export async function seedReach(db: RowExecutor, world: World): Promise<void> {
+  const { accounts } = world;
+  await db.query(
+    `update account set member_id = seat.member_id
+     from json_to_recordset($1::json) seat(account_id bigint, member_id text) where seat.account_id = account.account_id`,
+    [JSON.stringify(seats(accounts))],
+  );
+  await insertRows(
+    db,
+    'account_group',
+    accounts.flatMap(({ accountId, groups }) =>
+      groups.map((group) => ({ account_id: accountId, group_number: group })),
+    ),
+  );
+  await insertRows(
+    db,
+    'group_right',
+    accounts
+      .filter(({ type }) => type === 2 || type === 6)
+      .flatMap((account) => rightRows(account)),
+  );
+  await insertRows(db, 'account_tax_id', [
+    ...accounts.flatMap(({ accountId, taxIds }) =>
+      taxIds.map((taxId) => ({ account_id: accountId, tax_id: taxId, status: 'Active' })),
+    ),
+    {
+      account_id: world.accountIds.get('provider.demo'),
+      tax_id: demoTaxIds.pending,
+      status: 'Pending',
+    },
+  ]);
+  await insertRows(
+    db,
+    'account_network',
+    accounts
+      .filter(({ type }) => type === 5)
+      .map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
+  );
+  await insertRows(db, 'account_policy', policyRows(world));
+  await insertRows(
+    db,
+    'account_notification',
+    accounts.map(({ accountId }) => ({
+      account_id: accountId,
+      new_claim: accountId % 2 === 0,
+      new_eob: accountId % 3 === 0,
+      paperless_eob: accountId % 5 === 0,
+      paperless_effective_date: accountId % 5 === 0 ? addDays(world.today, -60) : undefined,
+    })),
+  );
+}
+
+const rightRows = ({ accountId, groups, type }: Account): Row[] =>
+  groups.map((group) => ({
+    account_id: accountId,
+    group_number: group,
+    access: type === 6 ? 'Read' : 'Full',
+    enrollment: type === 2,
+    demographic_update: type === 2,
+    claims: type === 2,
+    reports: true,
+    finance: type === 2,
+  }));
+
+function policyRows(world: World): Row[] {
+  const policy = (accountId: number, memberId: string, selected: boolean): Row => ({
+    account_id: accountId,
+    group_number: Number(memberId.slice(0, 4)),
+    employee_number: Number(memberId.slice(4, 10)),
+    dependent_number: Number(memberId.slice(10)),
+    selected,
+  });
+  const own = world.accounts.flatMap(({ accountId, memberId }) =>
+    memberId === undefined ? [] : [policy(accountId, memberId, true)],
+  );
+  return [...own, policy(world.accountIds.get('employee.demo')!, '100400050100', false)];
+}
+
+const seats = (accounts: readonly Account[]): Row[] =>
+  accounts
+    .filter(({ memberId }) => memberId !== undefined)
+    .map(({ accountId, memberId }) => ({ account_id: accountId, member_id: memberId }));

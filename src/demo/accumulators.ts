@@ -1,0 +1,165 @@
+import { elects, plansByGroup } from './coverage.ts';
+import { bucketKey, createLedger, family } from './claims/ledger.ts';
+import type { Bucket, Ledger } from './claims/ledger.ts';
+import { limitsOf } from './claims/limits.ts';
+import { earlier } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { therapyVisits } from './plan-designs.ts';
+import { planYearOf } from './plans.ts';
+import { decided } from './world.ts';
+import type { Claim, Household, Plan, World } from './world.ts';
+
+/** A superseded or reversed claim has given back what it had used. */
+const counts = (claim: Claim): boolean =>
+  decided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
+
+/** Summed from the decided claims, so that meters, claims and explanations of benefits agree. */
+function usage(claims: readonly Claim[]): Ledger {
+  const ledger = createLedger();
+  for (const claim of claims.filter(counts)) {
+    const tier = claim.networkStatus === 'in' ? 'in' : 'out';
+    for (const line of claim.lines) bookLine(ledger, claim, tier, line);
+  }
+  return ledger;
+}
+
+function bookLine(
+  ledger: Ledger,
+  claim: Claim,
+  tier: 'in' | 'out',
+  line: Claim['lines'][number],
+): void {
+  const { deductible, copay, coinsurance, planPaid } = line.amounts!;
+  const add = (bucket: Bucket, of: string, cents: number): void => {
+    for (const who of [claim.member.memberId, family])
+      ledger.add(bucketKey(bucket, of, who, claim.plan.planId), cents);
+  };
+  const dental = claim.plan.coverage === 'Dental';
+  add('deductible', dental ? 'combined' : tier, deductible);
+  add(
+    claim.plan.coverage === 'Drug' ? 'rxOutOfPocket' : 'outOfPocket',
+    tier,
+    deductible + copay + coinsurance,
+  );
+  if (dental)
+    add(line.category === 'dental-ortho' ? 'orthoMax' : 'annualMax', 'combined', planPaid);
+  if (countsVisits(line.category) && line.status !== 'denied')
+    add('visitLimit', 'combined', line.units);
+}
+
+const countsVisits = (category: string): boolean =>
+  category === 'rehabilitation' || category === 'vision-exam';
+
+export async function seedAccumulators(db: RowExecutor, world: World): Promise<void> {
+  const plans = plansByGroup(world);
+  const claims = new Map<string, Claim[]>();
+  for (const claim of world.claims)
+    claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
+  const rows = world.households.flatMap((home) => {
+    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
+    const own = claims.get(home.householdId) ?? [];
+    // Lifetime limits look at all years up to the plan's; the other keys name the plan and so its year.
+    const ledgers = new Map<number, Ledger>();
+    for (const { year } of elected) {
+      if (!ledgers.has(year))
+        ledgers.set(year, usage(own.filter((claim) => claim.plan.year <= year)));
+    }
+    return elected.flatMap((plan) => planRows(world, home, plan, ledgers.get(plan.year)!));
+  });
+  await insertRows(db, 'accumulator', rows);
+}
+
+interface Label {
+  readonly en: string;
+  readonly sp: string;
+}
+
+const labels: Readonly<Record<Bucket, Label>> = {
+  deductible: { en: 'Deductible', sp: 'Deducible' },
+  outOfPocket: { en: 'Out-of-pocket maximum', sp: 'Máximo de gastos de bolsillo' },
+  rxOutOfPocket: {
+    en: 'Prescription out-of-pocket maximum',
+    sp: 'Máximo de gastos de bolsillo en medicamentos',
+  },
+  annualMax: { en: 'Yearly dental maximum', sp: 'Máximo dental anual' },
+  orthoMax: { en: 'Orthodontia lifetime maximum', sp: 'Máximo de por vida en ortodoncia' },
+  visitLimit: { en: 'Therapy visits', sp: 'Visitas de terapia' },
+};
+
+interface Meter {
+  readonly bucket: Bucket;
+  readonly tier: string;
+  readonly scope: 'individual' | 'family';
+  readonly limit: number;
+  readonly label?: Label;
+}
+
+function metersOf(plan: Plan): Meter[] {
+  const money = limitsOf(plan.design).flatMap(({ bucket, tier, limit }): Meter[] => [
+    { bucket, tier, scope: 'individual', limit: limit[0] },
+    { bucket, tier, scope: 'family', limit: limit[1] },
+  ]);
+  const one = (bucket: Bucket, limit: number, label?: Label): Meter => ({
+    bucket,
+    tier: 'combined',
+    scope: 'individual',
+    limit,
+    ...(label && { label }),
+  });
+  if (plan.design.of === 'Medical') return [...money, one('visitLimit', therapyVisits)];
+  if (plan.design.of === 'Vision')
+    return [one('visitLimit', 1, { en: 'Eye exams', sp: 'Exámenes de la vista' })];
+  if (plan.design.of !== 'Dental') return money;
+  return [
+    ...money,
+    one('annualMax', plan.design.dental.annualMax),
+    one('orthoMax', plan.design.dental.orthoMax),
+  ];
+}
+
+function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Row[] {
+  const current = plan.year === planYearOf(home.group, world.today);
+  const people = home.members.filter(
+    (member) => member.effective <= plan.to && (member.termination ?? plan.to) >= plan.from,
+  );
+  return metersOf(plan).flatMap((meter) => {
+    const whose =
+      meter.scope === 'family'
+        ? people.length > 1
+          ? [undefined]
+          : []
+        : people.map(({ memberId }) => memberId);
+    return (
+      whose
+        .map((memberId) => ({
+          memberId,
+          used: ledger.used(bucketKey(meter.bucket, meter.tier, memberId ?? family, plan.planId)),
+        }))
+        // Earlier years of invented families keep only the meters that moved.
+        .filter(({ used }) => current || home.demo || used > 0)
+        .map(({ memberId, used }) => ({
+          household_id: home.householdId,
+          member_id: memberId,
+          ...meterRow(world, plan, meter),
+          used_amount: used,
+        }))
+    );
+  });
+}
+
+function meterRow(world: World, plan: Plan, meter: Meter): Row {
+  const label = meter.label ?? labels[meter.bucket];
+  return {
+    plan_id: plan.planId,
+    plan_year: plan.year,
+    coverage_type: plan.coverage,
+    bucket_type: meter.bucket,
+    label: { en: label.en, sp: label.sp },
+    tier: meter.tier,
+    scope: meter.scope,
+    unit: meter.bucket === 'visitLimit' ? 'visits' : 'USD',
+    limit_amount: meter.limit,
+    as_of_date: earlier(world.today, plan.to),
+  };
+}

@@ -1,0 +1,109 @@
+import { addDays, moment } from './calendar.ts';
+import { codesOf } from '#server/database/code-lists.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { storyPhone } from './identity.ts';
+import type { Random } from './random.ts';
+import type { Claim, World } from './world.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+const calls = 420;
+const firstNumber = 500_000;
+
+const noteTexts = [
+  'Verified the caller. Answered the question and explained where to find it online.',
+  'Caller will send the missing form by mail.',
+  'Promised to call back after checking with the claims team.',
+  'Left a voicemail without details.',
+] as const;
+
+export async function seedCallTracks(db: RowExecutor, world: World): Promise<void> {
+  const random = world.random.fork('calls');
+  const operators = world.accounts.filter(({ roleId }) => roleId === 5);
+  const codes = (list: string): string[] => codesOf(list).map(({ code }) => code);
+  const keys = { from: codes('call-from'), regarding: codes('call-regarding') };
+  const rows: Row[] = [];
+  const notes: Row[] = [];
+  for (let n = 1; n <= calls; n++) {
+    // A tenth of the calls are about the demo household, so that its page shows a history.
+    const claim = n % 10 === 0 ? world.claims[random.int(0, 60)]! : random.pick(world.claims);
+    const operator = random.pick(operators);
+    const row: Row = {
+      callno: firstNumber + n,
+      ...callRow(world, random, claim, keys),
+      ...handledBy(operator.accountId),
+    };
+    rows.push(row);
+    notes.push({
+      callno: row['callno'],
+      noted_at: row['called_at'],
+      operator_account_id: operator.accountId,
+      operator_name: operator.name,
+      body: random.pick(noteTexts),
+    });
+  }
+  await insertRows(db, 'call_track', rows);
+  await insertRows(db, 'call_track_note', notes);
+}
+
+interface Keys {
+  readonly from: readonly string[];
+  readonly regarding: readonly string[];
+}
+
+const handledBy = (operator: number): Row => ({
+  operator_account_id: operator,
+  assigned_account_id: operator,
+  created_by: operator,
+});
+
+function callRow(world: World, random: Random, claim: Claim, keys: Keys): Row {
+  const day = addDays(world.today, -Math.floor(random.next() ** 2 * 240) - 1);
+  const from = random.weighted([
+    ['Member', 8],
+    ['ProviderOffice', 6],
+    ['Spouse', 2],
+    ['Employer', 2],
+    [random.pick(keys.from), 3],
+  ] as const);
+  const status =
+    addDays(day, 14) < world.today
+      ? 'Closed'
+      : random.pick(['Open', 'Pending', 'Transferred', 'Closed']);
+  const provider = from === 'ProviderOffice' || from === 'Hospital';
+  return {
+    called_at: moment(day, random.int(540, 1060)),
+    opp_id: limits.administrativeOperatorId.value,
+    direction: random.chance(0.85) ? 'In' : 'Out',
+    medium: random.weighted([
+      ['Phone', 9],
+      ['Email', 1],
+      ['Fax', 1],
+    ] as const),
+    from_key1: from,
+    regard_key1: random.pick(keys.regarding),
+    regard_key2: random.chance(0.3) ? random.pick(keys.regarding) : undefined,
+    caller_name: provider ? claim.provider.name : `${claim.member.first} ${claim.member.last}`,
+    caller_phone: provider
+      ? claim.provider.phone
+      : storyPhone(claim.group.home.area, claim.claimId),
+    member_id: claim.member.memberId,
+    provider_id: provider ? claim.provider.providerId : undefined,
+    tax_id: provider ? claim.provider.taxId : undefined,
+    group_number: claim.group.number,
+    claim_id: random.chance(0.6) ? claim.claimId : undefined,
+    identity_verified: ['dob', 'address', 'id'],
+    due_date: status === 'Closed' ? undefined : addDays(day, 5),
+    begin_date: day,
+    end_date: status === 'Closed' ? addDays(day, random.int(0, 1)) : undefined,
+    priority: random.weighted([
+      ['Normal', 8],
+      ['High', 2],
+      ['Low', 1],
+      ['Urgent', 0.5],
+    ] as const),
+    status,
+    resolution: status === 'Closed' ? 'Answered on the call.' : undefined,
+    duration_seconds: random.int(60, 1500),
+  };
+}

@@ -1,0 +1,151 @@
+import { addDays, moment } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { paymentRows, type Run } from './run-payments.ts';
+import { sumOf } from './world.ts';
+import type { Check, Group, World } from './world.ts';
+
+export async function seedCheckRuns(db: RowExecutor, world: World): Promise<void> {
+  const runs = runsOf(world);
+  const payments = runs.flatMap((run) => paymentRows(world, run));
+  await insertRows(db, 'check_run_definition', world.groups.map(definitionRow));
+  await insertRows(
+    db,
+    'check_run',
+    runs.map((run) => runRow(world, run, payments)),
+  );
+  await insertRows(
+    db,
+    'run_check',
+    runs.flatMap((run) => run.checks.map((check) => checkRow(world, run, check))),
+  );
+  await insertRows(db, 'run_check_claim', world.checks.flatMap(claimRows));
+  await insertRows(db, 'run_payment', payments);
+}
+
+const definitionIdOf = (group: Group): number => group.number - 1000;
+
+const definitionRow = (group: Group): Row => ({
+  check_run_definition_id: definitionIdOf(group),
+  group_number: group.number,
+  name: group.runs === 'Weekly' ? 'Weekly claims' : 'Twice-monthly claims',
+  frequency: group.runs,
+  day_of_week: group.runs === 'Weekly' ? 5 : undefined,
+  bank_account_last4: String(7000 + group.number).slice(-4),
+});
+
+function runsOf(world: World): Run[] {
+  const byRun = new Map<string, Check[]>();
+  for (const check of world.checks) {
+    const key = `${check.group.number} ${check.runDate}`;
+    byRun.set(key, [...(byRun.get(key) ?? []), check]);
+  }
+  const latest = new Map<number, Day>();
+  for (const { group, runDate } of world.checks)
+    if (runDate > (latest.get(group.number) ?? '')) latest.set(group.number, runDate);
+  const months = new Set<string>();
+  return [...byRun.values()].map((checks) => {
+    const { group, runDate } = checks[0]!;
+    const month = `${group.number} ${runDate.slice(0, 7)}`;
+    const firstOfMonth = !months.has(month) && months.add(month).size > 0;
+    const status = statusOf(world, group, runDate, latest.get(group.number) === runDate);
+    return { runId: world.nextId('run'), group, date: runDate, checks, status, firstOfMonth };
+  });
+}
+
+/** The newest run of each group is somewhere on its way; older ones are done. */
+function statusOf(world: World, group: Group, date: Day, newest: boolean): string {
+  if (newest && group.status === 'Active')
+    return ['Draft', 'Review', 'Published', 'Funded'][group.number % 4]!;
+  if (addDays(date, 30) > world.today)
+    return addDays(date, 12) > world.today ? 'Released' : 'Mailed';
+  return 'Closed';
+}
+
+const unpublished = new Set(['Draft', 'Review']);
+
+function runRow(world: World, run: Run, payments: readonly Row[]): Row {
+  const own = payments.filter((payment) => payment['check_run_id'] === run.runId);
+  const sum = (...types: number[]): number =>
+    own
+      .filter((row) => types.includes(row['payment_type_id'] as number))
+      .reduce((total, row) => total + (row['amount_cents'] as number), 0);
+  const checks = run.checks.reduce((total, check) => total + check.cents, 0);
+  const total = checks + sum(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11);
+  const published = !unpublished.has(run.status);
+  const finance = world.accountIds.get('finance.demo');
+  return {
+    check_run_id: run.runId,
+    group_number: run.group.number,
+    check_run_definition_id: definitionIdOf(run.group),
+    run_date: run.date,
+    status: run.status,
+    initiated_by: world.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId,
+    initiated_at: moment(run.date, 660),
+    // Never the one who started it: some groups ask for two pairs of eyes.
+    published_by: published ? finance : undefined,
+    published_at: published ? moment(run.date, 930) : undefined,
+    medical_file_name: `${run.group.number}_${run.date}_medical.txt`,
+    rx_file_name: run.checks.some(({ category }) => category === 'drug')
+      ? `${run.group.number}_${run.date}_rx.txt`
+      : undefined,
+    mail_date:
+      run.status === 'Mailed' || run.status === 'Closed' ? addDays(run.date, 3) : undefined,
+    categories: categoriesOf(run),
+    adjustments_cents: sum(6, 7, 8, 9, 11),
+    admin_fees_cents: sum(2, 3),
+    stop_loss_credits_cents: sum(4),
+    total_cents: total,
+    funding_requested_cents: total,
+    funding_received_date:
+      published && run.status !== 'Published' ? addDays(run.date, 1) : undefined,
+    due_date: addDays(run.date, 2),
+  };
+}
+
+function categoriesOf(run: Run): Record<string, { count: number; cents: number }> {
+  const totals: Record<string, { count: number; cents: number }> = {};
+  for (const { category, cents } of run.checks) {
+    const before = totals[category] ?? { count: 0, cents: 0 };
+    totals[category] = { count: before.count + 1, cents: before.cents + cents };
+  }
+  return totals;
+}
+
+function checkRow(world: World, run: Run, check: Check): Row {
+  const { provider, member } = check.claims[0]!;
+  const random = world.random.fork(`check ${check.checkNumber}`);
+  const waiting = unpublished.has(run.status);
+  const cashed = addDays(run.date, random.int(5, 24));
+  const status = waiting
+    ? 'Pending'
+    : random.chance(0.012) && addDays(run.date, 190) < world.today
+      ? 'Stale'
+      : cashed <= world.today
+        ? 'Cleared'
+        : 'Issued';
+  return {
+    check_id: check.checkId,
+    check_run_id: run.runId,
+    check_number: check.checkNumber,
+    category: check.category,
+    payee_type: check.toMember ? 'Member' : 'Provider',
+    payee_name: check.toMember ? `${member.first} ${member.last}` : provider.name,
+    provider_id: check.toMember ? undefined : provider.providerId,
+    member_id: check.toMember ? member.memberId : undefined,
+    tax_id: check.toMember ? undefined : provider.taxId,
+    amount_cents: check.cents,
+    method: !check.toMember && random.chance(0.45) ? 'EFT' : 'Check',
+    status,
+    issue_date: waiting ? undefined : run.date,
+    clear_date: status === 'Cleared' ? cashed : undefined,
+  };
+}
+
+const claimRows = (check: Check): Row[] =>
+  check.claims.map((claim) => ({
+    check_id: check.checkId,
+    claim_id: claim.claimId,
+    amount_cents: sumOf(claim, 'planPaid'),
+  }));

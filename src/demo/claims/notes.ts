@@ -1,0 +1,36 @@
+import { addDays, earlier } from '../calendar.ts';
+import type { Row } from '#server/database/insert-rows.ts';
+import type { Claim, World } from '../world.ts';
+
+const claimNotes = [
+  ['STAT', 'Provider called for claim status. Gave the status and the date of the next check run.'],
+  ['COB', 'Other insurance questionnaire on file. This plan pays first.'],
+  ['DOC', 'Clinical notes received and attached.'],
+  ['CALL', 'Member asked why the amount differs from the bill. Explained the network discount.'],
+  ['REV', 'Sent to second-level review because of the amount.'],
+] as const;
+
+const lineNotes = [
+  ['LINE', 'Units verified against the medical records.'],
+  ['LINE', 'Priced under the network contract in effect on the date of service.'],
+  ['LINE', 'Explained the denied line to the provider, who may send a corrected claim.'],
+] as const;
+
+/** One claim in eight has something written on it, a third of that on a line. */
+export function noteRows(world: World, claim: Claim): Row[] {
+  const random = world.random.fork(`notes ${claim.claimId}`);
+  const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;
+  if (!demo && !random.chance(0.125)) return [];
+  const row = (clmln: number, [code, text]: readonly [string, string]): Row => ({
+    claim_id: claim.claimId,
+    clmln,
+    note_code: code,
+    note_text: text,
+    note_date: earlier(world.today, addDays(claim.received, random.int(0, 12))),
+    operator: random.pick(['KLM', 'RJS', 'AOB', 'TVN']),
+  });
+  const notes = [row(0, random.pick(claimNotes))];
+  if (demo || random.chance(0.35))
+    notes.push(row(random.int(1, claim.lines.length), random.pick(lineNotes)));
+  return notes;
+}

@@ -1,0 +1,33 @@
+import { readCodeBook } from '#server/database/code-lists.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import type { Claim, World } from '../world.ts';
+import { noteRows } from './notes.ts';
+import { claimRow, diagnosisRows, historyRows, lineRow, remarkRows } from './rows.ts';
+
+export async function seedClaims(db: RowExecutor, world: World): Promise<void> {
+  const codes = readCodeBook();
+  const each = (rows: (claim: Claim) => Row[]): Row[] => world.claims.flatMap(rows);
+  await insertRows(db, 'claim', world.claims.map(claimRow));
+  await insertRows(
+    db,
+    'claim_line',
+    each((claim) => claim.lines.map((line) => lineRow(claim, line, codes))),
+  );
+  await insertRows(
+    db,
+    'claim_diagnosis',
+    each((claim) => diagnosisRows(claim, codes)),
+  );
+  await insertRows(db, 'claim_remark', each(remarkRows));
+  await insertRows(
+    db,
+    'claim_note',
+    each((claim) => noteRows(world, claim)),
+  );
+  await insertRows(db, 'claim_status_history', each(historyRows));
+  await db.query(
+    `update claim first set replaced_by_claim_id = second.claim_id
+     from claim second where second.replaces_claim_id = first.claim_id`,
+  );
+}

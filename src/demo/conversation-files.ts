@@ -1,0 +1,51 @@
+import type { Talk } from './conversation-plan.ts';
+import type { Row } from '#server/database/insert-rows.ts';
+import { keepFile, pdfOf, receiptPng } from './files.ts';
+import type { World } from './world.ts';
+
+/** A paper that is attached to a first message; its lines quote the same claim as the text. */
+interface Paper {
+  readonly fileName: string;
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+const papers: Readonly<Record<'bill' | 'letter' | 'form', Paper>> = {
+  bill: {
+    fileName: 'statement.pdf',
+    title: 'Statement of account',
+    lines: [
+      '{provider}',
+      'Date of service: {service}',
+      'Claim: {claim}',
+      'Amount due: {billed}',
+      'Please pay within 30 days.',
+    ],
+  },
+  letter: {
+    fileName: 'letter.pdf',
+    title: 'Letter of medical necessity',
+    lines: [
+      '{provider}',
+      'About claim {claim}, date of service {service}',
+      'Other treatment was tried first and did not help.',
+      'In my opinion the treatment was medically necessary.',
+    ],
+  },
+  form: {
+    fileName: 'enrollment-form.pdf',
+    title: 'Enrollment form',
+    lines: ['Coverage from the first day of next month', 'Signed by the employee and the employer'],
+  },
+};
+
+export function attachmentRow(world: World, talk: Talk, messageId: number): Row {
+  const { attach } = talk.script;
+  if (attach === undefined || attach === 'receipt') {
+    const fileId = keepFile(world, 'image/png', receiptPng(messageId));
+    return { message_id: messageId, file_id: fileId, file_name: 'receipt.png' };
+  }
+  const { fileName, title, lines } = papers[attach];
+  const fileId = keepFile(world, 'application/pdf', pdfOf(title, lines.map(talk.fill)));
+  return { message_id: messageId, file_id: fileId, file_name: fileName };
+}

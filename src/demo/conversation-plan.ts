@@ -1,0 +1,184 @@
+import { answeredHours, sendingTimes } from './message-times.ts';
+import { fillerFor, indexClaims, quotedFor } from './claim-facts.ts';
+import type { ClaimIndex, Quoted } from './claim-facts.ts';
+import { subjectQueues } from '#server/database/code-lists.ts';
+import type { Random } from './random.ts';
+import type { Account, World } from './world.ts';
+import { benefitScripts } from './words/benefit-messages.ts';
+import { employerScripts, providerScripts } from './words/business-messages.ts';
+import { claimScripts } from './words/claim-messages.ts';
+import type { Script } from './words/script.ts';
+import { spanishScripts } from './words/spanish-messages.ts';
+import { waitingQuestions } from './words/waiting-questions.ts';
+
+/** One conversation before it becomes rows. */
+export interface Talk {
+  readonly account: Account;
+  /** Absent while the conversation waits in its queue. */
+  readonly owner: Account | undefined;
+  readonly script: Script;
+  readonly lines: Script['lines'];
+  readonly times: readonly Date[];
+  readonly quoted: Quoted | undefined;
+  readonly fill: (text: string) => string;
+  readonly random: Random;
+}
+
+interface Plan {
+  readonly world: World;
+  readonly index: ClaimIndex;
+  readonly spanish: ReadonlySet<string>;
+  /** How many conversations an owner has under a subject. */
+  readonly owned: Map<string, number>;
+  /** What each account has written about: a claim, or a subject. */
+  readonly raised: Set<string>;
+}
+
+const englishScripts = [...claimScripts, ...benefitScripts];
+
+export function planConversations(world: World): Talk[] {
+  const members = world.households.flatMap((home) => home.members);
+  const spanish = members.filter(({ language }) => language === 'sp');
+  const plan: Plan = {
+    world,
+    index: indexClaims(world),
+    spanish: new Set(spanish.map(({ memberId }) => memberId)),
+    owned: new Map(),
+    raised: new Set(),
+  };
+  const demo = demoTalks(plan);
+  return [...demo, ...waitingTalks(plan), ...answeredTalks(plan)];
+}
+
+function scriptsFor({ spanish }: Plan, { type, memberId }: Account): readonly Script[] {
+  if (type === 5) return providerScripts;
+  if (type === 2 || type === 6) return employerScripts;
+  if (memberId === undefined || type > 4) return [];
+  return spanish.has(memberId) ? spanishScripts : englishScripts;
+}
+
+/** What the best known sign-ins have written, and the hours since the last message of each. */
+const demoScripts: Readonly<Record<string, readonly Script[]>> = {
+  'employee.demo': [...claimScripts, ...benefitScripts.slice(0, 4)],
+  'employer.demo': employerScripts,
+  'provider.demo': providerScripts,
+};
+const demoHours = [19, 47, 99, 190, 310, 480, 790, 1150, 1700, 2300, 3100];
+
+const demoTalks = (plan: Plan): Talk[] =>
+  Object.entries(demoScripts).flatMap(([userName, scripts]) => {
+    const account = plan.world.accounts.find((one) => one.userName === userName)!;
+    const random = plan.world.random.fork(`conversations of ${userName}`);
+    const talks: Talk[] = [];
+    for (const script of scripts) {
+      const talk = talkOf(plan, account, script, demoHours[talks.length]!, random);
+      if (talk) talks.push(talk);
+    }
+    return talks;
+  });
+
+function waitingTalks(plan: Plan): Talk[] {
+  const random = plan.world.random.fork('waiting conversations');
+  const used = new Set(Object.keys(demoScripts));
+  return waitingQuestions.flatMap(([hours, list, position]) => {
+    const script = list[position]!;
+    const opening = { ...script, lines: script.lines.slice(0, 1), resolution: undefined };
+    const writers = plan.world.accounts.filter(
+      (account) => !used.has(account.userName) && scriptsFor(plan, account).includes(script),
+    );
+    const first = random.int(0, writers.length - 1);
+    for (const account of [...writers.slice(first), ...writers.slice(0, first)]) {
+      const talk = talkOf(plan, account, opening, hours, random);
+      if (talk === undefined) continue;
+      used.add(account.userName);
+      return [talk];
+    }
+    return [];
+  });
+}
+
+const answeredTalks = (plan: Plan): Talk[] =>
+  plan.world.accounts.flatMap((account) => {
+    const scripts = demoScripts[account.userName] ? [] : scriptsFor(plan, account);
+    if (scripts.length === 0) return [];
+    const random = plan.world.random.fork(`conversations ${account.accountId}`);
+    const wanted = random.int(1, 4);
+    const first = random.int(0, scripts.length - 1);
+    const talks: Talk[] = [];
+    for (let n = 0; n < scripts.length && talks.length < wanted; n++) {
+      // Steps of three, so that one account does not go through a list in its order.
+      const script = scripts[(first + n * 3) % scripts.length]!;
+      const hours = answeredHours(random, script.resolution !== undefined);
+      const talk = talkOf(plan, account, script, hours, random);
+      if (talk) talks.push(talk);
+    }
+    return talks;
+  });
+
+/** Undefined when the writer has no claim that the script fits or has raised it already, or no owner is free. */
+function talkOf(
+  plan: Plan,
+  account: Account,
+  script: Script,
+  hours: number,
+  random: Random,
+): Talk | undefined {
+  const { world, index, spanish, raised } = plan;
+  const { lines, topic, subject } = script;
+  const business = account.type !== 3 && account.type !== 4;
+  const atWork = lines.map(([from]) => from !== 'them' || business);
+  const times = sendingTimes(world.now, hours, atWork, random);
+  const firstDay = times[0]!.toISOString().slice(0, 10);
+  const quoted = topic && quotedFor(index, account, topic, firstDay);
+  const matter = `${account.accountId} ${quoted?.claim.claimId ?? subject}`;
+  if ((topic && !quoted) || raised.has(matter)) return undefined;
+  const owner = lines.length === 1 ? undefined : ownerOf(plan, account, script, random);
+  if (lines.length > 1 && !owner) return undefined;
+  raised.add(matter);
+  const language = spanish.has(account.memberId ?? '') ? 'sp' : 'en';
+  return {
+    account,
+    owner,
+    script,
+    lines,
+    times,
+    quoted,
+    fill: fillerFor(account, quoted, language),
+    random,
+  };
+}
+
+/** The roles that answer each queue, the first of them first; employers also ask their account managers. */
+const queueRoles: Readonly<Record<string, readonly number[]>> = {
+  service: [5],
+  claims: [5, 1],
+  appeals: [1, 6],
+  eligibility: [3],
+  precert: [4],
+  network: [8, 5],
+  accounts: [10, 5],
+  finance: [10, 2],
+  web: [5],
+};
+const managers = 2;
+const mostAlike = 2;
+
+/** Nobody has more than two conversations under the same words; a subject that quotes a claim is never the same. */
+function ownerOf(
+  { world, owned }: Plan,
+  account: Account,
+  { subjectId, subject }: Script,
+  random: Random,
+): Account | undefined {
+  const roles = queueRoles[subjectQueues[subjectId - 1]!]!;
+  const answering = account.type === 2 ? [managers, ...roles] : roles;
+  const key = (one: Account): string => `${one.accountId} ${subject}`;
+  const free = answering
+    .flatMap((role) => world.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
+    .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < mostAlike);
+  if (free.length === 0) return undefined;
+  // The first of a team is its demo sign-in, which has the most to show.
+  const owner = random.chance(0.4) ? free[0]! : random.pick(free);
+  owned.set(key(owner), (owned.get(key(owner)) ?? 0) + 1);
+  return owner;
+}

@@ -1,0 +1,38 @@
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { flushFiles } from './files.ts';
+import type { World } from './world.ts';
+
+/** Conversations with all that hangs on them, gathered first and written in the order that their keys ask for. */
+export interface ConversationSet {
+  readonly conversations: Row[];
+  readonly participants: Row[];
+  readonly messages: Row[];
+  readonly reads: Row[];
+  readonly attachments: Row[];
+}
+
+export const emptySet = (): ConversationSet => ({
+  conversations: [],
+  participants: [],
+  messages: [],
+  reads: [],
+  attachments: [],
+});
+
+export async function insertSet(
+  db: RowExecutor,
+  world: World,
+  set: ConversationSet,
+): Promise<void> {
+  await flushFiles(db, world);
+  await insertRows(db, 'conversation', set.conversations);
+  await insertRows(db, 'conversation_participant', set.participants);
+  await insertRows(db, 'message', set.messages);
+  await insertRows(db, 'message_read', set.reads);
+  await insertRows(db, 'attachment', set.attachments);
+}
+
+const firstNumber = 300_000;
+export const nextConversation = (world: World): number =>
+  firstNumber + world.nextId('conversation');

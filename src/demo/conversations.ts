@@ -1,0 +1,127 @@
+import { addDays, workday } from './calendar.ts';
+import { codesOf, subjectQueues } from '#server/database/code-lists.ts';
+import { attachmentRow } from './conversation-files.ts';
+import { planConversations } from './conversation-plan.ts';
+import type { Talk } from './conversation-plan.ts';
+import { emptySet, insertSet, nextConversation } from './conversation-set.ts';
+import type { ConversationSet } from './conversation-set.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { timestamp } from './message-times.ts';
+import type { World } from './world.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Members, employers and providers have all written; some of them still wait for the first answer. */
+export async function seedConversations(db: RowExecutor, world: World): Promise<void> {
+  const set = emptySet();
+  for (const talk of planConversations(world)) converse(world, set, talk);
+  await insertSet(db, world, set);
+}
+
+function converse(world: World, set: ConversationSet, talk: Talk): void {
+  const conversationId = nextConversation(world);
+  const messages = talk.lines.map((_, index) => messageRow(world, talk, conversationId, index));
+  set.messages.push(...messages);
+  set.conversations.push(conversationRow(world, talk, conversationId));
+  const people = talk.owner ? [talk.account, talk.owner] : [talk.account];
+  set.participants.push(
+    ...people.map(({ accountId }) => ({ conversation_id: conversationId, account_id: accountId })),
+  );
+  set.reads.push(...messages.flatMap((row, index) => readRows(world, talk, row, index)));
+  if (talk.script.attach)
+    set.attachments.push(attachmentRow(world, talk, messages[0]!['message_id'] as number));
+}
+
+const senderOf = ({ lines, account, owner }: Talk, index: number) =>
+  lines[index]![0] === 'them' ? account : owner!;
+
+function messageRow(world: World, talk: Talk, conversationId: number, index: number): Row {
+  const [from, text] = talk.lines[index]!;
+  const sender = senderOf(talk, index);
+  return {
+    message_id: world.nextId('message'),
+    conversation_id: conversationId,
+    sender_account_id: sender.accountId,
+    sender_name: sender.name,
+    body: talk.fill(text),
+    internal: from === 'note',
+    sent_at: timestamp(talk.times[index]!),
+  };
+}
+
+function conversationRow(world: World, talk: Talk, conversationId: number): Row {
+  const { script, account, owner, lines, times } = talk;
+  const last = lines.findLastIndex(([from]) => from !== 'note');
+  const status = statusOf(world, talk, last);
+  const done = status === 'Resolved' || status === 'Archived';
+  const at = times[last]!.getTime();
+  return {
+    conversation_id: conversationId,
+    subject: talk.fill(script.subject),
+    subject_id: script.subjectId,
+    regarding: subjects.get(script.subjectId),
+    status,
+    priority: priorityOf(talk),
+    queue_id: subjectQueues[script.subjectId - 1],
+    owner_account_id: owner?.accountId,
+    member_id: account.memberId,
+    group_number: account.memberId ? Number(account.memberId.slice(0, 4)) : account.groups[0],
+    tax_id: account.taxIds[0],
+    notes: done ? 'Answered in writing.' : undefined,
+    due_date: done ? undefined : workday(addDays(dayOf(times[0]!), 5)),
+    resolution_type_id: done ? script.resolution : undefined,
+    resolved_at: done ? timestamp(new Date(at + hourMs)) : undefined,
+    resolved_by: done ? owner?.accountId : undefined,
+    archived_at: status === 'Archived' ? timestamp(new Date(at + 30 * dayMs)) : undefined,
+    archived_by: status === 'Archived' ? owner?.accountId : undefined,
+    last_message_at: timestamp(times[last]!),
+    last_message_by: senderOf(talk, last).accountId,
+    last_message: talk.fill(lines[last]![1]).slice(0, 160),
+    created_at: timestamp(times[0]!),
+    created_by: account.accountId,
+  };
+}
+
+const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
+
+const subjects = new Map(codesOf('routing-subject').map(({ code, en }) => [Number(code), en]));
+
+const appeal = 3;
+
+const priorityOf = ({ script, random }: Talk): string =>
+  script.subjectId === appeal
+    ? 'High'
+    : random.weighted([
+        ['Normal', 8],
+        ['Low', 1],
+        ['High', 1],
+      ] as const);
+
+const isEmployer = ({ type }: Talk['account']): boolean => type === 2 || type === 6;
+
+function statusOf(world: World, talk: Talk, last: number): string {
+  if (talk.owner === undefined) return 'New';
+  const days = (world.now.getTime() - talk.times[last]!.getTime()) / dayMs;
+  const resolved = talk.script.resolution !== undefined && days > 1;
+  if (resolved) return days > 90 && talk.random.chance(0.6) ? 'Archived' : 'Resolved';
+  const [from, text] = talk.lines[last]!;
+  if (from === 'them') return talk.random.pick(['Open', 'Rerouted', 'Reopened']);
+  if (!text.includes('?')) return 'Open';
+  return isEmployer(talk.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
+}
+
+/** The last message of the past days is still unread by its receiver; everything else was read within the hour. */
+function readRows(world: World, talk: Talk, row: Row, index: number): Row[] {
+  const at = talk.times[index]!.getTime();
+  const fresh = index === talk.lines.length - 1 && world.now.getTime() - at < 4 * dayMs;
+  const read = (account: { accountId: number }, when: number): Row => ({
+    message_id: row['message_id'],
+    account_id: account.accountId,
+    read_at: timestamp(new Date(when)),
+  });
+  const sender = senderOf(talk, index);
+  const receiver = sender === talk.account ? talk.owner : talk.account;
+  const seen = receiver !== undefined && !fresh && row['internal'] !== true;
+  return [read(sender, at), ...(seen ? [read(receiver, at + hourMs)] : [])];
+}

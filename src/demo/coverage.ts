@@ -1,0 +1,70 @@
+import { addMonths, earlier, later } from './calendar.ts';
+import type { Row } from '#server/database/insert-rows.ts';
+import { statusOf } from './membership.ts';
+import type { Household, Member, Plan, World } from './world.ts';
+
+/** Covered for the employee alone. */
+const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
+
+/** One coverage for each plan year that a membership touches. */
+export function coverageRows(world: World): Row[] {
+  const plans = plansByGroup(world);
+  return world.households.flatMap((home) => {
+    const level = levelOf(home);
+    const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
+    return home.members.flatMap((member) =>
+      elected
+        .filter((plan) => covers(plan, member))
+        .map((plan) => coverageRow(world, plan, member, level)),
+    );
+  });
+}
+
+export function plansByGroup(world: World): Map<number, Plan[]> {
+  const byGroup = new Map<number, Plan[]>();
+  for (const plan of world.plans)
+    byGroup.set(plan.groupNumber, [...(byGroup.get(plan.groupNumber) ?? []), plan]);
+  return byGroup;
+}
+
+export function elects(home: Household, plan: Plan): boolean {
+  if (plan.planNumber === 'H1') return home.medicalPlanNumber === 'M1';
+  return (
+    home.elections.includes(plan.planNumber) || plan.coverage === 'STD' || plan.coverage === 'LTD'
+  );
+}
+
+const covers = (plan: Plan, member: Member): boolean =>
+  member.effective <= plan.to &&
+  (member.termination === undefined || member.termination >= plan.from) &&
+  (member.dependentNumber === 0 || !employeeOnly.has(plan.coverage));
+
+function levelOf(home: Household): string {
+  const spouse = home.members.some(
+    ({ relationship }) => relationship === '01' || relationship === '53',
+  );
+  const children = home.members.length - (spouse ? 2 : 1);
+  if (spouse) return children > 0 ? 'FAM' : 'ESP';
+  return children > 0 ? 'ECH' : 'EMP';
+}
+
+function coverageRow(world: World, plan: Plan, member: Member, level: string): Row {
+  const last = member.termination === undefined ? plan.to : earlier(plan.to, member.termination);
+  const ended = last < world.today;
+  const status = ended ? 'Termed' : statusOf(member, world) === 'Pending' ? 'Pending' : 'Active';
+  const cobra =
+    statusOf(member, world) === 'COBRA' && plan.to >= world.today && plan.coverage === 'Medical';
+  return {
+    member_id: member.memberId,
+    plan_id: plan.planId,
+    status: cobra ? 'COBRA' : status,
+    coverage_level: employeeOnly.has(plan.coverage) ? 'EMP' : level,
+    effective_date: later(plan.from, member.effective),
+    termination_date: cobra ? plan.to : ended ? last : undefined,
+    network_id: plan.networkId,
+    volume_cents: plan.coverage === 'Life' ? 5_000_000 : undefined,
+    cobra_start: cobra ? member.termination : undefined,
+    cobra_paid_through:
+      cobra && member.termination !== undefined ? addMonths(member.termination, 2) : undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import { clock } from '#server/clock.ts';
+import type { Demo } from '#server/demo.ts';
+import { demoPassword } from '#server/policy/demo-accounts-left.ts';
+import { hashPassword } from '#server/policy/passwords.ts';
+import { seedDemo } from './seed.ts';
+
+/** One sign-in a role, and those that show a flow (README says the same). */
+const signIns: [string, string][] = [
+  ['administrator.demo', 'admin portal, every permission'],
+  [
+    'customerservice.demo',
+    'admin portal; likewise accountmanager, eligibility, nurse, compliance, planbuilding,',
+  ],
+  ['', '  providermaintenance, contractor, finance, touchcare (.demo each)'],
+  ['employer.demo', 'employer portal; vendor.demo with fewer rights'],
+  ['employee.demo', 'member portal, a household of four; dependent.demo is the spouse'],
+  ['provider.demo', 'provider portal; newprovider.demo has not accepted the terms'],
+  ['mustchange.demo', 'must change the password first'],
+  ['unregistered7.demo', 'is served elsewhere and signed out with a message'],
+  ['other.employee.demo', 'another household; likewise other.employer.demo, other.provider.demo'],
+];
+
+/** What the server loads in demo mode (src/server/demo.ts). */
+export const demo: Demo = {
+  fill: async (executor) => void (await seedDemo(executor, { now: clock.date(), hashPassword })),
+  signIns: [
+    `\nDemo sign-ins (password ${demoPassword} for all):`,
+    ...signIns.map(([name, what]) => `  ${name.padEnd(24)}${what}`),
+    '',
+  ].join('\n'),
+};

@@ -1,0 +1,184 @@
+import { addDays, moment, yearOf } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { flushFiles, keepFile, pdfOf } from './files.ts';
+import { demoMembers } from './demo-people.ts';
+import { planYearOf } from './plans.ts';
+import type { Group, Plan, World } from './world.ts';
+import { generalDocuments, onlineForms } from './words/documents.ts';
+import type { FormWords } from './words/documents.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+interface Shelf {
+  readonly documents: Row[];
+  readonly roles: Row[];
+  readonly groups: Row[];
+  readonly planDocuments: Row[];
+}
+
+const everyGroup = limits.everyGroupNumber.value;
+const membersAndEmployers = [20, 21, 30, 31];
+
+export async function seedDocuments(db: RowExecutor, world: World): Promise<void> {
+  const shelf: Shelf = { documents: [], roles: [], groups: [], planDocuments: [] };
+  // Forms first, so that their numbers, which stand in addresses, are the smallest.
+  onlineForms.forEach((form) => addForm(world, shelf, form));
+  addGeneral(world, shelf);
+  world.groups.forEach((group) => addPlanPapers(world, shelf, group));
+  addMemberPapers(world, shelf);
+  await flushFiles(db, world);
+  await insertRows(db, 'document', shelf.documents);
+  await insertRows(db, 'document_role', shelf.roles);
+  await insertRows(db, 'document_group', shelf.groups);
+  await insertRows(db, 'plan_document', shelf.planDocuments);
+}
+
+const blank: Row = {
+  file_name: undefined,
+  file_id: undefined,
+  year: undefined,
+  language: 'en',
+  member_id: undefined,
+  is_online_form: false,
+  form_schema: undefined,
+  form_queue_id: undefined,
+  form_kind: undefined,
+  attachments_allowed: false,
+  requires_ack: false,
+};
+
+function add(
+  world: World,
+  shelf: Shelf,
+  more: Row,
+  roles: readonly number[],
+  groups: readonly number[],
+): number {
+  const downloadId = world.nextId('download');
+  shelf.documents.push({
+    download_id: downloadId,
+    ...blank,
+    effective_from: addDays(world.today, -300),
+    uploaded_at: moment(addDays(world.today, -10 - (downloadId % 250)), 640),
+    uploaded_by: world.accountIds.get('accountmanager.demo'),
+    ...more,
+  });
+  shelf.roles.push(...roles.map((role) => ({ download_id: downloadId, role_id: role })));
+  shelf.groups.push(...groups.map((group) => ({ download_id: downloadId, group_number: group })));
+  return downloadId;
+}
+
+const fileNameOf = (name: string): string =>
+  `${name
+    .normalize('NFD')
+    .replace(/[^A-Za-z0-9 ]/gu, '')
+    .trim()
+    .replaceAll(' ', '-')
+    .toLowerCase()}.pdf`;
+
+const paper = (world: World, name: string, lines: readonly string[]): Row => ({
+  display_name: { en: name },
+  file_name: fileNameOf(name),
+  file_id: keepFile(world, 'application/pdf', pdfOf(name, lines)),
+});
+
+function addForm(world: World, shelf: Shelf, form: FormWords): void {
+  const schema = { version: 1, sections: [{ fields: form.fields }] };
+  const row = {
+    display_name: { en: form.name[0], sp: form.name[1] },
+    description: form.description,
+    category_id: 3,
+    is_online_form: true,
+    form_schema: schema,
+    form_queue_id: form.queue,
+    form_kind: form.kind,
+    attachments_allowed: form.attachments,
+  };
+  add(world, shelf, row, form.roles, [everyGroup]);
+}
+
+function addGeneral(world: World, shelf: Shelf): void {
+  for (const [category, roles, language, name, description, group] of generalDocuments) {
+    const row = {
+      ...paper(world, name, [description, 'Demonstration document.']),
+      description,
+      category_id: category,
+      language,
+      year: yearOf(world.today),
+      requires_ack: category === 4,
+    };
+    add(world, shelf, row, roles, [group ?? everyGroup]);
+  }
+}
+
+function addPlanPapers(world: World, shelf: Shelf, group: Group): void {
+  const year = planYearOf(group, world.today);
+  const plans = world.plans.filter(
+    (plan) => plan.groupNumber === group.number && plan.year === year,
+  );
+  const medical = plans.filter((plan) => plan.coverage === 'Medical');
+  const add = (plan: Plan, paper: PlanPaper): void =>
+    addPlanPaper(world, shelf, group, plan, paper);
+  for (const plan of medical) {
+    const title = `${plan.name} ${year}`;
+    add(plan, { kind: 'SBC', language: 'en', name: `Summary of Benefits and Coverage: ${title}` });
+    add(plan, { kind: 'SBC', language: 'sp', name: `Resumen de beneficios y cobertura: ${title}` });
+  }
+  const [first] = medical;
+  if (first) add(first, { kind: 'SPD', language: 'en', name: `Plan document of ${group.name}` });
+}
+
+interface PlanPaper {
+  readonly kind: 'SBC' | 'SPD';
+  readonly language: 'en' | 'sp';
+  readonly name: string;
+}
+
+function addPlanPaper(
+  world: World,
+  shelf: Shelf,
+  group: Group,
+  plan: Plan,
+  paperOf: PlanPaper,
+): void {
+  const { kind, language, name } = paperOf;
+  const lines = [group.name, `${plan.from} - ${plan.to}`, plan.name];
+  const row = {
+    ...paper(world, name, lines),
+    description: language === 'en' ? `For ${group.name}` : `Para ${group.name}`,
+    category_id: kind === 'SBC' ? 2 : 1,
+    language,
+    year: plan.year,
+  };
+  const downloadId = add(world, shelf, row, membersAndEmployers, [group.number]);
+  shelf.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
+}
+
+/** Papers in a member's own file: seen by the member and by staff, never by a whole role. */
+function addMemberPapers(world: World, shelf: Shelf): void {
+  const random = world.random.fork('member papers');
+  const members = world.households.flatMap((home) => home.members);
+  const chosen = [
+    ...Array.from({ length: 5 }, () =>
+      members.find(({ memberId }) => memberId === demoMembers.employee)!,
+    ),
+    ...Array.from({ length: 70 }, () => random.pick(members)),
+  ];
+  const names = [
+    'Marriage certificate',
+    'Birth certificate',
+    'Signed enrollment form',
+    'Other insurance letter',
+    'Power of attorney',
+  ];
+  chosen.forEach((member, index) => {
+    const name = names[index % names.length]!;
+    const row = {
+      ...paper(world, name, [`${member.first} ${member.last}`, 'Copy of the original.']),
+      description: 'Sent by mail',
+      category_id: 12,
+      member_id: member.memberId,
+    };
+    add(world, shelf, row, [], []);
+  });
+}

@@ -1,0 +1,227 @@
+import { addDays, addMonths, moment } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { mailOf, neverIssuedSsn, storyPhone } from './identity.ts';
+import { planYearOf } from './plans.ts';
+import type { Random } from './random.ts';
+import type { Group, World } from './world.ts';
+import { familyNames, menNames, womenNames } from './words/people.ts';
+import { streetKinds, streets } from './words/places.ts';
+
+const statuses = [
+  'Draft',
+  'Submitted',
+  'EmployerReview',
+  'InReview',
+  'NeedsInfo',
+  'Approved',
+  'Rejected',
+  'Loaded',
+] as const;
+type Status = (typeof statuses)[number];
+const types = [
+  'NewHire',
+  'OpenEnrollment',
+  'QualifyingEvent',
+  'Rehire',
+  'COBRA',
+  'Waiver',
+  'Change',
+] as const;
+
+const firstNumber = 400_000;
+
+interface Form {
+  readonly id: number;
+  readonly group: Group;
+  readonly status: Status;
+  readonly type: (typeof types)[number];
+  readonly created: Day;
+  readonly random: Random;
+  readonly last: string;
+  readonly people: Row[];
+}
+
+/** Every state in every large group, and some in the small ones. */
+export async function seedEnrollments(db: RowExecutor, world: World): Promise<void> {
+  const groups = world.groups.filter(
+    ({ flags, status }) => flags.enrollment && status === 'Active',
+  );
+  const places = [
+    ...groups
+      .filter(({ size }) => size > 20)
+      .flatMap((group) => Array.from({ length: 16 }, () => group)),
+    ...groups,
+    ...groups,
+  ];
+  const forms = places.map((group, index) => inventForm(world, group, index));
+  await insertRows(
+    db,
+    'enrollment',
+    forms.map((form) => formRow(world, form)),
+  );
+  await insertRows(
+    db,
+    'enrollment_person',
+    forms.flatMap((form) => form.people),
+  );
+  await insertRows(
+    db,
+    'enrollment_election',
+    forms.flatMap((form) => electionRows(world, form)),
+  );
+  await insertRows(db, 'enrollment_beneficiary', forms.flatMap(beneficiaryRows));
+  await insertRows(
+    db,
+    'enrollment_history',
+    forms.flatMap((form) => historyRows(world, form)),
+  );
+}
+
+function inventForm(world: World, group: Group, index: number): Form {
+  const random = world.random.fork(`enrollment ${index}`);
+  const id = firstNumber + index + 1;
+  const last = random.pick(familyNames);
+  const count = random.int(0, 3);
+  const people = Array.from({ length: count + 1 }, (_, n) => personRow(world, random, id, n, last));
+  const status = statuses[index % statuses.length]!;
+  return {
+    id,
+    group,
+    status,
+    type: types[index % types.length]!,
+    created: addDays(world.today, -ageOf(status, random)),
+    random,
+    last,
+    people,
+  };
+}
+
+/** Days since a form was begun: open ones are up to three weeks old, and each step took a day. */
+const ageOf = (status: Status, random: Random): number =>
+  ['Approved', 'Rejected', 'Loaded'].includes(status)
+    ? random.int(6, 100)
+    : path[status].length + Math.floor(random.next() ** 2 * 19);
+
+function personRow(world: World, random: Random, id: number, sequence: number, last: string): Row {
+  const woman = random.chance(0.5);
+  const age = sequence === 0 || sequence === 1 ? random.int(24, 58) : random.int(0, 17);
+  return {
+    enrollment_id: id,
+    sequence,
+    is_primary: sequence === 0,
+    first_name: random.pick(woman ? womenNames : menNames),
+    last_name: last,
+    date_of_birth: addDays(addMonths(world.today, -12 * age), -random.int(1, 350)),
+    ssn: neverIssuedSsn(5000 + (id % 1000) * 4 + sequence),
+    gender: woman ? 'F' : 'M',
+    relationship: sequence === 0 ? '18' : sequence === 1 ? '01' : '19',
+    coverage_types: ['Medical', 'Drug', 'Dental'],
+  };
+}
+
+const transactionOf = ({ group, id }: Form): string =>
+  `${group.brandId === undefined ? '' : 'CB-'}NEWENR-${id}`;
+
+function formRow(world: World, form: Form): Row {
+  const { group, status, random, created, people } = form;
+  const draft = status === 'Draft';
+  const decidedNow = ['Approved', 'Rejected', 'Loaded'].includes(status);
+  const first = people[0]!['first_name'] as string;
+  return {
+    enrollment_id: form.id,
+    group_number: group.number,
+    location_number: 1,
+    class_code: 'FT',
+    enrollment_type: form.type,
+    status,
+    marital_status: people.length > 1 ? 'Married' : 'Single',
+    pay_status: random.pick(['Hourly', 'Salaried']),
+    hire_date: addDays(created, -20),
+    coverage_date: addMonths(`${created.slice(0, 8)}01`, 1),
+    qualifying_event:
+      form.type === 'QualifyingEvent' ? random.pick(['02', '32', 'LOC']) : undefined,
+    qualifying_event_date: form.type === 'QualifyingEvent' ? addDays(created, -12) : undefined,
+    life_coverage_amount_cents: 5_000_000,
+    address_line1: `${random.int(10, 3000)} ${random.pick(streets)} ${random.pick(streetKinds)}`,
+    city: group.home.city,
+    state: group.home.state,
+    zip: group.home.zip,
+    home_phone: storyPhone(group.home.area, form.id),
+    email: mailOf(first, form.last, form.id),
+    signature_name: draft ? undefined : `${first} ${form.last}`,
+    signature_date: draft ? undefined : created,
+    submitted_at: draft ? undefined : moment(created, 800),
+    submitted_by: draft ? undefined : employerOf(world, group),
+    decided_at: decidedNow ? moment(addDays(created, 3), 850) : undefined,
+    decided_by: decidedNow ? world.accountIds.get('eligibility.demo') : undefined,
+    decision_note:
+      status === 'Rejected'
+        ? 'The event is more than 30 days old.'
+        : status === 'NeedsInfo'
+          ? 'Please send the birth certificate.'
+          : undefined,
+    transaction_number: draft ? undefined : transactionOf(form),
+    created_at: moment(created, 780),
+    created_by: employerOf(world, group),
+  };
+}
+
+const employerOf = (world: World, group: Group): number | undefined =>
+  world.accounts.find(({ type, groups }) => type === 2 && groups.includes(group.number))?.accountId;
+
+function electionRows(world: World, form: Form): Row[] {
+  const year = planYearOf(form.group, form.created);
+  const plans = world.plans.filter(
+    (plan) =>
+      plan.groupNumber === form.group.number &&
+      plan.year === year &&
+      ['M1', 'R1', 'D1', 'L1'].includes(plan.planNumber),
+  );
+  const level = form.people.length > 2 ? 'FAM' : form.people.length > 1 ? 'ESP' : 'EMP';
+  const waiver = form.type === 'Waiver';
+  return plans.map((plan) => ({
+    enrollment_id: form.id,
+    coverage_type: plan.coverage,
+    plan_id: waiver ? undefined : plan.planId,
+    waived: waiver,
+    coverage_level: waiver ? undefined : plan.coverage === 'Life' ? 'EMP' : level,
+    volume_cents: plan.coverage === 'Life' && !waiver ? 5_000_000 : undefined,
+  }));
+}
+
+const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
+  type === 'Waiver'
+    ? []
+    : [
+        {
+          enrollment_id: id,
+          sequence: 0,
+          name: people[1] ? `${String(people[1]['first_name'])} ${last}` : `Estate of ${last}`,
+          relationship: people[1] ? 'Spouse' : 'Estate',
+          percent: 100,
+        },
+      ];
+
+/** The way through the offices: each step a day or two after the one before. */
+const path: Readonly<Record<Status, readonly Status[]>> = {
+  Draft: ['Draft'],
+  Submitted: ['Draft', 'Submitted'],
+  EmployerReview: ['Draft', 'Submitted', 'EmployerReview'],
+  InReview: ['Draft', 'Submitted', 'InReview'],
+  NeedsInfo: ['Draft', 'Submitted', 'InReview', 'NeedsInfo'],
+  Approved: ['Draft', 'Submitted', 'InReview', 'Approved'],
+  Rejected: ['Draft', 'Submitted', 'InReview', 'Rejected'],
+  Loaded: ['Draft', 'Submitted', 'InReview', 'Approved', 'Loaded'],
+};
+
+const historyRows = (world: World, form: Form): Row[] =>
+  path[form.status].map((status, sequence) => ({
+    enrollment_id: form.id,
+    sequence,
+    status,
+    changed_at: moment(addDays(form.created, Math.max(0, sequence - 1)), 780 + sequence * 20),
+    changed_by:
+      sequence < 2 ? employerOf(world, form.group) : world.accountIds.get('eligibility.demo'),
+  }));

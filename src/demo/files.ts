@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { crc32, deflateSync } from 'node:zlib';
+import { limits } from '#shared/schemas/limits.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import { asBytea } from './executor.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
+import type { World } from './world.ts';
+
+/** Keeps a file for the next flush and tells the number under which it will be stored. */
+export function keepFile(world: World, contentType: string, bytes: Uint8Array): number {
+  const fileId = world.nextId('file');
+  world.files.push({
+    file_id: fileId,
+    content_type: contentType,
+    size_bytes: bytes.length,
+    sha256: asBytea(createHash('sha256').update(bytes).digest()),
+    created_at: `${world.today}T00:00:00Z`,
+  });
+  const size = limits.fileChunk.value;
+  for (let position = 0; position * size < bytes.length; position++) {
+    const piece = bytes.subarray(position * size, (position + 1) * size);
+    world.fileChunks.push({ file_id: fileId, position, bytes: asBytea(piece) });
+  }
+  return fileId;
+}
+
+/** Files go before the records that name them. */
+export async function flushFiles(db: RowExecutor, world: World): Promise<void> {
+  await insertRows(db, 'stored_file', world.files.splice(0));
+  await insertRows(db, 'stored_file_chunk', world.fileChunks.splice(0));
+}
+
+const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
+const inPdf = (text: string): string => text.replace(/[\\()]/gu, (sign) => `\\${sign}`);
+
+/** A one-page PDF of plain lines, small enough to have hundreds of. Text is Latin-1, which covers Spanish. */
+export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
+  const text = [
+    `BT /F1 18 Tf 60 730 Td (${inPdf(title)}) Tj /F1 11 Tf 0 -32 Td 16 TL`,
+    ...lines.map((line) => `(${inPdf(line)}) Tj T*`),
+    'ET',
+  ].join('\n');
+  const objects = [
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
+    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
+    `<< /Title (${inPdf(title)}) >>`,
+  ];
+  return latin1(assemblePdf(objects));
+}
+
+function assemblePdf(objects: readonly string[]): string {
+  let body = '%PDF-1.4\n';
+  const offsets = objects.map((object, index) => {
+    const at = body.length;
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(at).padStart(10, '0')} 00000 n \n`;
+  });
+  const size = objects.length + 1;
+  return `${body}xref\n0 ${size}\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size ${size} /Root 1 0 R /Info 6 0 R >>\nstartxref\n${body.length}\n%%EOF\n`;
+}
+
+const chunk = (type: string, data: Buffer): Buffer => {
+  const body = Buffer.concat([latin1(type), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+};
+
+const width = 240;
+const height = 320;
+
+/** A grey picture of a paper receipt: bars where the words would be. */
+export function receiptPng(order: number): Uint8Array {
+  const rows = Buffer.alloc(height * (width + 1), 250);
+  for (let y = 0; y < height; y++) {
+    rows[y * (width + 1)] = 0;
+    if (y > 30 && y < 290 && y % 20 < 7)
+      rows.fill(70, y * (width + 1) + 25, y * (width + 1) + 60 + ((y * 7 + order * 31) % 150));
+  }
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}

@@ -1,0 +1,205 @@
+import { addDays, daysBetween, earlier, moment } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { flushFiles, keepFile, receiptPng } from './files.ts';
+import { decided, owedBy } from './world.ts';
+import type { Claim, FsaAccount, FsaRequest, Household, Plan, World } from './world.ts';
+
+/** Spending accounts, one a plan year, and what was asked of them. */
+export function inventSpendingAccounts(world: World): void {
+  const claims = new Map<string, Claim[]>();
+  for (const claim of world.claims)
+    claims.set(claim.member.householdId, [...(claims.get(claim.member.householdId) ?? []), claim]);
+  for (const home of world.households.filter(({ elections }) => elections.includes('F1'))) {
+    const plans = world.plans.filter(
+      (plan) => plan.groupNumber === home.group.number && plan.coverage === 'FSA',
+    );
+    for (const plan of plans) inventYear(world, home, plan, claims.get(home.householdId) ?? []);
+  }
+}
+
+function inventYear(world: World, home: Household, plan: Plan, claims: readonly Claim[]): void {
+  const [employee] = home.members;
+  if (!employee || employee.effective > plan.to || (employee.termination ?? plan.to) < plan.from)
+    return;
+  const random = world.random.fork(`fsa ${home.householdId} ${plan.year}`);
+  const election = home.demo ? 250_000 : random.int(6, 30) * 10_000;
+  const account: FsaAccount = {
+    accountId: world.nextId('fsa'),
+    home,
+    plan,
+    type: 'HealthFSA',
+    election,
+    requests: [],
+  };
+  world.fsaAccounts.push(account);
+  if (random.chance(0.2))
+    world.fsaAccounts.push({
+      ...account,
+      accountId: world.nextId('fsa'),
+      type: 'DependentCare',
+      election: 500_000,
+      requests: [],
+    });
+  let left = election;
+  const owed = claims.filter(
+    (claim) =>
+      claim.plan.year === plan.year &&
+      decided(claim) &&
+      claim.status !== 'Adjusted' &&
+      owedBy(claim) > 0,
+  );
+  owed.forEach((claim, index) => {
+    // The demo household keeps claims that can still be paid from the account.
+    const asked = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
+    if (!asked) return;
+    const newest = home.demo && plan.to >= world.today && index >= owed.length - 4;
+    const cents = Math.min(left, owedBy(claim));
+    const request = newest
+      ? openRequest(world, account, claim, cents)
+      : requestFor(world, account, claim, cents);
+    if (!request) return;
+    account.requests.push(request);
+    if (request.status === 'Denied') return;
+    left -= request.cents;
+    if (request.status === 'Paid') claim.fsaPaid += request.cents;
+  });
+}
+
+function requestFor(
+  world: World,
+  account: FsaAccount,
+  claim: Claim,
+  cents: number,
+): FsaRequest | undefined {
+  const random = world.random.fork(`fsa claim ${claim.claimId}`);
+  const submitted = addDays(claim.processed!, random.int(3, 25));
+  if (submitted > world.today || cents <= 0) return undefined;
+  const paidOn = addDays(submitted, 6);
+  const open = paidOn > world.today;
+  const status = open
+    ? random.pick(['Submitted', 'InReview', 'NeedsReceipt'])
+    : random.chance(0.05)
+      ? 'Denied'
+      : 'Paid';
+  return {
+    requestId: 600_000 + world.nextId('fsa request'),
+    account,
+    claim,
+    cents,
+    status,
+    submitted,
+    paidOn: status === 'Paid' ? paidOn : undefined,
+  };
+}
+
+/** Sent in the day before yesterday: something that is still on its way. */
+const openRequest = (
+  world: World,
+  account: FsaAccount,
+  claim: Claim,
+  cents: number,
+): FsaRequest | undefined =>
+  cents <= 0
+    ? undefined
+    : {
+        requestId: 600_000 + world.nextId('fsa request'),
+        account,
+        claim,
+        cents,
+        status: account.requests.some(({ status }) => status === 'NeedsReceipt')
+          ? 'InReview'
+          : 'NeedsReceipt',
+        submitted: addDays(world.today, -2),
+        paidOn: undefined,
+      };
+
+export async function seedSpendingAccounts(db: RowExecutor, world: World): Promise<void> {
+  const requests = world.fsaAccounts.flatMap((account) => account.requests);
+  await insertRows(
+    db,
+    'fsa_account',
+    world.fsaAccounts.map((account) => accountRow(world, account)),
+  );
+  await insertRows(
+    db,
+    'fsa_claim',
+    requests.map((request) => requestRow(world, request)),
+  );
+  const paper = keepFile(world, 'image/png', receiptPng(0));
+  const receipts = requests
+    .filter(({ status }) => status !== 'NeedsReceipt')
+    .map((request) => ({
+      request_id: request.requestId,
+      file_id: request.account.home.demo
+        ? keepFile(world, 'image/png', receiptPng(request.requestId))
+        : paper,
+      file_name: `receipt-${request.requestId}.png`,
+    }));
+  await flushFiles(db, world);
+  await insertRows(db, 'fsa_receipt', receipts);
+}
+
+const totalOf = (account: FsaAccount, ...statuses: string[]): number =>
+  account.requests
+    .filter(({ status }) => statuses.includes(status))
+    .reduce((sum, { cents }) => sum + cents, 0);
+
+function accountRow(world: World, account: FsaAccount): Row {
+  const { plan, election } = account;
+  const elapsed =
+    daysBetween(plan.from, earlier(world.today, plan.to)) / daysBetween(plan.from, plan.to);
+  const incurBy = addDays(plan.to, 75);
+  const runOut = addDays(plan.to, 90);
+  const paid =
+    account.type === 'DependentCare'
+      ? Math.floor(election * elapsed * 0.8)
+      : totalOf(account, 'Paid');
+  return {
+    fsa_account_id: account.accountId,
+    member_id: account.home.members[0]!.memberId,
+    account_type: account.type,
+    plan_year: plan.year,
+    annual_election_cents: election,
+    contributed_cents: Math.round(election * Math.max(0, elapsed)),
+    paid_cents: paid,
+    pending_cents: totalOf(account, 'Submitted', 'InReview', 'NeedsReceipt'),
+    denied_cents: totalOf(account, 'Denied'),
+    incur_by: incurBy,
+    run_out_date: runOut,
+    auto_substantiated: account.accountId % 4 === 0,
+    status: plan.to >= world.today ? 'Active' : runOut >= world.today ? 'RunOut' : 'Closed',
+  };
+}
+
+const expenseTypes: Readonly<Record<string, string>> = {
+  Medical: 'Medical',
+  Dental: 'Dental',
+  Vision: 'Vision',
+  Drug: 'Prescription',
+};
+
+function requestRow(world: World, request: FsaRequest): Row {
+  const { claim, account } = request;
+  return {
+    request_id: request.requestId,
+    fsa_account_id: account.accountId,
+    member_id: claim.member.memberId,
+    claim_id: claim.claimId,
+    provider_name: claim.provider.name,
+    service_from: claim.from,
+    service_to: claim.to,
+    expense_type: expenseTypes[claim.plan.coverage],
+    amount_cents: request.cents,
+    approved_cents: request.status === 'Paid' ? request.cents : 0,
+    certification_accepted: true,
+    status: request.status,
+    denial_reason:
+      request.status === 'Denied' ? 'The receipt does not show the date of service.' : undefined,
+    submitted_at: moment(request.submitted, 1080),
+    submitted_by: world.accounts.find(
+      ({ memberId }) => memberId === account.home.members[0]!.memberId,
+    )?.accountId,
+    paid_date: request.paidOn,
+  };
+}

@@ -1,0 +1,191 @@
+import { addDays, dayIn, yearOf } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { networkIds } from './networks.ts';
+import type { Group, World } from './world.ts';
+import { masterGroups } from './words/companies.ts';
+import { cities } from './words/places.ts';
+import { familyNames, menNames, womenNames } from './words/people.ts';
+import { mailOf, storyPhone } from './identity.ts';
+
+/** Groups that the demo sign-ins rely on; every other trait comes from a group's place in the list. */
+export const demoGroups = {
+  employer: [1001, 1002, 1003],
+  vendor: [1001, 1004],
+  otherEmployer: [1031, 1032],
+  cedar: 1051,
+  servedElsewhere: 1060,
+};
+
+const largeGroups = new Set([1001, 1002, 1003, 1031]);
+
+export function inventGroups(world: World): void {
+  masterGroups.forEach((master, m) =>
+    master.groups.forEach((name, g) => world.groups.push(inventGroup(world, name, m, m * 5 + g))),
+  );
+}
+
+function inventGroup(world: World, name: string, master: number, index: number): Group {
+  const number = 1001 + index;
+  const termed = number === 1045 || number === 1058;
+  return {
+    number,
+    name,
+    masterNumber: 100 + master + 1,
+    home: cities[(master + (index % 5 === 4 ? 1 : 0)) % cities.length]!,
+    beginMonth: index % 9 === 8 ? 7 : 1,
+    networkId: master % 2 === 0 ? networkIds.harbor : networkIds.plains,
+    status: termed ? 'Termed' : 'Active',
+    brandId: master === 10 ? 'cedar' : undefined,
+    flags: flagsOf(number, index),
+    size: largeGroups.has(number) ? 36 : 8 + ((index * 7) % 8),
+    runs: number <= 1003 ? 'Weekly' : 'SemiMonthly',
+    effective: dayIn(yearOf(world.today) - 4 - (index % 8), index % 9 === 8 ? 7 : 1, 1),
+    termination: termed ? addDays(world.today, -120) : undefined,
+    ein: `46${String(2_000_000 + number * 7)}`,
+  };
+}
+
+function flagsOf(number: number, index: number) {
+  return {
+    enrollment: number === 1003 ? false : index % 4 !== 3,
+    demographicUpdate: number === 1002 ? false : index % 3 !== 2,
+    costTool: index % 2 === 0,
+    healthAccounts: number <= 1003 || index % 4 === 0,
+    claimsAccess: number === 1001 || number === 1031 || index % 5 === 0,
+    canRegister: number !== demoGroups.servedElsewhere,
+  };
+}
+
+export async function seedGroups(db: RowExecutor, world: World): Promise<void> {
+  await insertRows(
+    db,
+    'master_group',
+    masterGroups.map((master, index) => ({ master_group_number: 101 + index, name: master.name })),
+  );
+  await insertRows(
+    db,
+    'benefit_group',
+    world.groups.map((group, index) => groupRow(world, group, index)),
+  );
+  await insertRows(db, 'group_location', world.groups.flatMap(locationRows));
+  await insertRows(
+    db,
+    'group_contact',
+    world.groups.flatMap((group) => contactRows(world, group)),
+  );
+  await insertRows(db, 'group_network', world.groups.flatMap(networkRows));
+  await insertRows(db, 'group_financing', world.groups.map(financingRow));
+  await insertRows(
+    db,
+    'group_text',
+    world.groups.flatMap((group) => textRows(world, group)),
+  );
+}
+
+function groupRow(world: World, group: Group, index: number): Row {
+  const { home, flags } = group;
+  return {
+    group_number: group.number,
+    master_group_number: group.masterNumber,
+    name: group.name,
+    status: group.status,
+    effective_date: group.effective,
+    termination_date: group.termination,
+    ein: group.ein,
+    naics: String(311_000 + index * 1100),
+    address_line1: `${100 + index * 12} Commerce Way`,
+    city: home.city,
+    state: home.state,
+    zip: home.zip,
+    phone: storyPhone(home.area, index),
+    fax: storyPhone(home.area, index + 40),
+    account_manager_id: world.accountIds.get('accountmanager.demo'),
+    plan_year_begin_month: group.beginMonth,
+    time_zone: home.timeZone,
+    brand_id: group.brandId,
+    enrollment: flags.enrollment,
+    demographic_update: flags.demographicUpdate,
+    display_cost_comparison_tool: flags.costTool,
+    health_account_employer: flags.healthAccounts,
+    employer_claims_access: flags.claimsAccess,
+    employer_approval_required: index % 6 === 0,
+    online_enrollment: flags.enrollment,
+    can_register: flags.canRegister,
+    redirect_message_key: flags.canRegister ? undefined : 'server.login.servedElsewhere',
+  };
+}
+
+const locationNames = ['Main office', 'North plant', 'South plant'] as const;
+
+const locationRows = (group: Group): Row[] =>
+  locationNames.slice(0, group.size > 20 ? 3 : 2).map((name, index) => ({
+    group_number: group.number,
+    location_number: index + 1,
+    name,
+    division: index === 0 ? 'Administration' : 'Operations',
+    address_line1: `${200 + index * 40} Industry Rd`,
+    city: group.home.city,
+    state: group.home.state,
+    zip: group.home.zip,
+  }));
+
+function contactRows(world: World, group: Group): Row[] {
+  const random = world.random.fork(`contacts ${group.number}`);
+  return (['HR', 'Finance', 'Broker'] as const).map((type, index) => {
+    const first = random.pick(random.chance(0.5) ? womenNames : menNames);
+    const last = random.pick(familyNames);
+    return {
+      group_number: group.number,
+      contact_type: type,
+      name: `${first} ${last}`,
+      title: { HR: 'Benefits manager', Finance: 'Controller', Broker: 'Benefits adviser' }[type],
+      email: mailOf(first, last, group.number + index),
+      phone: storyPhone(group.home.area, group.number + index * 3),
+    };
+  });
+}
+
+const networkRows = (group: Group): Row[] =>
+  [group.networkId, networkIds.wrap, networkIds.dental, networkIds.vision, networkIds.rx].map(
+    (network) => ({
+      group_number: group.number,
+      network_id: network,
+      tier: 'in',
+    }),
+  );
+
+const financingRow = (group: Group): Row => ({
+  group_number: group.number,
+  funding_method: group.number % 7 === 0 ? 'LevelFunded' : 'SelfFunded',
+  bank_name: 'First Example Bank',
+  routing_last4: String(1000 + (group.number % 9000)).slice(-4),
+  account_last4: String(7000 + group.number).slice(-4),
+  minimum_balance_cents: group.size * 100_000,
+  check_run_day: group.runs === 'Weekly' ? 'Friday' : '5th and 20th',
+  positive_pay: group.number % 2 === 0,
+  stop_loss_carrier: 'Example Reinsurance Company',
+  specific_deductible_cents: 7_500_000,
+  aggregate_attachment_cents: group.size * 1_200_000,
+  contract_basis: group.number % 3 === 0 ? '12/15' : '12/12',
+  approver_required: group.number % 4 === 1,
+});
+
+function textRows(world: World, group: Group): Row[] {
+  const updated = `${addDays(world.today, -(group.number % 90))}T15:00:00Z`;
+  const bodies = {
+    plan: `${group.name} offers medical, drug, dental and vision plans. New employees are covered from the first of the month after 30 days. Dependents are covered until the end of the month in which they turn 26.`,
+    group: `Send eligibility questions for ${group.name} to the HR contact. Terminations are taken back no further than 60 days. Cards are mailed to the home address unless a confidential address is on file.`,
+    precert:
+      'Precertification is needed for hospital stays, outpatient surgery, MRI and CT scans, home health and equipment above $1,000. Call at least five working days before; for emergencies, within 48 hours after.',
+  };
+  return (['plan', 'group', 'precert'] as const).map((kind) => ({
+    group_number: group.number,
+    kind,
+    title: { plan: 'About the plans', group: 'Service notes', precert: 'Precertification rules' }[
+      kind
+    ],
+    body: bodies[kind],
+    updated_at: updated,
+  }));
+}

@@ -1,0 +1,58 @@
+import { addDays, later, moment } from './calendar.ts';
+import { elects, plansByGroup } from './coverage.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { planYearOf } from './plans.ts';
+import { statusOf } from './membership.ts';
+import type { World } from './world.ts';
+
+/** A card for everyone who has medical coverage today; some have a temporary one too. */
+export async function seedIdCards(db: RowExecutor, world: World): Promise<void> {
+  const plans = plansByGroup(world);
+  const rows = world.households.flatMap((home) => {
+    const year = planYearOf(home.group, world.today);
+    const plan = plans
+      .get(home.group.number)
+      ?.find((one) => one.coverage === 'Medical' && one.year === year && elects(home, one));
+    if (!plan) return [];
+    const active = home.members.filter((member) => statusOf(member, world) === 'Active');
+    return active.flatMap(({ memberId, effective, employeeNumber }): Row[] => {
+      const issued = later(plan.from, effective);
+      const card = {
+        member_id: memberId,
+        plan_id: plan.planId,
+        kind: 'Permanent',
+        issue_date: issued,
+        effective_date: issued,
+        temp_from: undefined,
+        temp_through: undefined,
+        reason: undefined,
+        created_by: undefined,
+        created_at: moment(issued, 600),
+      };
+      return employeeNumber % 160 === 1 ? [card, temporary(world, card)] : [card];
+    });
+  });
+  await insertRows(db, 'id_card', rows);
+  await insertRows(
+    db,
+    'redcard_date',
+    world.groups.slice(0, 24).map((group, index) => ({
+      group_number: group.number,
+      batch_type: index % 2 ? 'Eob' : 'Card',
+      redcard_date: addDays(world.today, 3 + (index % 10)),
+      created_by: world.accountIds.get('eligibility.demo'),
+    })),
+  );
+}
+
+const temporary = (world: World, card: Row): Row => ({
+  ...card,
+  kind: 'Temporary',
+  issue_date: addDays(world.today, -10),
+  temp_from: addDays(world.today, -10),
+  temp_through: addDays(world.today, 20),
+  reason: 'Card lost on a journey',
+  created_by: world.accountIds.get('customerservice.demo'),
+  created_at: moment(addDays(world.today, -10), 900),
+});

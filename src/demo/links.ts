@@ -1,0 +1,65 @@
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
+import { links } from './words/links.ts';
+import { questions } from './words/faqs.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+const everyGroup = limits.everyGroupNumber.value;
+
+export async function seedLinks(db: RowExecutor): Promise<void> {
+  const numbered = links.map((words, index) => ({ linkId: index + 1, words }));
+  await insertRows(
+    db,
+    'link',
+    numbered.map(({ linkId, words: [category, , url, en, sp, summaryEn, summarySp] }) => ({
+      link_id: linkId,
+      category_id: category,
+      description: { en, sp },
+      summary: { en: summaryEn, sp: summarySp },
+      url,
+      sort_order: linkId,
+    })),
+  );
+  await insertRows(
+    db,
+    'link_role',
+    numbered.flatMap(({ linkId, words }) =>
+      words[1].map((role) => ({ link_id: linkId, role_id: role })),
+    ),
+  );
+  await insertRows(
+    db,
+    'link_group',
+    numbered.map(({ linkId, words }) => ({
+      link_id: linkId,
+      group_number: words[7] ?? everyGroup,
+    })),
+  );
+}
+
+export async function seedFaqs(db: RowExecutor): Promise<void> {
+  const numbered = questions.map((words, index) => ({ faqId: index + 1, words }));
+  await insertRows(
+    db,
+    'faq',
+    numbered.map(({ faqId, words: { category, question, answer } }) => ({
+      faq_id: faqId,
+      category: { en: category[0], sp: category[1] },
+      question: { en: question[0], sp: question[1] },
+      answer: { en: answer[0], sp: answer[1] },
+      sort_order: faqId,
+    })),
+  );
+  await insertRows(
+    db,
+    'faq_role',
+    numbered.flatMap(({ faqId, words }) =>
+      words.roles.map((role) => ({ faq_id: faqId, role_id: role })),
+    ),
+  );
+  await insertRows(
+    db,
+    'faq_group',
+    numbered.map(({ faqId }) => ({ faq_id: faqId, group_number: everyGroup })),
+  );
+}

@@ -1,0 +1,133 @@
+import { addDays, ageOn } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { demoMembers } from './demo-people.ts';
+import { neverIssuedSsn, storyPhone } from './identity.ts';
+import { coverageRows } from './coverage.ts';
+import { statusOf } from './membership.ts';
+import type { Household, Member, World } from './world.ts';
+
+const initials = 'A B C D E F G H J K L M N P R S T'.split(' ');
+
+export async function seedMembers(db: RowExecutor, world: World): Promise<void> {
+  const { households } = world;
+  let order = 0;
+  await insertRows(
+    db,
+    'member',
+    households.flatMap((home) =>
+      home.members.map((member) => memberRow(world, home, member, ++order)),
+    ),
+  );
+  await insertRows(
+    db,
+    'member_address',
+    households.flatMap((home) =>
+      home.members.flatMap((member) => addressRows(world, home, member)),
+    ),
+  );
+  await insertRows(
+    db,
+    'other_insurance',
+    households.flatMap((home) =>
+      home.members.filter((member) => member.otherInsurance).map(otherInsuranceRow),
+    ),
+  );
+  await insertRows(db, 'dependent_permission', grants(households));
+  await insertRows(db, 'coverage', coverageRows(world));
+}
+
+function memberRow(world: World, home: Household, member: Member, order: number): Row {
+  const random = world.random.fork(`member ${member.memberId}`);
+  const employee = member.dependentNumber === 0;
+  const adult = ageOn(member.birth, world.today) >= 18;
+  const married =
+    home.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
+  return {
+    member_id: member.memberId,
+    group_number: member.groupNumber,
+    employee_number: member.employeeNumber,
+    dependent_number: member.dependentNumber,
+    relationship: member.relationship,
+    first_name: member.first,
+    middle_initial: random.chance(0.6) ? random.pick(initials) : undefined,
+    last_name: member.last,
+    date_of_birth: member.birth,
+    gender: member.gender,
+    // One person in two jobs has one number; she is the first of all.
+    ssn: neverIssuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : order),
+    marital_status: adult
+      ? married
+        ? 'Married'
+        : random.pick(['Single', 'Single', 'Divorced', 'DomesticPartner'])
+      : 'Single',
+    pay_status: employee
+      ? random.pick(['Hourly', 'Salaried', 'Salaried', 'Union', 'Commissioned'])
+      : undefined,
+    status: statusOf(member, world),
+    hire_date: employee ? addDays(member.effective, -30) : undefined,
+    effective_date: member.effective,
+    termination_date: member.termination,
+    location_number: 1 + (member.employeeNumber % 2),
+    class_code: employee ? random.pick(['FT', 'FT', 'FT', 'PT']) : undefined,
+    email: adult ? member.email : undefined,
+    home_phone: member.phone,
+    work_phone: employee ? storyPhone(home.home.area, order + 31) : undefined,
+    mobile_phone: adult ? storyPhone(home.home.area, order + 57) : undefined,
+    language: member.language,
+    disabled: random.chance(0.01),
+    student: member.relationship === '19' && adult,
+    protected: member.isProtected,
+    confidential_communication: member.memberId === demoMembers.otherSpouse,
+  };
+}
+
+function addressRows(world: World, home: Household, member: Member): Row[] {
+  const row = (kind: string, line1: string): Row => ({
+    member_id: member.memberId,
+    kind,
+    line1,
+    city: home.home.city,
+    state: home.home.state,
+    zip: home.home.zip,
+  });
+  const rows = [row('home', home.line1)];
+  const random = world.random.fork(`address ${member.memberId}`);
+  if (random.chance(0.08) || member.memberId === demoMembers.employee)
+    rows.push(row('mail', `PO Box ${random.int(10, 9800)}`));
+  if (member.memberId === demoMembers.otherSpouse)
+    rows.push(row('confidential', `PO Box ${random.int(10, 9800)}`));
+  return rows;
+}
+
+const otherInsuranceRow = (member: Member): Row => ({
+  member_id: member.memberId,
+  company: 'Example Mutual Health',
+  policy_number: `EM${member.memberId.slice(4)}`,
+  coverage_type: 'Medical',
+  effective_date: member.effective,
+  payment_order: 'P',
+});
+
+/** About a third of the spouses let the employee look; the demo household has granted nothing, the second one has. */
+function grants(households: readonly Household[]): Row[] {
+  return households.flatMap((home) => {
+    const [employee, spouse] = home.members;
+    const granted = home.demo
+      ? spouse?.memberId === demoMembers.otherSpouse
+      : (spouse?.employeeNumber ?? 1) % 9 === 0;
+    if (!employee || spouse?.relationship !== '01' || !granted) return [];
+    return [
+      {
+        owner_member_id: spouse.memberId,
+        viewer_member_id: employee.memberId,
+        access_granted: true,
+      },
+      {
+        owner_member_id: employee.memberId,
+        viewer_member_id: spouse.memberId,
+        access_granted: true,
+      },
+    ];
+  });
+}

@@ -1,0 +1,92 @@
+import { addDays, moment } from './calendar.ts';
+import { demoMembers } from './demo-people.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import type { World } from './world.ts';
+import { demoMemberMemos, groupMemos, memberMemos } from './words/memos.ts';
+
+export async function seedMemos(db: RowExecutor, world: World): Promise<void> {
+  const random = world.random.fork('memos');
+  const members = world.households.flatMap((home) => home.members);
+  const many = Array.from({ length: 280 }, () => {
+    const words = random.pick(memberMemos);
+    return memoRow(world, { member_id: random.pick(members).memberId }, words, random.int(2, 700));
+  });
+  const groups = world.groups.flatMap((group, index) =>
+    groupMemos
+      .slice(0, 1 + (index % 3))
+      .map((words, n) =>
+        memoRow(world, { group_number: group.number }, words, 20 + index * 3 + n * 60),
+      ),
+  );
+  await insertRows(db, 'memo', [...demoMemos(world), ...many, ...groups]);
+}
+
+interface About {
+  readonly member_id?: string;
+  readonly group_number?: number;
+  readonly alert?: boolean;
+  readonly internal_only?: boolean;
+}
+
+function memoRow(
+  world: World,
+  about: About,
+  [type, text]: readonly [number, string],
+  ago: number,
+): Row {
+  const written = moment(addDays(world.today, -ago), 600 + ((ago * 13) % 400));
+  return {
+    member_id: about.member_id,
+    group_number: about.group_number,
+    descno: type,
+    memo_text: text,
+    begin_date: addDays(world.today, -ago),
+    alert: about.alert ?? false,
+    internal_only: about.internal_only ?? true,
+    created_at: written,
+    created_by: world.accountIds.get('customerservice.demo'),
+    updated_at: written,
+  };
+}
+
+function demoMemos(world: World): Row[] {
+  const member_id = demoMembers.employee;
+  const memo = (about: About, type: number, text: string, ago: number): Row =>
+    memoRow(world, about, [type, text], ago);
+  return [
+    memo(
+      { member_id, alert: true },
+      1,
+      'Speaks English and Spanish. Call the mobile number first; the home line is shared.',
+      12,
+    ),
+    memo(
+      { member_id },
+      6,
+      'Husband was in the hospital this spring. Case closed after a good recovery.',
+      150,
+    ),
+    memo(
+      { member_id, internal_only: false },
+      2,
+      'Explained how the family deductible works and that preventive care in the network is free.',
+      240,
+    ),
+    ...demoMemberMemos.map((words, index) =>
+      memoRow(world, { member_id }, words, 300 + index * 37),
+    ),
+    memo(
+      { member_id: demoMembers.otherSpouse, alert: true },
+      11,
+      'Send mail for this person to the confidential address only.',
+      60,
+    ),
+    memo(
+      { member_id: demoMembers.protected, alert: true },
+      10,
+      'Protected: speak only with the member, after verifying three identifiers.',
+      90,
+    ),
+  ];
+}

@@ -1,0 +1,103 @@
+import type { Row } from '#server/database/insert-rows.ts';
+import type { Provider } from './world.ts';
+
+/** Small files in the shape of the CMS schema 2.2.0; the rates are invented. */
+const head = (day: string) => ({
+  reporting_entity_name: 'Example Benefit Administrators',
+  reporting_entity_type: 'third-party administrator',
+  last_updated_on: day,
+  version: '2.2.0',
+});
+
+const planFields = (plan: Row) => ({
+  plan_name: plan['name'],
+  issuer_name: plan['issuer_name'],
+  plan_sponsor_name: plan['plan_sponsor_name'],
+  plan_id_type: plan['plan_id_type'],
+  plan_id: plan['plan_id_value'],
+  plan_market_type: plan['market_type'],
+});
+
+const services = [
+  ['T1015', 'Office visit', 118.4],
+  ['S9131', 'Physical therapy session', 96.25],
+  ['G0121', 'Screening colonoscopy', 1140],
+  ['S8042', 'MRI scan', 865.5],
+] as const;
+
+export const inNetworkRates = (network: string, day: string, providers: readonly Provider[]) => ({
+  ...head(day),
+  provider_references: providers.map((provider, index) => ({
+    provider_group_id: index + 1,
+    network_name: [network],
+    provider_groups: [
+      {
+        npi: [Number(provider.npi)],
+        tin: {
+          type: 'ein',
+          value: `${provider.taxId.slice(0, 2)}-${provider.taxId.slice(2)}`,
+          business_name: provider.name,
+        },
+      },
+    ],
+  })),
+  in_network: services.map(([code, name, rate], index) => ({
+    negotiation_arrangement: 'ffs',
+    name,
+    billing_code_type: 'HCPCS',
+    billing_code_type_version: day.slice(0, 4),
+    billing_code: code,
+    description: name,
+    negotiated_rates: [
+      {
+        provider_references: providers.map((_, order) => order + 1),
+        negotiated_prices: [
+          {
+            negotiated_type: 'negotiated',
+            negotiated_rate: rate + index,
+            expiration_date: '9999-12-31',
+            service_code: ['11'],
+            billing_class: 'professional',
+            setting: 'outpatient',
+          },
+        ],
+      },
+    ],
+  })),
+});
+
+/** Too few claims from any one provider outside the network: an empty list is the lawful answer. */
+export const allowedAmounts = (plan: Row, day: string) => ({
+  ...head(day),
+  ...planFields(plan),
+  out_of_network: [],
+});
+
+interface Contents {
+  readonly rates: Row;
+  readonly amounts: Row;
+  readonly nameOf: (file: Row) => string;
+}
+
+export const tableOfContents = (
+  entity: string,
+  plan: Row,
+  { rates, amounts, nameOf }: Contents,
+) => {
+  const at = (file: Row) => ({
+    description: file['description'],
+    location: `https://portal.example.com/mrf/${nameOf(file)}`,
+  });
+  return {
+    reporting_entity_name: entity,
+    reporting_entity_type: 'third-party administrator',
+    version: '2.2.0',
+    reporting_structure: [
+      {
+        reporting_plans: [planFields(plan)],
+        in_network_files: [at(rates)],
+        allowed_amount_file: at(amounts),
+      },
+    ],
+  };
+};

@@ -1,0 +1,183 @@
+import { addDays, moment, yearOf } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { flushFiles, keepFile } from './files.ts';
+import { allowedAmounts, inNetworkRates, tableOfContents } from './mrf-bytes.ts';
+import type { World } from './world.ts';
+import { masterGroups } from './words/companies.ts';
+
+const json = (value: unknown): Buffer => Buffer.from(JSON.stringify(value, undefined, 2));
+const networks = [
+  'Harbor Choice PPO',
+  'Great Plains Select',
+  'National Travel Network',
+  'BrightSmile Dental',
+  'ClearView Vision',
+];
+
+/** A plan and a structure for each of the first master groups, a file for each network, and what is published of it. */
+export async function seedMrf(db: RowExecutor, world: World): Promise<void> {
+  const plans = masterGroups
+    .slice(0, 10)
+    .map((master, index) => planRow(world, master.name, index));
+  const files = [
+    ...networks.map((network, index) => rateFile(world, network, index)),
+    ...plans.slice(0, 4).map((plan, index) => amountFile(world, plan, index)),
+  ];
+  const structures = plans.slice(0, 6).map((plan, index) => structureRow(world, plan, index));
+  const publications = publicationRows(world, plans, files, structures);
+  await flushFiles(db, world);
+  await insertRows(db, 'mrf_plan', plans);
+  await insertRows(
+    db,
+    'mrf_plan_group',
+    world.groups
+      .filter((group) => group.masterNumber <= 110)
+      .map((group) => ({ mrf_plan_id: group.masterNumber - 100, group_number: group.number })),
+  );
+  await insertRows(db, 'mrf_file', files);
+  await insertRows(
+    db,
+    'mrf_file_network',
+    networks.map((_, index) => ({ mrf_file_id: index + 1, network_id: index + 1 })),
+  );
+  await insertRows(db, 'mrf_structure', structures);
+  await insertRows(
+    db,
+    'mrf_structure_plan',
+    structures.map((row) => ({
+      mrf_structure_id: row['mrf_structure_id'],
+      mrf_plan_id: row['mrf_structure_id'],
+    })),
+  );
+  await insertRows(
+    db,
+    'mrf_structure_file',
+    structures.map((row, index) => ({
+      mrf_structure_id: row['mrf_structure_id'],
+      mrf_file_id: 1 + (index % 2),
+    })),
+  );
+  await insertRows(db, 'mrf_publication', publications);
+}
+
+const lastUpdate = (world: World): string => addDays(world.today, -12);
+
+const planRow = (world: World, sponsor: string, index: number): Row => ({
+  mrf_plan_id: index + 1,
+  name: `${sponsor} health plan`,
+  issuer_name: `${sponsor} Employee Benefit Plan`,
+  plan_id_type: 'ein',
+  plan_id_value: `46${2_000_000 + (1001 + index * 5) * 7}`,
+  plan_sponsor_name: sponsor,
+  market_type: 'group',
+  effective_date: `${yearOf(world.today)}-01-01`,
+  status: index === 9 ? 'Draft' : 'Active',
+});
+
+const valid = (world: World) => ({
+  valid: true,
+  errors: [],
+  checkedAt: moment(lastUpdate(world), 400),
+});
+
+function rateFile(world: World, network: string, index: number): Row {
+  const day = lastUpdate(world);
+  const elsewhere = index === 2;
+  const bytes = json(
+    inNetworkRates(
+      network,
+      day,
+      world.providers.filter(({ networkIds }) => networkIds.includes(index + 1)).slice(0, 12),
+    ),
+  );
+  return {
+    mrf_file_id: index + 1,
+    name: `${network} rates`,
+    file_type: 'in-network-rates',
+    description: `Negotiated rates of ${network}`,
+    location: elsewhere
+      ? 'https://mrf.example.com/national-travel/in-network-rates.json'
+      : undefined,
+    hosted_here: !elsewhere,
+    file_id: elsewhere ? undefined : keepFile(world, 'application/json', bytes),
+    schema_version: '2.2.0',
+    last_updated_on: index === 4 ? addDays(world.today, -75) : day,
+    validation: valid(world),
+    status: index < 2 ? 'Published' : index === 4 ? 'Expired' : 'Valid',
+    owner_name: network,
+  };
+}
+
+function amountFile(world: World, plan: Row, index: number): Row {
+  const day = lastUpdate(world);
+  return {
+    mrf_file_id: networks.length + index + 1,
+    name: `${String(plan['plan_sponsor_name'])} allowed amounts`,
+    file_type: 'allowed-amounts',
+    description: `Amounts allowed outside the network, ${String(plan['plan_sponsor_name'])}`,
+    location: undefined,
+    hosted_here: true,
+    file_id: keepFile(world, 'application/json', json(allowedAmounts(plan, day))),
+    schema_version: '2.2.0',
+    last_updated_on: day,
+    validation: index === 3 ? undefined : valid(world),
+    status: index < 2 ? 'Published' : index === 3 ? 'Draft' : 'Valid',
+    owner_name: 'Plan administrator',
+  };
+}
+
+const entity = 'Example Benefit Administrators';
+const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/gu, '-');
+
+function structureRow(world: World, plan: Row, index: number): Row {
+  const published = index < 2;
+  const name = String(plan['plan_sponsor_name']);
+  return {
+    mrf_structure_id: index + 1,
+    name: `${name} structure`,
+    reporting_entity_name: entity,
+    reporting_entity_type: 'third-party administrator',
+    allowed_amount_file_id: index < 4 ? networks.length + index + 1 : undefined,
+    status: published ? 'Published' : 'Draft',
+    published_date: published ? lastUpdate(world) : undefined,
+    toc_file_name: published ? `${lastUpdate(world)}_${slug(name)}_index.json` : undefined,
+  };
+}
+
+/** What the public page offers: two tables of contents, two rate files and two files of allowed amounts. */
+function publicationRows(
+  world: World,
+  plans: readonly Row[],
+  files: readonly Row[],
+  structures: readonly Row[],
+): Row[] {
+  const base = {
+    schema_version: '2.2.0',
+    published_at: moment(lastUpdate(world), 420),
+    published_by: world.accountIds.get('planbuilding.demo'),
+  };
+  const nameOf = (file: Row): string =>
+    `${lastUpdate(world)}_${slug(String(file['name']))}_${String(file['file_type'])}.json`;
+  const live = files.filter((file) => file['status'] === 'Published');
+  const fileRows = live.map((file) => ({
+    ...base,
+    mrf_structure_id: undefined,
+    mrf_file_id: file['mrf_file_id'],
+    public_name: nameOf(file),
+    file_id: file['file_id'],
+  }));
+  const tables = structures.slice(0, 2).map((structure, index) => {
+    const rates = files[index % 2]!;
+    const amounts = files[networks.length + index]!;
+    const contents = tableOfContents(entity, plans[index]!, { rates, amounts, nameOf });
+    return {
+      ...base,
+      mrf_structure_id: structure['mrf_structure_id'],
+      mrf_file_id: undefined,
+      public_name: structure['toc_file_name'],
+      file_id: keepFile(world, 'application/json', json(contents)),
+    };
+  });
+  return [...fileRows, ...tables];
+}

@@ -1,0 +1,255 @@
+import { addDays, moment } from './calendar.ts';
+import type { Day } from './calendar.ts';
+import { categoryOf, readCodeBook } from '#server/database/code-lists.ts';
+import type { CodeBook } from '#server/database/code-lists.ts';
+import { services } from './claims/services.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { flushFiles, keepFile, pdfOf } from './files.ts';
+import { decided } from './world.ts';
+import type { Claim, Member, Precert, Provider, World } from './world.ts';
+
+const firstNumber = 700_000;
+
+const requestTypes: Readonly<Record<string, string>> = {
+  scan: 'Imaging',
+  surgery: 'OutpatientSurgery',
+  stay: 'Inpatient',
+  birth: 'Inpatient',
+  equipment: 'DME',
+  homeNurse: 'HomeHealth',
+};
+
+/** Care that needed approval had one asked for before, in a quarter of the cases and always in the demo household. */
+export function inventPrecerts(world: World): void {
+  for (const claim of world.claims) {
+    const random = world.random.fork(`precert ${claim.claimId}`);
+    const demo = claim.member.employeeNumber === 101;
+    if (!services[claim.service]?.precert || claim.suffix > 0 || !(demo || random.chance(0.22)))
+      continue;
+    const received = addDays(claim.from, -random.int(6, 20));
+    const precert = fromVisit(
+      world,
+      claim,
+      received,
+      decided(claim) ? 'Approved' : random.pick(['Approved', 'PartiallyApproved']),
+    );
+    world.precerts.push(precert);
+    claim.certno = precert.certno;
+  }
+  inventOpenOnes(world);
+}
+
+const fromVisit = (world: World, claim: Claim, received: Day, status: string): Precert => ({
+  certno: firstNumber + world.nextId('certno'),
+  member: claim.member,
+  service: claim.service,
+  provider: claim.provider,
+  diagnoses: claim.diagnoses,
+  received,
+  status,
+  serviceDay: claim.from,
+});
+
+/** The nurses' work list, and every way a request can end. */
+function inventOpenOnes(world: World): void {
+  const random = world.random.fork('open precerts');
+  const claims = world.claims.filter((claim) => services[claim.service]?.precert);
+  const statuses = [
+    'Received',
+    'Received',
+    'InReview',
+    'InReview',
+    'PendedInfo',
+    'PeerToPeer',
+    'Denied',
+    'PartiallyApproved',
+    'Modified',
+    'Withdrawn',
+    'Cancelled',
+    'Expired',
+  ];
+  for (let n = 0; n < 96; n++) {
+    const open = n % statuses.length < 6;
+    const ago = open ? 1 + Math.floor(random.next() ** 2 * 20) : random.int(20, 300);
+    const received = addDays(world.today, -ago);
+    const like = random.pick(claims);
+    world.precerts.push({
+      ...fromVisit(world, like, received, statuses[n % statuses.length]!),
+      serviceDay: addDays(received, random.int(7, 25)),
+    });
+  }
+  const [employee] = world.households;
+  const scan = claims.find((claim) => claim.member.householdId === employee?.householdId);
+  if (scan)
+    world.precerts.push({
+      ...fromVisit(world, scan, addDays(world.today, -4), 'InReview'),
+      serviceDay: addDays(world.today, 12),
+    });
+}
+
+const decisionCodes: Readonly<Record<string, string>> = {
+  Approved: 'A1',
+  PartiallyApproved: 'A2',
+  Denied: 'A3',
+  Modified: 'A6',
+};
+const reasons: Readonly<Record<string, string>> = {
+  Denied: 'The records do not show that simpler treatment was tried first.',
+  PartiallyApproved: 'Fewer units than asked for are supported by the records.',
+  Modified: 'Approved at another place of service.',
+};
+
+export async function seedPrecerts(db: RowExecutor, world: World): Promise<void> {
+  const codes = readCodeBook();
+  const { precerts } = world;
+  await insertRows(
+    db,
+    'precertification',
+    precerts.map((precert) => precertRow(world, precert)),
+  );
+  await insertRows(
+    db,
+    'precertification_diagnosis',
+    precerts.flatMap((precert) => diagnosisRows(precert, codes)),
+  );
+  await insertRows(
+    db,
+    'precertification_service',
+    precerts.flatMap((precert) => serviceRows(precert, codes)),
+  );
+  await insertRows(
+    db,
+    'precertification_note',
+    precerts.flatMap((precert) => noteRows(world, precert)),
+  );
+  const attachments = precerts
+    .filter(({ certno }) => certno % 9 === 1)
+    .map((precert) => attachmentRow(world, precert));
+  await flushFiles(db, world);
+  await insertRows(db, 'precertification_attachment', attachments);
+}
+
+function precertRow(world: World, precert: Precert): Row {
+  const { member, provider, status } = precert;
+  const asker = requester(world, member, provider);
+  return {
+    certno: precert.certno,
+    member_id: member.memberId,
+    request_type: requestTypes[precert.service],
+    place_of_service: services[precert.service]?.place,
+    status,
+    requesting_provider_id: asker.providerId,
+    servicing_provider_id: provider.providerId,
+    requesting_tax_id: asker.taxId,
+    contact_name: 'Referral desk',
+    contact_phone: asker.phone,
+    clinical_notes:
+      'Symptoms for six weeks. Conservative treatment tried without lasting success. Records attached.',
+    nurse_account_id: status === 'Received' ? undefined : world.accountIds.get('nurse.demo'),
+    ...stayOf(precert),
+    ...decisionOf(precert),
+  };
+}
+
+function stayOf({ service, provider, serviceDay, status }: Precert): Row {
+  const inpatient = requestTypes[service] === 'Inpatient';
+  const nights = services[service]?.nights;
+  return {
+    facility_provider_id: inpatient ? provider.providerId : undefined,
+    admit_date: inpatient ? serviceDay : undefined,
+    length_of_stay_requested: nights,
+    length_of_stay_approved: status === 'Approved' ? nights : undefined,
+    expected_discharge: inpatient ? addDays(serviceDay, nights ?? 1) : undefined,
+  };
+}
+
+/** Urgent requests are due in 72 hours, planned ones in 15 days. */
+function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
+  const code = decisionCodes[status];
+  const approved = code !== undefined && code !== 'A3';
+  const urgent = certno % 7 === 0;
+  return {
+    urgency: urgent ? 'Urgent' : 'Elective',
+    received_at: moment(received, 870),
+    due_at: moment(addDays(received, urgent ? 3 : 15), 870),
+    decision_code: code,
+    decision_reason: reasons[status],
+    decided_at: code === undefined ? undefined : moment(addDays(received, 3), 960),
+    effective_from: approved ? serviceDay : undefined,
+    effective_to: approved ? addDays(serviceDay, 60) : undefined,
+  };
+}
+
+/** The family doctor of the town asks; the demo practice therefore has requests of its own. */
+const requester = (world: World, member: Member, provider: Provider): Provider =>
+  world.providers.find(
+    ({ kind, city }) =>
+      kind === (member.dependentNumber > 1 ? 'pediatrics' : 'primary') && city === provider.city,
+  ) ?? provider;
+
+const diagnosisRows = (precert: Precert, codes: CodeBook): Row[] =>
+  precert.diagnoses.map((code, index) => ({
+    certno: precert.certno,
+    sequence: index + 1,
+    code,
+    description: codes.diagnosis.get(code)?.en,
+  }));
+
+const serviceRows = (precert: Precert, codes: CodeBook): Row[] =>
+  services[precert.service]!.lines.slice(0, 2).map((line, index) => {
+    const code = decisionCodes[precert.status];
+    const units = line.units ?? 1 + index;
+    return {
+      certno: precert.certno,
+      line_number: index + 1,
+      code_system: line.system,
+      code: line.code,
+      description:
+        codes.procedure.get(`${line.system} ${line.code}`)?.en ??
+        categoryOf(line.system, line.code),
+      modifiers: [],
+      units_requested: units,
+      units_approved:
+        code === 'A1' || code === 'A6'
+          ? units
+          : code === 'A2'
+            ? Math.max(1, units - 1)
+            : code === 'A3'
+              ? 0
+              : undefined,
+      unit_type: line.category === 'hospital-inpatient' ? 'days' : 'units',
+      from_date: precert.serviceDay,
+      to_date: addDays(precert.serviceDay, 30),
+      decision_code: code,
+    };
+  });
+
+function noteRows(world: World, precert: Precert): Row[] {
+  const note = (minutes: number, body: string, internal: boolean): Row => ({
+    certno: precert.certno,
+    noted_at: moment(precert.received, minutes),
+    operator_account_id: world.accountIds.get('nurse.demo'),
+    operator_name: 'Imani Brooks',
+    body,
+    internal,
+  });
+  if (precert.status === 'Received') return [];
+  return [
+    note(900, 'Request is complete. Guideline opened.', true),
+    note(930, 'We are reviewing the request and will answer within the time limit.', false),
+  ];
+}
+
+function attachmentRow(world: World, precert: Precert): Row {
+  const bytes = pdfOf('Clinical records', [
+    `Request ${precert.certno}`,
+    `Patient: ${precert.member.first} ${precert.member.last}`,
+    'Office notes of the last three visits.',
+  ]);
+  return {
+    certno: precert.certno,
+    file_id: keepFile(world, 'application/pdf', bytes),
+    file_name: `records-${precert.certno}.pdf`,
+  };
+}

@@ -1,0 +1,187 @@
+import { addDays } from './calendar.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { storyNpi, storyPhone, storyTaxId } from './identity.ts';
+import { networkIds } from './networks.ts';
+import { providerKinds } from './provider-kinds.ts';
+import type { ProviderTrait } from './provider-kinds.ts';
+import type { Random } from './random.ts';
+import type { Provider, ProviderKind, World } from './world.ts';
+import { cities, streetKinds, streets } from './words/places.ts';
+import type { City } from './words/places.ts';
+import { familyNames, menNames, womenNames } from './words/people.ts';
+
+/** 25 in each of 16 towns: 400. The last of a town is of a rare kind, in turn. */
+const townMix: readonly (readonly [ProviderKind, number])[] = [
+  ['primary', 4],
+  ['pediatrics', 2],
+  ['specialist', 3],
+  ['obgyn', 1],
+  ['behavioral', 2],
+  ['therapist', 1],
+  ['chiropractor', 1],
+  ['hospital', 1],
+  ['urgent', 1],
+  ['surgery', 1],
+  ['lab', 1],
+  ['imaging', 1],
+  ['pharmacy', 2],
+  ['dentist', 2],
+  ['optometrist', 1],
+];
+const rareKinds: readonly ProviderKind[] = ['dme', 'homehealth', 'ambulance', 'orthodontist'];
+
+export function inventProviders(world: World): void {
+  cities.forEach((city, town) => {
+    for (const [kind, count] of townMix) {
+      for (let n = 0; n < count; n++)
+        world.providers.push(inventProvider(world, kind, city, town, n));
+    }
+    world.providers.push(inventProvider(world, rareKinds[town % 4]!, city, town, 0));
+  });
+}
+
+const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specialist'];
+
+/** Doctors of one practice share its tax id; everyone else bills under an own one. */
+function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
+  const practice = practiceKinds.indexOf(kind);
+  return practice >= 0 ? storyTaxId(town * 10 + practice + 1) : storyTaxId(1000 + providerId);
+}
+
+function inventProvider(
+  world: World,
+  kind: ProviderKind,
+  city: City,
+  town: number,
+  n: number,
+): Provider {
+  const providerId = world.nextId('provider');
+  const random = world.random.fork(`provider ${providerId}`);
+  return {
+    providerId,
+    kind,
+    npi: storyNpi(providerId),
+    taxId: taxIdOf(kind, town, providerId),
+    name: nameOf(providerKinds[kind], random, city, n),
+    city,
+    phone: storyPhone(city.area, providerId),
+    // The first doctor of the first town is the demo provider's and belongs to every medical network.
+    networkIds: providerId <= 2 ? [1, 2, 3] : networksOf(providerKinds[kind].network, random),
+  };
+}
+
+function nameOf(trait: ProviderTrait, random: Random, city: City, n: number): string {
+  if (trait.credentials === undefined) return `${city.city} ${trait.names[n % trait.names.length]}`;
+  const woman = random.chance(0.5);
+  return `${random.pick(woman ? womenNames : menNames)} ${random.pick(familyNames)}, ${trait.credentials}`;
+}
+
+function networksOf(kind: ProviderTrait['network'], random: Random): number[] {
+  if (kind !== 'medical') return random.chance(0.9) ? [networkIds[kind]] : [];
+  const odds = [
+    [networkIds.harbor, 0.85],
+    [networkIds.plains, 0.8],
+    [networkIds.wrap, 0.3],
+  ] as const;
+  return odds.filter(([, probability]) => random.chance(probability)).map(([id]) => id);
+}
+
+export async function seedProviders(db: RowExecutor, world: World): Promise<void> {
+  await insertRows(
+    db,
+    'provider',
+    world.providers.map((provider) => providerRow(world, provider)),
+  );
+  await insertRows(db, 'provider_speciality', world.providers.map(specialityRow));
+  await insertRows(
+    db,
+    'provider_address',
+    world.providers.flatMap((provider) => addressRows(world, provider)),
+  );
+  await insertRows(
+    db,
+    'provider_network',
+    world.providers.flatMap((provider) => networkRows(world, provider)),
+  );
+}
+
+function providerRow(world: World, provider: Provider): Row {
+  const trait = providerKinds[provider.kind];
+  const random = world.random.fork(`provider row ${provider.providerId}`);
+  const [person = ''] = provider.name.split(',');
+  const individual = trait.credentials !== undefined;
+  return {
+    provider_id: provider.providerId,
+    provider_number: `P${String(provider.providerId).padStart(6, '0')}`,
+    npi: provider.npi,
+    tax_id: provider.taxId,
+    entity_type: individual ? 'Individual' : 'Organization',
+    first_name: individual ? person.slice(0, person.indexOf(' ')) : undefined,
+    last_name: individual ? person.slice(person.indexOf(' ') + 1) : undefined,
+    display_name: provider.name,
+    credentials: trait.credentials,
+    provider_type: trait.type,
+    taxonomy_codes: [],
+    gender: individual ? (womenNames.includes(person.split(' ')[0] ?? '') ? 'F' : 'M') : undefined,
+    languages: random.weighted([
+      [['en'], 6],
+      [['en', 'es'], 4],
+      [['en', 'zh'], 1],
+      [['en', 'hi'], 1],
+    ] as const),
+    accepting_new: random.chance(0.8),
+    eft_enrolled: random.chance(0.6),
+    w9_on_file: random.chance(0.95),
+    bank_account_last4: String(random.int(1000, 9999)),
+    status: provider.providerId % 97 === 0 ? 'Termed' : 'Active',
+    verified_date: addDays(world.today, -random.int(5, 160)),
+    website: individual ? undefined : `https://www.example.com/providers/${provider.providerId}`,
+  };
+}
+
+const specialityRow = (provider: Provider): Row => {
+  const { specialities } = providerKinds[provider.kind];
+  return {
+    provider_id: provider.providerId,
+    speciality_code: specialities[provider.providerId % specialities.length],
+    is_primary: true,
+  };
+};
+
+function addressRows(world: World, provider: Provider): Row[] {
+  const random = world.random.fork(`provider address ${provider.providerId}`);
+  const { city } = provider;
+  const line = (): string =>
+    `${random.int(10, 4900)} ${random.pick(streets)} ${random.pick(streetKinds)}`;
+  const row = (kind: string, line1: string): Row => ({
+    provider_id: provider.providerId,
+    kind,
+    line1,
+    line2: random.chance(0.4) ? `Suite ${random.int(100, 480)}` : undefined,
+    city: city.city,
+    state: city.state,
+    zip: city.zip,
+    phone: provider.phone,
+    fax: storyPhone(city.area, provider.providerId + 50),
+    hours: 'Mon-Fri 8:00-17:00',
+    accessible: random.chance(0.9),
+  });
+  return [row('practice', line()), row('billing', `PO Box ${random.int(100, 9900)}`)];
+}
+
+const networkRows = (world: World, provider: Provider): Row[] =>
+  provider.networkIds.map((networkId) => ({
+    provider_id: provider.providerId,
+    network_id: networkId,
+    tier: 'in',
+    effective_date: addDays(world.today, -2000 - (provider.providerId % 900)),
+    contract_status: 'Contracted',
+  }));
+
+/** The practice that provider.demo speaks for, and the one of other.provider.demo in another town. */
+export const demoTaxIds = {
+  provider: storyTaxId(1),
+  pending: storyTaxId(3),
+  otherProvider: storyTaxId(61),
+} as const;

@@ -1,0 +1,140 @@
+import { addDays, workday } from './calendar.ts';
+import { emptySet, insertSet } from './conversation-set.ts';
+import type { ConversationSet } from './conversation-set.ts';
+import { insertRows } from '#server/database/insert-rows.ts';
+import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
+import { inventRequests } from './request-plan.ts';
+import type { Request } from './request-plan.ts';
+import type { Account, World } from './world.ts';
+import { requestWords } from './words/requests.ts';
+import type { RequestKind } from './words/requests.ts';
+
+/** Forms that were sent in: each is a record of its own and a conversation about it. */
+export async function seedRequests(db: RowExecutor, world: World): Promise<void> {
+  const set = emptySet();
+  const requests = inventRequests(world);
+  for (const request of requests) converse(world, set, request);
+  await insertSet(db, world, set);
+  const of = (...kinds: RequestKind[]): Request[] =>
+    requests.filter(({ kind }) => kinds.includes(kind));
+  await insertRows(db, 'certificate_request', of('COC').map(certificateRow));
+  await insertRows(db, 'demographic_change', of('CONTACT', 'LOCCHG').map(changeRow));
+  await insertRows(db, 'termination_request', of('TERM').map(terminationRow));
+  await insertRows(db, 'id_card_request', of('CARD').map(cardRow));
+}
+
+function converse(world: World, set: ConversationSet, request: Request): void {
+  const { conversationId, asker, done, sent } = request;
+  const staff = clerkOf(world, conversationId);
+  const { answer } = requestWords[request.kind];
+  set.conversations.push(conversationRow(request, staff));
+  const people = done ? [asker, staff] : [asker];
+  for (const { accountId } of people)
+    set.participants.push({ conversation_id: conversationId, account_id: accountId });
+  const say = (sender: Account, body: string, at: string): void => {
+    const messageId = world.nextId('message');
+    set.messages.push({
+      message_id: messageId,
+      conversation_id: conversationId,
+      sender_account_id: sender.accountId,
+      sender_name: sender.name,
+      body,
+      internal: false,
+      sent_at: at,
+    });
+    for (const { accountId } of people)
+      set.reads.push({ message_id: messageId, account_id: accountId, read_at: at });
+  };
+  say(asker, request.wording[1], sent);
+  if (done) say(staff, answer, done);
+}
+
+const eligibility = 3;
+
+/** Requests are shared out among the eligibility team. */
+function clerkOf(world: World, conversationId: number): Account {
+  const team = world.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
+  return team[conversationId % team.length]!;
+}
+
+function conversationRow(request: Request, staff: Account): Row {
+  const { kind, wording, member, asker, sent, done } = request;
+  const [subject, text] = wording;
+  const { queue, subjectId, answer } = requestWords[kind];
+  return {
+    conversation_id: request.conversationId,
+    subject,
+    subject_id: subjectId,
+    regarding: subject,
+    transaction_type: kind === 'CARD' ? undefined : request.transaction.replace(/-\d+$/u, ''),
+    transaction_number: request.transaction,
+    form_data: { memberId: member.memberId, comments: text },
+    status: done ? 'Resolved' : 'New',
+    queue_id: queue,
+    owner_account_id: done && staff.accountId,
+    member_id: member.memberId,
+    group_number: member.groupNumber,
+    due_date: workday(addDays(request.day, 5)),
+    resolution_type_id: done && (kind === 'CARD' ? 6 : 5),
+    resolved_at: done,
+    resolved_by: done && staff.accountId,
+    last_message_at: done ?? sent,
+    last_message_by: done ? staff.accountId : asker.accountId,
+    last_message: done ? answer : text,
+    created_at: sent,
+    created_by: asker.accountId,
+  };
+}
+
+const common = (request: Request): Row => ({
+  conversation_id: request.conversationId,
+  requested_by: request.asker.accountId,
+  requested_at: request.sent,
+});
+
+const certificateRow = (request: Request): Row => ({
+  ...common(request),
+  transaction_number: request.transaction,
+  member_id: request.member.memberId,
+  dependent_numbers: [0],
+  delivery: 'portal',
+  purpose: 'New employer',
+  needed_by: addDays(request.day, 10),
+  status: request.done ? 'Sent' : 'Submitted',
+});
+
+const changeRow = (request: Request): Row => ({
+  ...common(request),
+  transaction_number: request.transaction,
+  member_id: request.member.memberId,
+  kind: request.kind === 'CONTACT' ? 'Contact' : 'Location',
+  effective_date: addDays(request.day, 7),
+  apply_to_family: request.kind === 'CONTACT',
+  new_values:
+    request.kind === 'CONTACT'
+      ? { line1: request.newAddress, homePhone: request.member.phone }
+      : { locationNumber: 2 },
+  status: request.done ? 'Applied' : 'Submitted',
+});
+
+const terminationRow = (request: Request): Row => ({
+  ...common(request),
+  transaction_number: request.transaction,
+  group_number: request.member.groupNumber,
+  employee_number: request.member.employeeNumber,
+  dependent_numbers: [0],
+  termination_date: request.member.termination ?? addDays(request.day, 20),
+  last_day_worked: addDays(request.member.termination ?? addDays(request.day, 20), -5),
+  reason: '08',
+  cobra_eligible: true,
+  cobra_event: '1',
+  status: request.done ? 'Processed' : 'Submitted',
+});
+
+const cardRow = (request: Request): Row => ({
+  ...common(request),
+  member_id: request.member.memberId,
+  quantity: 2,
+  reason: 'Lost',
+  status: request.done ? 'Mailed' : 'Requested',
+});

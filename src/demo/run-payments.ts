@@ -1,0 +1,45 @@
+import { addDays, type Day } from './calendar.ts';
+import type { Row } from '#server/database/insert-rows.ts';
+import type { Check, Group, World } from './world.ts';
+
+export interface Run {
+  readonly runId: number;
+  readonly group: Group;
+  readonly date: Day;
+  readonly checks: readonly Check[];
+  readonly status: string;
+  /** The first of the month bills the monthly fees. */
+  readonly firstOfMonth: boolean;
+}
+
+/** What a run pays or takes back besides claims: fees at the start of a month, now and then a refund or a reimbursement. */
+export function paymentRows(world: World, run: Run): Row[] {
+  const random = world.random.fork(`payments ${run.runId}`);
+  const row = (type: number, category: string, description: string, cents: number): Row => ({
+    check_run_id: run.runId,
+    payment_type_id: type,
+    category,
+    description,
+    amount_cents: cents,
+    payment_date: run.date,
+    clear_date: run.status === 'Closed' ? addDays(run.date, 4) : undefined,
+    entered_by: world.accountIds.get('finance.demo'),
+  });
+  // What comes back is less than what goes out: a run asks for money, it does not give any.
+  const most = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);
+  const back = (low: number, high: number): number => -Math.min(most, random.int(low, high));
+  const payments: Row[] = [];
+  if (run.firstOfMonth) {
+    payments.push(
+      row(2, 'expense', `Administration, ${run.group.size} employees`, run.group.size * 3850),
+    );
+    payments.push(row(3, 'expense', 'Stop-loss premium', run.group.size * 6200));
+  }
+  if (random.chance(0.06))
+    payments.push(
+      row(6, 'medical', 'Refund of an overpayment by the provider', back(2_500, 48_000)),
+    );
+  if (random.chance(0.012))
+    payments.push(row(4, 'misc', 'Stop-loss reimbursement', back(200_000, 900_000)));
+  return payments;
+}

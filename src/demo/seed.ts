@@ -1,0 +1,155 @@
+import { seedConversations } from './conversations.ts';
+import { seedRequests } from './requests.ts';
+import { seedMemos } from './memos.ts';
+import { seedAnnouncements } from './announcements.ts';
+import { seedLinks, seedFaqs } from './links.ts';
+import { seedCallTracks } from './call-tracks.ts';
+import { seedIdCards } from './id-cards.ts';
+import { seedDocuments } from './documents.ts';
+import { seedLetters } from './letters.ts';
+import { seedEnrollments } from './enrollments.ts';
+import { seedReports } from './reports.ts';
+import { seedMrf } from './mrf.ts';
+import { seedLoginHistory } from './login-history.ts';
+import { numberDemoAccounts, seedAccounts, seedReach } from './accounts.ts';
+import { seedAccumulators } from './accumulators.ts';
+import { seedBenefits } from './benefits.ts';
+import { dayAt } from '#shared/format/dates.ts';
+import { portalTimeZone } from '#server/clock.ts';
+import { seedCheckRuns } from './check-runs.ts';
+import { inventChecks } from './checks.ts';
+import { inventDrafts } from './claims/drafts.ts';
+import { inventClaims } from './claims/invent.ts';
+import { seedClaims } from './claims/seed-claims.ts';
+import { seedCodes } from '#server/database/code-lists.ts';
+import { moveIdentitiesOn, trustForeignKeys } from './executor.ts';
+import type { RowExecutor } from '#server/database/insert-rows.ts';
+import { inventSpendingAccounts, seedSpendingAccounts } from './fsa.ts';
+import { inventGroups, seedGroups } from './groups.ts';
+import { inventHouseholds } from './households.ts';
+import { seedMembers } from './members.ts';
+import { seedNetworks } from './networks.ts';
+import { inventPlans, seedPlans } from './plans.ts';
+import { inventPrecerts, seedPrecerts } from './precertifications.ts';
+import { inventProviders, seedProviders } from './providers.ts';
+import { createRandom } from './random.ts';
+import type { World } from './world.ts';
+
+export interface SeedOptions {
+  /** Every date and time is relative to it. */
+  readonly now: Date;
+  readonly hashPassword: (plain: string) => Promise<string>;
+  readonly progress?: (done: number, total: number, what: string) => void;
+}
+
+export interface SeedSummary {
+  readonly groups: number;
+  readonly members: number;
+  readonly claims: number;
+  readonly providers: number;
+  readonly accounts: number;
+}
+
+type Step = readonly [
+  what: string,
+  work: (db: RowExecutor, world: World, options: SeedOptions) => Promise<void>,
+];
+
+/** In this order, because each noun names things of the ones before it. */
+const steps: readonly Step[] = [
+  ['code lists', (db) => seedCodes(db)],
+  ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
+  ['networks', seedNetworks],
+  ['groups', seedGroups],
+  ['plans', seedPlans],
+  ['benefits', seedBenefits],
+  ['providers', seedProviders],
+  ['members', seedMembers],
+  ['reach of accounts', seedReach],
+  ['precertifications', seedPrecerts],
+  ['claims', seedClaims],
+  ['accumulators', seedAccumulators],
+  ['check runs', seedCheckRuns],
+  ['spending accounts', seedSpendingAccounts],
+  ['conversations', seedConversations],
+  ['requests', seedRequests],
+  ['memos', seedMemos],
+  ['announcements', seedAnnouncements],
+  ['links', (db) => seedLinks(db)],
+  ['questions', (db) => seedFaqs(db)],
+  ['calls', seedCallTracks],
+  ['cards', seedIdCards],
+  ['documents', seedDocuments],
+  ['letters', seedLetters],
+  ['enrollments', seedEnrollments],
+  ['reports', seedReports],
+  ['transparency files', seedMrf],
+  ['sign-in history', seedLoginHistory],
+];
+
+/**
+ * Fills an empty, migrated database with the demonstration: the same rows for the same moment, every time. The executor
+ * is already inside a transaction, so that a half-told story is never seen.
+ */
+export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
+  const world = invent(options.now);
+  await trustForeignKeys(db, async () => {
+    for (const [index, [what, work]] of steps.entries()) {
+      options.progress?.(index, steps.length, what);
+      await work(db, world, options);
+    }
+  });
+  await moveIdentitiesOn(db);
+  options.progress?.(steps.length, steps.length, 'done');
+  return summaryOf(world);
+}
+
+function invent(now: Date): World {
+  const world = emptyWorld(now);
+  numberDemoAccounts(world);
+  inventGroups(world);
+  inventPlans(world);
+  inventProviders(world);
+  inventHouseholds(world);
+  inventClaims(world, inventDrafts(world));
+  inventPrecerts(world);
+  inventChecks(world);
+  inventSpendingAccounts(world);
+  return world;
+}
+
+function emptyWorld(now: Date): World {
+  const ids = new Map<string, number>();
+  const nextId = (noun: string): number => {
+    const id = (ids.get(noun) ?? 0) + 1;
+    ids.set(noun, id);
+    return id;
+  };
+  const random = createRandom(20_240_101);
+  return {
+    today: dayAt(now.getTime(), portalTimeZone),
+    now,
+    random,
+    groups: [],
+    plans: [],
+    providers: [],
+    households: [],
+    accounts: [],
+    accountIds: new Map(),
+    claims: [],
+    precerts: [],
+    checks: [],
+    fsaAccounts: [],
+    files: [],
+    fileChunks: [],
+    nextId,
+  };
+}
+
+const summaryOf = (world: World): SeedSummary => ({
+  groups: world.groups.length,
+  members: world.households.reduce((sum, home) => sum + home.members.length, 0),
+  claims: world.claims.length,
+  providers: world.providers.length,
+  accounts: world.accounts.length,
+});

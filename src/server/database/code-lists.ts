@@ -1,0 +1,197 @@
+import { readFileSync } from 'node:fs';
+import { insertRows } from './insert-rows.ts';
+import type { Row, RowExecutor } from './insert-rows.ts';
+import { limits } from '#shared/schemas/limits.ts';
+
+/** The lists of schemas/codes, so that the seed's words are those of the screens. */
+export interface Code {
+  readonly code: string;
+  readonly en: string;
+  readonly sp: string;
+}
+
+const folder = new URL('../../../schemas/codes/', import.meta.url);
+
+export function codesOf(system: string): readonly Code[] {
+  const list = JSON.parse(readFileSync(new URL(`${system}.json`, folder), 'utf8')) as {
+    codes: Code[];
+  };
+  return list.codes;
+}
+
+const procedureLists = {
+  HCPCS: 'procedure-codes-hcpcs',
+  REV: 'revenue-code',
+  CDT: 'procedure-codes-dental',
+} as const;
+
+export interface CodeBook {
+  readonly diagnosis: ReadonlyMap<string, Code>;
+  readonly procedure: ReadonlyMap<string, Code>;
+}
+
+/** Procedure codes are keyed by their system too: a revenue code may look like another system's code. */
+export function readCodeBook(): CodeBook {
+  const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
+    codesOf(list).map((code) => [`${system} ${code.code}`, code] as const),
+  );
+  return {
+    diagnosis: new Map(codesOf('diagnosis-codes').map((code) => [code.code, code])),
+    procedure: new Map(procedures),
+  };
+}
+
+const dentalCategories: Readonly<Record<string, string>> = {
+  DFILL: 'dental-basic',
+  DEXTR: 'dental-basic',
+  DROOT: 'dental-major',
+  DCROWN: 'dental-major',
+  DDENT: 'dental-major',
+  DORTHO: 'dental-ortho',
+};
+
+/** The first letters of a Level II code say what family it is of. */
+const familyCategories: readonly (readonly [RegExp, string])[] = [
+  [/^A04/u, 'emergency-medical-transport'],
+  [/^(A|B|E|L)/u, 'durable-medical-equipment'],
+  [/^(V2020)/u, 'vision-frames'],
+  [/^(V2520|S0592)/u, 'vision-contacts'],
+  [/^(V2)/u, 'vision-lenses'],
+  [/^(S0620|S0621)/u, 'vision-exam'],
+  [/^(C|S8042)/u, 'imaging'],
+  [/^(H|G0410)/u, 'mental-health-outpatient'],
+  [
+    /^(G0008|G0010|G0101|G0103|G0105|G0121|G0279|G0328|G0438|G0439|P3000|Q2038|S0610)/u,
+    'preventive-care',
+  ],
+  [/^(G0151|G0283|S9131)/u, 'rehabilitation'],
+  [/^(G0299)/u, 'home-health'],
+  [/^(G0463)/u, 'specialist-visit'],
+  [/^(Q3014)/u, 'telehealth-visit'],
+  [/^(S8990)/u, 'chiropractic'],
+  [/^(S9083)/u, 'urgent-care'],
+  [/^(T1015)/u, 'primary-care-visit'],
+];
+
+export function categoryOf(system: string, code: string): string {
+  if (system === 'CDT') return dentalCategories[code] ?? 'dental-preventive';
+  if (system === 'REV')
+    return code === '0450'
+      ? 'emergency-room-care'
+      : code < '0250'
+        ? 'hospital-inpatient'
+        : 'hospital-outpatient';
+  return familyCategories.find(([pattern]) => pattern.test(code))?.[1] ?? 'diagnostic-test';
+}
+
+export async function seedCodes(db: RowExecutor): Promise<void> {
+  await insertRows(
+    db,
+    'diagnosis_code',
+    codesOf('diagnosis-codes').map(({ code, en }) => ({ code, description: en })),
+  );
+  const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
+    codesOf(list).map(({ code, en }): Row => ({
+      code_system: system,
+      code,
+      description: en,
+      category_code: categoryOf(system, code),
+    })),
+  );
+  await insertRows(db, 'procedure_code', procedures);
+  await insertRows(
+    db,
+    'routing_queue',
+    codesOf('routing-queue').map(({ code, en, sp }) => ({
+      queue_id: code,
+      name: { en, sp },
+    })),
+  );
+  await insertRows(db, 'routing_subject', codesOf('routing-subject').map(subjectRow));
+  await seedWordings(db);
+}
+
+export const subjectQueues = [
+  'service',
+  'claims',
+  'appeals',
+  'eligibility',
+  'service',
+  'eligibility',
+  'precert',
+  'network',
+  'accounts',
+  'eligibility',
+  'web',
+  'finance',
+  'service',
+];
+/** Providers and employers do not ask about health accounts; members do not ask about network contracts. */
+const subjectRoles: Readonly<Record<string, number[]>> = {
+  '9': [20, 21, 30, 31],
+  '10': [20, 21, 30, 31],
+  '12': [20, 21, 40],
+};
+
+const subjectRow = ({ code, en, sp }: Code, index: number): Row => ({
+  subject_id: Number(code),
+  label: { en, sp },
+  queue_id: subjectQueues[index],
+  needs_member: index < 7,
+  role_ids: subjectRoles[code] ?? [limits.allRolesId.value],
+  sort_order: index + 1,
+});
+
+async function seedWordings(db: RowExecutor): Promise<void> {
+  const numbered = (system: string, row: (id: number, code: Code, index: number) => Row): Row[] =>
+    codesOf(system).map((code, index) => row(Number(code.code), code, index));
+  await insertRows(
+    db,
+    'resolution_type',
+    numbered('resolution-type', (id, { en, sp }) => ({
+      resolution_type_id: id,
+      description: { en, sp },
+    })),
+  );
+  await insertRows(
+    db,
+    'memo_type',
+    numbered('memo-type', (id, { en, sp }) => ({ descno: id, descr: { en, sp } })),
+  );
+  await insertRows(
+    db,
+    'payment_type',
+    numbered('payment-type', (id, { en, sp }) => ({
+      payment_type_id: id,
+      description: { en, sp },
+    })),
+  );
+  await insertRows(
+    db,
+    'link_category',
+    numbered('link-category', (id, { en, sp }, index) => ({
+      category_id: id,
+      name: { en, sp },
+      sort_order: index,
+    })),
+  );
+  await insertRows(
+    db,
+    'document_category',
+    numbered('document-category', (id, { en, sp }, index) => ({
+      category_id: id,
+      name: { en, sp },
+      sort_order: index,
+    })),
+  );
+  const phiReports = new Set([2, 4, 5, 8, 10, 11, 12, 16]);
+  await insertRows(
+    db,
+    'report_type',
+    numbered('report-type', (id, { en, sp }) => ({
+      report_type_id: id,
+      name: { en, sp },
+      contains_phi: phiReports.has(id),
+    })),
+  );
+}

@@ -1,0 +1,27 @@
+import type { SqlExecutor } from '../database/database.ts';
+import { verifyPassword } from './passwords.ts';
+
+/** Opens every account of the demo. It is published, so a server for real people must know it to refuse it. */
+export const demoPassword = 'Demo-Portal1';
+
+/** The database was filled with demo data, and anybody knows the password of its accounts. */
+export class DemoAccountsLeft extends Error {
+  constructor(userName: string) {
+    super(
+      `The account ${userName} of this database has the published password of the demo. ` +
+        'Use an empty database (DATA_DIR or DATABASE_URL), or set PORTAL_DEMO=1.',
+    );
+  }
+}
+
+/** @throws DemoAccountsLeft outside demo mode, when a demo account could sign in */
+export async function requireNoDemoAccounts(executor: SqlExecutor): Promise<void> {
+  // The listed accounts of the demo share one hash; no two real accounts do.
+  const { rows } =
+    await executor.query(`select min(user_name) as user_name, password_hash from account
+    where password_hash like 'argon2id%' group by password_hash
+    having count(*) > 1 or bool_or(user_name like '%.demo') limit 50`);
+  for (const { user_name, password_hash } of rows)
+    if (await verifyPassword(demoPassword, String(password_hash)))
+      throw new DemoAccountsLeft(String(user_name));
+}
