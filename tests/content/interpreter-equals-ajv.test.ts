@@ -8,30 +8,13 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { FormatName, JsonSchema, ValidatorUse } from '#shared/schemas/json-schema.ts';
 import type { SchemaProblem } from '#shared/schemas/schema-problem.ts';
 import { validators } from '#shared/schemas/validators.ts';
-import { nearNumbers, nearTexts } from '../support/near-values.ts';
+import { asJson, maybe, nearText, valueFor } from '../support/schema-values.ts';
 
 const context = { today: '2026-03-15' };
 const numRuns = process.env.TEST_FULL ? 20_000 : 200;
 // ajv compiles each generated schema, which takes a few milliseconds.
 const patient = { timeout: 300_000 };
 
-const text = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nearTexts) },
-  fc.string({ maxLength: 8 }),
-);
-const number = fc.oneof(
-  { weight: 5, arbitrary: fc.constantFrom(...nearNumbers) },
-  fc.double({ noNaN: true, noDefaultInfinity: true }),
-);
-const scalar = fc.oneof(text, number, fc.boolean(), fc.constant(null));
-const anything = fc.oneof(
-  { weight: 4, arbitrary: scalar },
-  fc.jsonValue({ maxDepth: 2 }).map((value) => value as unknown),
-);
-
-/** What only some generated schemas have; seldom, so that a good share of the values holds. */
-const maybe = <Value>(arbitrary: fc.Arbitrary<Value>) =>
-  fc.oneof({ weight: 3, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 const small = fc.integer({ min: 0, max: 4 });
 
 const fieldNames = ['a', 'b/c', 'd~e', 'target'];
@@ -48,7 +31,7 @@ const textSchema = fc.record({
   minLength: maybe(small),
   maxLength: maybe(small),
   format: maybe(fc.constantFrom(...(Object.keys(formats) as FormatName[]))),
-  enum: maybe(fc.uniqueArray(text, { minLength: 1, maxLength: 3 })),
+  enum: maybe(fc.uniqueArray(nearText, { minLength: 1, maxLength: 3 })),
   const: maybe(fc.constantFrom('a', '1-23')),
   'x-validator': uses,
 });
@@ -92,46 +75,6 @@ function listSchema(items: fc.Arbitrary<JsonSchema>) {
     uniqueItems: maybe(fc.boolean()),
   });
 }
-
-/** Mostly what the schema asks for, at times something else, at times too little or too much. */
-function valueFor(schema: JsonSchema): fc.Arbitrary<unknown> {
-  return fc.oneof(
-    { weight: 8, arbitrary: fittingValue(schema) },
-    { weight: 1, arbitrary: anything },
-  );
-}
-
-function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
-  switch (schema.type) {
-    case 'object':
-      return objectValue(schema);
-    case 'array':
-      return fc.array(valueFor(schema.items ?? { type: 'string' }), { maxLength: 4 });
-    case 'boolean':
-      return fc.boolean();
-    case 'string':
-      return schema.enum ? fc.oneof(fc.constantFrom(...schema.enum), text) : text;
-    default:
-      return number;
-  }
-}
-
-function objectValue({ properties = {} }: JsonSchema): fc.Arbitrary<unknown> {
-  const members = Object.entries(properties).map(
-    ([name, child]) => [name, maybe(valueFor(child))] as const,
-  );
-  const surplus = fc.option(fc.constantFrom('surplus', '__proto__', 'constructor'), {
-    freq: 6,
-    nil: undefined,
-  });
-  return fc.tuple(fc.record(Object.fromEntries(members)), surplus).map(([value, name]) => {
-    const given = Object.entries(value).filter(([, member]) => member !== undefined);
-    return Object.fromEntries(name ? [...given, [name, 1]] : given);
-  });
-}
-
-/** JSON, as it travels: without undefined, and what fast-check adds to an object. */
-const asJson = <Value>(value: Value): Value => JSON.parse(JSON.stringify(value)) as Value;
 
 const cases = schemas.object.chain((generated) => {
   const schema = asJson(generated);

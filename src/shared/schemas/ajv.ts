@@ -23,10 +23,8 @@ export function createServerValidator(schema: JsonSchema): ServerValidator {
   };
 }
 
-const ajv = createAjv();
-
-function createAjv(): Ajv {
-  const instance = new Ajv({
+const ajv = teachDialect(
+  new Ajv({
     allErrors: true,
     // Puts the keyword's value into each error.
     verbose: true,
@@ -37,7 +35,11 @@ function createAjv(): Ajv {
     multipleOfPrecision: multipleOfDigits,
     passContext: true,
     validateFormats: true,
-  });
+  }),
+);
+
+/** Adds the dialect's formats, words and rules. `context` is for callers who validate without one of their own. */
+export function teachDialect(instance: Ajv, context?: RuleContext): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary([
     'x-code',
@@ -48,10 +50,11 @@ function createAjv(): Ajv {
     'x-absent',
     'x-non-numeric',
   ]);
-  addRule(instance, 'x-money', (wanted: boolean, value: unknown) =>
+  const inContext = { instance, context };
+  addRule(inContext, 'x-money', (wanted: boolean, value: unknown) =>
     !wanted || hasDecimals(value, 2) ? [] : [keywordRule('x-money', wanted)],
   );
-  addRule(instance, 'x-validator', brokenValidators);
+  addRule(inContext, 'x-validator', brokenValidators);
   return instance;
 }
 
@@ -64,16 +67,22 @@ type Rule<Words> = (
 
 /** What ajv calls for a word of our own, and reads the errors off, at once after the call. */
 interface KeywordCheck {
-  (this: RuleContext, value: unknown, place?: { parentData?: unknown }): boolean;
+  (this: RuleContext | undefined, value: unknown, place?: { parentData?: unknown }): boolean;
   errors?: Partial<ErrorObject>[];
 }
 
 /** A word of our own, whose rule lives in one place for both sides. */
-function addRule<Words>(instance: Ajv, keyword: string, rule: Rule<Words>): void {
+function addRule<Words>(
+  { instance, context }: { instance: Ajv; context: RuleContext | undefined },
+  keyword: string,
+  rule: Rule<Words>,
+): void {
   const compile = (words: Words) => {
     const check: KeywordCheck = function (value, place) {
       const siblings = isRecord(place?.parentData) ? place.parentData : {};
-      const broken = rule(words, value, siblings, this);
+      const known = context ?? this;
+      if (!known) throw new Error(`${keyword} is judged without a day`);
+      const broken = rule(words, value, siblings, known);
       check.errors = broken.map((params) => ({ keyword: 'x-rule', params }));
       return broken.length === 0;
     };

@@ -1,7 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody } from '#shared/screens/form.ts';
+import { widgets } from '#web/forms/widgets/registry.ts';
+import type { WidgetDefinition, WidgetProps } from '#web/forms/widgets/widget.ts';
 import { hasUnsaved } from '#web/ui/notifications/unsaved.ts';
 import {
   buildArtefact,
@@ -182,5 +184,34 @@ describe('a form', { timeout: 30_000 }, () => {
     fireEvent.change(lastName, { target: { value: 'Okafor' } });
     fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
     await waitFor(() => expect(screen.queryByLabelText('Last name *')).toBeNull());
+  });
+
+  it('takes the keyboard into a group that is added, and to "Undo" when one is taken out', async () => {
+    await open();
+    fireEvent.click(await screen.findByRole('button', { name: /^Add/ }));
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
+    fill('Last name *', 'Okafor');
+    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(document.activeElement).toBe(undo);
+    fireEvent.click(undo);
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
+    expect(field('Last name *').value).toBe('Okafor');
+  });
+
+  it('draws the field that is typed into, and no other', async () => {
+    const drawn: string[] = [];
+    const text = widgets['text'] as WidgetDefinition;
+    const Text = text.component;
+    const Counting = (props: WidgetProps) => {
+      drawn.push(props.field.id);
+      return <Text {...props} />;
+    };
+    widgets['text'] = { ...text, component: Counting };
+    onTestFinished(() => void (widgets['text'] = text));
+    await open();
+    drawn.length = 0;
+    fill('Email', 'r');
+    expect(drawn).toEqual(['email']);
   });
 });

@@ -3,9 +3,11 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
-import type { FormModel } from '../state/use-form.ts';
+import type { FormNow } from '../state/form-now.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
-import { WHOLE_FORM, type Problem } from '../state/problems.ts';
+import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
 
 const useStyles = makeStyles({
   // Always there, so that what comes into it is read out; empty it takes no room.
@@ -37,10 +39,10 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
   const styles = useStyles();
   const text = useText();
   const titleId = useId();
-  const lines = linesOf(form);
-  const whole = form.problems.get(WHOLE_FORM) ?? [];
-  const shown =
-    form.attempts > 0 && (lines.length > 0 || whole.length > 0 || failure !== undefined);
+  const problems = useFormPart(form, afterAttempt);
+  const lines = linesOf(form.read(), problems);
+  const whole = problems.get(WHOLE_FORM) ?? [];
+  const shown = lines.length > 0 || whole.length > 0 || failure !== undefined;
   return (
     <div role="alert" className={styles.alert}>
       {shown && (
@@ -77,10 +79,13 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
 const placeIn = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
+const afterAttempt = ({ attempts, problems }: FormNow): Problems =>
+  attempts > 0 ? problems() : NO_PROBLEMS;
+
 /** One line a field, in the order of the form. */
-function linesOf(form: FormModel): { field: Field; problem: Problem }[] {
-  return form.fields.flatMap((field) => {
-    const problem = (form.problems.get(field.id) ?? []).find(({ silent }) => !silent);
+function linesOf({ fields }: FormNow, problems: Problems): { field: Field; problem: Problem }[] {
+  return fields.flatMap((field) => {
+    const problem = (problems.get(field.id) ?? []).find(({ silent }) => !silent);
     return problem ? [{ field, problem }] : [];
   });
 }

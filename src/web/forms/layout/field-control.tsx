@@ -2,27 +2,17 @@ import { memo, useCallback, type ReactNode } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { widgetOf } from '../widgets/registry.ts';
+import { messagesIn, type FieldState } from '../state/field-state.ts';
 import { autoCompleteOf } from '../field/auto-complete.ts';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
 
-export interface FieldControlProps {
+export interface FieldControlProps extends FieldState {
   /** DOM id of the input. */
   id: string;
   field: Field;
-  value: unknown;
-  /** Worded; one string, so that an unchanged field is not drawn again. */
-  errors: string;
-  /** Also when what is wrong is said elsewhere. */
-  invalid: boolean;
-  required: boolean;
-  disabled: boolean;
   onChange: (id: string, value: unknown) => void;
   onLeave: (id: string) => void;
 }
-
-/** Parts of the one string that carries a field's messages. */
-export const ERROR_SEPARATOR = '\n';
-const split = (errors: string): string[] => (errors === '' ? [] : errors.split(ERROR_SEPARATOR));
 
 /** One field: its label, its widget, what is wrong with it. Drawn again only when something of its own changes. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps): ReactNode {
@@ -33,7 +23,7 @@ export const FieldControl = memo(function FieldControl(props: FieldControlProps)
       field={field}
       labelled={widgetOf(field).labelled}
       required={required}
-      errors={split(props.errors)}
+      errors={messagesIn(props.errors)}
     >
       <FieldWidget {...props} />
     </FieldFrame>

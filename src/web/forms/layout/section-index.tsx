@@ -3,7 +3,8 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { FormSection } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { sectionDomId } from './form-sections.tsx';
-import type { FormModel } from '../state/use-form.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { useFormPart } from '../state/use-form.ts';
 
 const useStyles = makeStyles({
   index: {
@@ -41,7 +42,8 @@ export function SectionIndex({
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const shown = new Set(form.fields.map(({ id }) => id));
+  const fields = useFormPart(form, (now) => now.fields);
+  const shown = new Set(fields.map(({ id }) => id));
   const titled = sections.flatMap(({ id, title, rows }) =>
     title !== undefined && rows.flat().some((field) => shown.has(field.id)) ? [{ id, title }] : [],
   );

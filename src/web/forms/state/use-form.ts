@@ -1,149 +1,62 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useReducer, useState } from 'react';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { Field } from '#shared/screens/field.ts';
-import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { loadConditions } from '../../core/screen/conditions.ts';
-import type { Row } from '../../core/screen/read-path.ts';
 import {
-  judge,
-  useFaultReport,
-  useTellFault,
-  type Broken,
-} from '../../core/screen/use-condition.ts';
-import { useVisibleParts, type BrokenPart } from '../../core/screen/use-visible.ts';
-import { checkForm, type FormRule } from './check-form.ts';
-import { nextState, shownProblems, startState, type FormState } from './form-state.ts';
-import { mergeProblems, type Problems } from './problems.ts';
+  createContext,
+  use,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useFaultReport, useTellFault } from '../../core/screen/use-condition.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useSession } from '../../core/session/use-session.ts';
+import type { FormNow, FormSpec } from './form-now.ts';
+import { createFormStore, type FormModel } from './form-store.ts';
 import { useLeave } from './use-leave.ts';
-import { toRecord, type Values } from './values.ts';
+import type { Values } from './values.ts';
 
-const NO_RULES: readonly FormRule[] = [];
-
-export interface FormSpec {
-  /** Begins the DOM ids of its fields. */
-  id: string;
-  fields: readonly Field[];
-  schema: JsonSchema;
-  rules: readonly FormRule[];
-  start: Values;
-  scope: BindingScope;
-}
-
-/** A form while it is filled in. Values are always controlled from here; engines only draw them. */
-export interface FormModel {
-  id: string;
-  /** The fields shown now, in their order. */
-  fields: Field[];
-  /** Fields whose condition could not be evaluated. */
-  broken: readonly BrokenPart[];
-  values: Values;
-  record: Row;
-  /** The scope with the form in it, for conditions. */
-  scope: BindingScope;
-  /** What is wrong and may be said. */
-  problems: Problems;
-  attempts: number;
-  isRequired: (id: string) => boolean;
-  isEnabled: (id: string) => boolean;
-  change: (id: string, value: unknown) => void;
-  leave: (id: string) => void;
-  /** Marks an attempt and answers what is wrong now. */
-  attempt: () => Promise<Problems>;
-  refuse: (problems: Problems) => void;
-  restart: (values: Values) => void;
-  markSaved: () => void;
-  state: FormState;
-}
-
-export function useForm(spec: FormSpec): FormModel {
-  const { fields: all, schema, rules, scope: outer } = spec;
-  const [state, dispatch] = useReducer(nextState, spec.start, startState);
-  const scope = useMemo(
-    () => ({ ...outer, form: toRecord(all, state.values) }),
-    [outer, all, state.values],
-  );
-  const { visible: fields, broken } = useVisibleParts(all, scope);
-  const requiredIds = useIds(
-    fields,
-    (field) => field.required || conditionMet(field.requiredWhen, scope),
-  );
-  const enabledIds = useIds(
-    fields,
-    (field) => !field.enabledWhen || conditionMet(field.enabledWhen, scope),
-  );
-  useFaultReport(brokenSwitches(fields, scope));
+/** A form for as long as the component is there. Values are always controlled from here; engines only draw them. */
+export function useForm(given: Omit<FormSpec, 'holds'> & { start: Values }): FormModel {
+  const { id, fields, schema, rules, scope } = given;
+  const { holds } = useSession();
   const tell = useTellFault();
-  const record = useMemo(() => toRecord(fields, state.values), [fields, state.values]);
-  const ready = useRulesReady(rules, isTouched(state));
-  const check = useMemo(
-    () => ({ fields, requiredIds, schema, rules: ready ? rules : NO_RULES, scope: outer }),
-    [fields, requiredIds, schema, rules, ready, outer],
+  const spec = useMemo(
+    () => ({ id, fields, schema, rules, scope, holds }),
+    [id, fields, schema, rules, scope, holds],
   );
-  // What was typed shows at once; what is wrong with it may take a moment longer.
-  const settled = useDeferredValue(record);
-  const found = useMemo(() => checkForm(settled, check), [settled, check]);
-  const problems = useMemo(
-    () => mergeProblems(shownProblems(found, state), state.refused),
-    [found, state],
-  );
-  const leaveNow = useCallback((id: string) => dispatch({ type: 'leave', id }), []);
-  return {
-    id: spec.id,
-    fields,
-    broken,
-    values: state.values,
-    record,
-    scope,
-    problems,
-    attempts: state.attempts,
-    isRequired: (id) => requiredIds.has(id),
-    isEnabled: (id) => enabledIds.has(id),
-    change: useCallback((id, value) => dispatch({ type: 'change', id, value }), []),
-    leave: useLeave(leaveNow),
-    attempt: async () => {
-      dispatch({ type: 'attempt' });
-      if (rules.length > 0) await loadConditions().catch(() => undefined);
-      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
-      return checkForm(record, { ...check, rules, onBroken });
-    },
-    refuse: useCallback((refused) => dispatch({ type: 'refused', problems: refused }), []),
-    restart: useCallback((values) => dispatch({ type: 'start', values }), []),
-    markSaved: useCallback(() => dispatch({ type: 'saved' }), []),
-    state,
-  };
+  const [store] = useState(() => createFormStore(spec, given.start, tell));
+  useLayoutEffect(() => store.follow(spec), [store, spec]);
+  const leave = useLeave(store.leave);
+  const form = useMemo(() => ({ ...store, leave }), [store, leave]);
+  useFaultReport(useFormPart(form, ({ faults }) => faults));
+  return form;
 }
 
-function useIds(fields: readonly Field[], holds: (field: Field) => boolean): ReadonlySet<string> {
-  const ids = fields.filter(holds).map(({ id }) => id);
-  const key = ids.join();
-  return useMemo(() => new Set(key === '' ? [] : key.split(',')), [key]);
+/** A part of the form as it is now; the component is drawn again when that part becomes another. */
+export function useFormPart<Part>(
+  form: FormModel,
+  part: (now: FormNow) => Part,
+  isSame: (a: Part, b: Part) => boolean = Object.is,
+): Part {
+  const last = useRef<{ part: Part }>(undefined);
+  return useSyncExternalStore(form.subscribe, () => {
+    const next = part(form.read());
+    if (last.current && isSame(last.current.part, next)) return last.current.part;
+    last.current = { part: next };
+    return next;
+  });
 }
 
-/** Fields of which it cannot be told whether they are required or may be changed. */
-const brokenSwitches = (fields: readonly Field[], scope: BindingScope): Broken[] =>
-  fields
-    .filter(
-      (field) => judge(field.requiredWhen, scope).fault ?? judge(field.enabledWhen, scope).fault,
-    )
-    .map(({ id }) => ({ owner: id, fault: 'condition' }));
+/** The form that a field stands in, for inputs whose choices hang on other fields. */
+export const FormContext = createContext<FormModel | undefined>(undefined);
 
-/** A broken condition neither demands a field nor lets one be changed. */
-const conditionMet = (condition: Field['requiredWhen'], scope: BindingScope): boolean =>
-  condition !== undefined && judge(condition, scope).met;
-
-const isTouched = ({ values, saved, left, attempts }: FormState): boolean =>
-  values !== saved || left.size > 0 || attempts > 0;
-
-/** Rules run once their engine is here; it comes while the reader fills in the first field, and not before. */
-function useRulesReady(rules: readonly FormRule[], touched: boolean): boolean {
-  const [ready, setReady] = useState(false);
-  const needed = touched && rules.length > 0;
-  useEffect(() => {
-    if (needed)
-      loadConditions().then(
-        () => setReady(true),
-        () => undefined,
-      );
-  }, [needed]);
-  return ready;
+/** What lies around a field, and the form in it where the form is read: with it, the scope changes at every key. */
+export function useFormScope(withForm: boolean): BindingScope {
+  const form = use(FormContext);
+  const outer = useScope();
+  const read = withForm ? form : undefined;
+  return useSyncExternalStore(read?.subscribe ?? neverChanges, () => read?.read().scope ?? outer);
 }
+
+const neverChanges = () => () => undefined;

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
+import type { Row } from '../../core/screen/read-path.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
@@ -11,7 +12,8 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { focusField } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
-import type { FormModel } from './use-form.ts';
+import type { FormModel } from './form-store.ts';
+import type { FormNow } from './form-now.ts';
 
 export interface Submission {
   sending: boolean;
@@ -45,18 +47,20 @@ export function useSubmit(
   const [state, setState] = useState<Omit<Submission, 'submit'>>(IDLE);
 
   const send = async () => {
+    const now = form.read();
+    const record = now.record();
     const wrong = await form.attempt();
     if (wrong.size > 0) return focusFirst(form, wrong);
-    if (!operation || !body.submit) return body.open && navigateTo(body.open, form.scope);
-    const current = attemptFor(attempt, form);
+    if (!operation || !body.submit) return body.open && navigateTo(body.open, now.scope);
+    const current = attemptFor(attempt, record);
     const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
     const input = {
-      ...toInput(operation, body.submit.input, form.scope),
-      ...withoutEmpty(operation, form.record),
+      ...toInput(operation, body.submit.input, now.scope),
+      ...withoutEmpty(operation, record),
       ...along,
     };
     current.answer ??= { value: await call(operation, input, { idempotencyKey: current.key }) };
-    const scope = { ...form.scope, result: current.answer.value };
+    const scope = { ...now.scope, result: current.answer.value };
     await sendFiles(files, scope, (sent) => setState({ ...IDLE, sending: true, sent }));
     attempt.current = { key: '', record: '' };
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
@@ -76,7 +80,7 @@ export function useSubmit(
       await send();
       setState((now) => ({ ...now, sending: false }));
     } catch (error) {
-      const refused = refusedFields(error, form, operation, body);
+      const refused = refusedFields(error, form.read(), operation, body);
       if (refused.size > 0) form.refuse(refused);
       setState({ ...IDLE, failure: errorText(error, body.failure) });
       focusFirst(form, refused);
@@ -103,8 +107,8 @@ interface Attempt {
   answer?: { value: unknown };
 }
 
-function attemptFor(ref: { current: Attempt }, form: FormModel): Attempt {
-  const record = JSON.stringify(form.record);
+function attemptFor(ref: { current: Attempt }, sent: Row): Attempt {
+  const record = JSON.stringify(sent);
   if (ref.current.key === '' || ref.current.record !== record)
     ref.current = { key: crypto.randomUUID(), record };
   return ref.current;
@@ -134,15 +138,15 @@ function useSendFiles({ upload }: FormBody) {
 
 function refusedFields(
   error: unknown,
-  form: FormModel,
+  { fields }: FormNow,
   operation: CallDescription | undefined,
   body: FormBody,
 ): Problems {
   const faults = isPortalError(error) ? error.fields : [];
-  return placeProblems(faults, form.fields, [...(operation?.rules ?? []), ...body.rules]);
+  return placeProblems(faults, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
 function focusFirst(form: FormModel, problems: Problems): void {
-  const first = form.fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
+  const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (first) requestAnimationFrame(() => focusField(form.id, first.id));
 }

@@ -1,19 +1,23 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import type { FormBody } from '#shared/screens/form.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import { useUnsaved } from '../../ui/notifications/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, useSurface } from '../../core/screen/surface.ts';
-import { FormEngine, type EngineName } from '../engine/engine.tsx';
 import { BrokenFields } from '../layout/broken-fields.tsx';
 import { ErrorSummary } from '../layout/error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
+import { FormField } from './form-field.tsx';
+import { FormSections } from '../layout/form-sections.tsx';
+import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
 import { UploadField } from '../upload/upload-field.tsx';
-import { useForm, type FormModel } from '../state/use-form.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
 import { useProblemText } from '../state/use-problem-text.ts';
 import { useSubmit } from '../state/use-submit.ts';
 import { sameValues, startValues, type Values } from '../state/values.ts';
@@ -34,26 +38,19 @@ export interface FormViewProps {
   column?: boolean;
   /** Told of every change, for a draft that is kept elsewhere. */
   onValues?: (values: Values) => void;
-  engine?: EngineName;
 }
 
 /** A form from its first value to its closing text. Mount it when its record is here. */
-export function FormView({
-  id,
-  body,
-  record,
-  column = true,
-  onValues,
-  engine,
-}: FormViewProps): ReactNode {
+export function FormView({ id, body, record, column = true, onValues }: FormViewProps): ReactNode {
   const styles = useStyles();
   const surface = useSurface();
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
   const problemText = useProblemText(allFields);
   const submission = useSubmit(form, body, files, () => setFiles([]));
-  useEffect(() => onValues?.(form.values), [onValues, form.values]);
-  const dirty = files.length > 0 || !sameValues(form.values, form.state.saved);
+  useTellValues(form, onValues);
+  const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
+  const dirty = files.length > 0 || changed;
   useUnsaved(body.dirtyGuard && dirty && !submission.done);
   if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
   return (
@@ -67,12 +64,9 @@ export function FormView({
         }}
       >
         <ErrorSummary form={form} problemText={problemText} failure={submission.failure} />
-        <BrokenFields broken={form.broken} />
-        <FormEngine
-          engine={engine ?? (body.submit ? 'schema' : 'rows')}
+        <ShownFields
           form={form}
           sections={body.sections}
-          allFields={allFields}
           problemText={problemText}
           locked={submission.sending}
         />
@@ -93,6 +87,35 @@ export function FormView({
   );
 }
 
+interface ShownFieldsProps extends Omit<FormFieldProps, 'field'> {
+  sections: readonly FormSection[];
+}
+
+/** The fields whose conditions hold, under the headings of their sections. */
+function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
+  const { form } = props;
+  const broken = useFormPart(form, (now) => now.broken);
+  const fields = useFormPart(form, (now) => now.fields);
+  const shown = useMemo(() => new Set(fields.map(({ id }) => id)), [fields]);
+  return (
+    <FormContext value={form}>
+      <BrokenFields broken={broken} />
+      <FormSections sections={sections} shown={shown}>
+        {(field) => <FormField {...props} field={field} />}
+      </FormSections>
+    </FormContext>
+  );
+}
+
+function useTellValues(form: FormModel, tell: FormViewProps['onValues']): void {
+  useEffect(() => {
+    if (!tell) return undefined;
+    const report = () => tell(form.read().values);
+    report();
+    return form.subscribe(report);
+  }, [form, tell]);
+}
+
 /** From here on the buttons of a form would be far away: they stay in sight. */
 const LONG = 12;
 
@@ -100,7 +123,7 @@ function useBodyForm(
   id: string,
   body: FormBody,
   record: unknown,
-): { form: FormModel; allFields: FormModel['fields'] } {
+): { form: FormModel; allFields: readonly Field[] } {
   const scope = useScope();
   const operation = useOperation(body.submit?.operation);
   const allFields = useMemo(() => body.sections.flatMap(({ rows }) => rows.flat()), [body]);

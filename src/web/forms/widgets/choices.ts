@@ -1,5 +1,5 @@
-import { use, useEffect, useMemo, useRef } from 'react';
-import { FormScopeContext } from '../field/form-scope.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import { useFormScope } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Scalar } from '#shared/schemas/json-schema.ts';
@@ -11,8 +11,6 @@ import { codeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
-import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -35,7 +33,8 @@ export function useChoices({
   value,
   onChange,
 }: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
-  const scope = useOptionScope(field);
+  // Only choices that hang on another field of the form are asked again while it is filled in.
+  const scope = useFormScope(readsForm(field.options));
   const tools = useDisplayTools();
   const asked = field.options && 'operation' in field.options ? field.options : undefined;
   const operation = useOperation(asked?.operation);
@@ -53,12 +52,6 @@ export function useChoices({
   useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
   const waiting = asked !== undefined && !complete;
   return { choices, loading, waiting, error, retry: () => void reload() };
-}
-
-/** Only choices that hang on another field of the form are asked again while it is filled in. */
-function useOptionScope({ options }: Field): BindingScope {
-  const outer = useScope();
-  return readsForm(options) ? use(FormScopeContext) : outer;
 }
 
 const readsForm = (options: OptionSource | undefined): boolean =>

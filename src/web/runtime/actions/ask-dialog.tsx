@@ -9,10 +9,10 @@ import { BrokenFields } from '../../forms/layout/broken-fields.tsx';
 import { ErrorSummary } from '../../forms/layout/error-summary.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
 import { focusField } from '../../forms/state/focus.ts';
-import { FormScopeContext } from '../../forms/field/form-scope.ts';
-import { FormField } from '../../forms/layout/form-field.tsx';
+import { FormField } from '../../forms/view/form-field.tsx';
 import { placeProblems } from '../../forms/state/problems.ts';
-import { useForm, type FormModel } from '../../forms/state/use-form.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { FormContext, useForm, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
 import { startValues } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -39,9 +39,11 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const text = useText();
   const { ask } = action;
   const { form, failure, send } = useQuestion(action, scope, run);
-  const problemText = useProblemText(form.fields);
+  const fields = useFormPart(form, (now) => now.fields);
+  const broken = useFormPart(form, (now) => now.broken);
+  const problemText = useProblemText(fields);
   if (!ask) return null;
-  const shown = new Set(form.fields.map(({ id }) => id));
+  const shown = new Set(fields.map(({ id }) => id));
   const rows = ask.rows.map((row) => row.filter(({ id }) => shown.has(id)));
   return (
     <Modal title={text(ask.title)} onClose={() => void (run.busy || run.stopAsking())}>
@@ -56,14 +58,14 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
         }}
       >
         <ErrorSummary form={form} problemText={problemText} failure={failure} />
-        <BrokenFields broken={form.broken} />
-        <FormScopeContext value={form.scope}>
+        <BrokenFields broken={broken} />
+        <FormContext value={form}>
           <FieldGrid rows={rows}>
             {(field) => (
               <FormField form={form} field={field} problemText={problemText} locked={run.busy} />
             )}
           </FieldGrid>
-        </FormScopeContext>
+        </FormContext>
         <div className={styles.buttons}>
           <Button disabled={run.busy} onClick={run.stopAsking}>
             {text('runtime.cancel')}
@@ -85,14 +87,15 @@ function useQuestion(action: Action, scope: BindingScope, run: ActionRun) {
   const key = useRef(crypto.randomUUID());
   const send = async () => {
     setFailure(undefined);
+    const { fields, scope: filled, record } = form.read();
     const wrong = await form.attempt();
-    const first = form.fields.find(({ id }) => (wrong.get(id) ?? []).length > 0);
+    const first = fields.find(({ id }) => (wrong.get(id) ?? []).length > 0);
     if (wrong.size > 0) return first && focusField(form.id, first.id);
     try {
-      if (await run.act(form.record, form.scope, key.current)) run.stopAsking();
+      if (await run.act(record(), filled, key.current)) run.stopAsking();
     } catch (error) {
       const faults = isPortalError(error) ? error.fields : [];
-      form.refuse(placeProblems(faults, form.fields, operation?.rules));
+      form.refuse(placeProblems(faults, fields, operation?.rules));
       setFailure(errorText(error, action.failure));
       key.current = crypto.randomUUID();
     }

@@ -3,10 +3,10 @@ import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-compon
 import type { Field } from '#shared/screens/field.ts';
 import { BrokenFields } from '../../forms/layout/broken-fields.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
-import { FormScopeContext } from '../../forms/field/form-scope.ts';
-import { FormField } from '../../forms/layout/form-field.tsx';
-import { WHOLE_FORM } from '../../forms/state/problems.ts';
-import type { FormModel } from '../../forms/state/use-form.ts';
+import { FormField } from '../../forms/view/form-field.tsx';
+import { WHOLE_FORM, type Problem } from '../../forms/state/problems.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { FormContext, useFormPart } from '../../forms/state/use-form.ts';
 import { useProblemText } from '../../forms/state/use-problem-text.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
@@ -67,7 +67,10 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
   const extra = useMore(more, form);
-  const shown = new Set(form.fields.map(({ id }) => id));
+  const fieldsShown = useFormPart(form, (now) => now.fields);
+  const broken = useFormPart(form, (now) => now.broken);
+  const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
+  const shown = new Set(fieldsShown.map(({ id }) => id));
   const drawn = (extra.open ? [...rows, ...more] : rows).map((row) =>
     row.filter(({ id }) => shown.has(id)),
   );
@@ -83,7 +86,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
         void criteria.submit();
       }}
     >
-      {(form.problems.get(WHOLE_FORM) ?? []).map((problem) => (
+      {problems.map((problem) => (
         <StateCard
           key={problem.rule}
           tone="fault"
@@ -92,15 +95,15 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
           text={problemText(problem, undefined)}
         />
       ))}
-      <BrokenFields broken={form.broken} />
+      <BrokenFields broken={broken} />
       <div id={extra.id}>
-        <FormScopeContext value={form.scope}>
+        <FormContext value={form}>
           <InCriteria value={true}>
             <FieldGrid look="columns" rows={drawn}>
               {(field) => <FormField form={form} field={field} problemText={problemText} />}
             </FieldGrid>
           </InCriteria>
-        </FormScopeContext>
+        </FormContext>
       </div>
       <div className={styles.bar}>
         <Button type="submit" appearance="primary" icon={<Icon name="search" />}>
@@ -113,6 +116,8 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
   );
 }
 
+const NONE: readonly Problem[] = [];
+
 interface More {
   /** Of what opens. */
   id: string;
@@ -124,11 +129,11 @@ interface More {
 
 function useMore(more: Field[][], form: FormModel): More {
   const id = useId();
-  const needed = more
-    .flat()
-    .some(
-      (field) => !isEmpty(form.values[field.id]) || (form.problems.get(field.id) ?? []).length > 0,
-    );
+  const needed = useFormPart(form, ({ values, problems }) =>
+    more
+      .flat()
+      .some(({ id: field }) => !isEmpty(values[field]) || (problems().get(field) ?? []).length > 0),
+  );
   const [opened, setOpened] = useState(needed);
   return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
 }

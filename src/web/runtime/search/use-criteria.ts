@@ -3,7 +3,8 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { focusField } from '../../forms/state/focus.ts';
-import { useForm, type FormModel } from '../../forms/state/use-form.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { useForm } from '../../forms/state/use-form.ts';
 import { startValues, toRecord, type Values } from '../../forms/state/values.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
@@ -47,43 +48,32 @@ export function useCriteria(
     scope,
   });
   const submit = async () => {
+    const { fields: shown, values, record } = form.read();
     const wrong = await form.attempt();
-    const first = form.fields.find((field) => (wrong.get(field.id) ?? []).length > 0);
+    const first = shown.find((field) => (wrong.get(field.id) ?? []).length > 0);
     if (first) focusField(id, first.id);
     if (wrong.size > 0) return;
-    send(form.values, form.record);
-    form.restart(form.values);
+    send(values, record());
+    form.restart(values);
   };
-  const pending = usePending(submit);
   const clear = () => {
     form.restart({});
     onClear();
   };
   const searchFor = (values: Values) => {
     form.restart(values);
-    pending();
+    void submit();
   };
   const drop = (dropped: string) => {
     const rest = Object.fromEntries(
-      Object.entries(form.values).filter(([name]) => name !== dropped),
+      Object.entries(form.read().values).filter(([name]) => name !== dropped),
     );
     if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
     else searchFor(rest);
   };
   // An address that brings criteria along starts the search it describes.
-  useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && pending());
+  useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
   return { form, fields, submit, clear, drop, searchFor };
-}
-
-/** Submits after the form has taken over new values. */
-function usePending(submit: () => Promise<void>): () => void {
-  const [wanted, setWanted] = useState(0);
-  const latest = useRef(submit);
-  useEffect(() => void (latest.current = submit));
-  useEffect(() => {
-    if (wanted > 0) void latest.current();
-  }, [wanted]);
-  return () => setWanted((count) => count + 1);
 }
 
 function useOnce(act: () => unknown): void {

@@ -37,14 +37,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   return (
     <div className={styles.root}>
       <Heading>{text('runtime.thread.reply')}</Heading>
-      <FormView
-        id={id}
-        body={body}
-        record={draft}
-        onValues={keepDraft}
-        engine="rows"
-        column={false}
-      />
+      <FormView id={id} body={body} record={draft} onValues={keepDraft} column={false} />
     </div>
   );
 }

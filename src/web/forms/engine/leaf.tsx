@@ -1,0 +1,41 @@
+import { useCallback, useEffect, useRef, type ReactNode } from 'react';
+import type { FieldProps } from '@rjsf/utils';
+import { FieldControl } from '../layout/field-control.tsx';
+import { useFieldState } from '../state/field-state.ts';
+import { useEngine } from './engine-context.ts';
+import { fieldIn } from './ui-schema.ts';
+
+/**
+ * One input inside a structured field. It reads and writes the wire's types itself: RJSF's own number field would
+ * make a number of half-typed text.
+ */
+export function Leaf(props: FieldProps): ReactNode {
+  const { fieldPathId, formData, uiSchema } = props;
+  const { form, field: whole, problemText, locked } = useEngine();
+  const field = fieldIn(uiSchema);
+  if (!field) throw new Error(`The input ${fieldPathId.$id} has no field`);
+  const inside = fieldPathId.path;
+  const state = useFieldState({ form, id: whole.id, field, inside, problemText });
+  const place = [whole.id, ...inside].join('/');
+  return (
+    <FieldControl
+      id={fieldPathId.$id}
+      field={field}
+      {...state}
+      value={formData}
+      disabled={locked || state.disabled}
+      onChange={useLatestChange(props)}
+      onLeave={useCallback(() => form.leave(place), [form, place])}
+    />
+  );
+}
+
+/** RJSF hands out a new handler at every key; this one stays and calls the latest. */
+function useLatestChange(props: FieldProps): (id: string, value: unknown) => void {
+  const latest = useRef(props);
+  useEffect(() => void (latest.current = props));
+  return useCallback((_id: string, value: unknown) => {
+    const { onChange, fieldPathId } = latest.current;
+    onChange(value, fieldPathId.path);
+  }, []);
+}

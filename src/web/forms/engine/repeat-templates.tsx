@@ -1,0 +1,168 @@
+import { use, useEffect, useRef, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type {
+  ArrayFieldItemTemplateProps,
+  ArrayFieldTemplateProps,
+  ObjectFieldTemplateProps,
+} from '@rjsf/utils';
+import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { FieldFrame, labelId } from '../field/field-frame.tsx';
+import { BrokenFields } from '../layout/broken-fields.tsx';
+import { FieldGrid } from '../layout/field-grid.tsx';
+import { messagesIn, useFieldState } from '../state/field-state.ts';
+import { isRepeated, type RepeatedField } from '../state/repeat.ts';
+import { useFormScope } from '../state/use-form.ts';
+import { useEngine } from './engine-context.ts';
+import { RemoveContext, useEntries } from './use-entries.ts';
+import { fieldIn, nameOf } from './ui-schema.ts';
+
+const useStyles = makeStyles({
+  group: { display: 'grid', gap: tokens.spacingVerticalL, justifyItems: 'start' },
+  entry: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    width: '100%',
+    boxSizing: 'border-box',
+    padding: tokens.spacingHorizontalL,
+    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  number: { fontWeight: tokens.fontWeightSemibold },
+  removed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
+});
+
+/** A group that may be added several times, with what is wrong with the group as a whole. */
+export function GroupTemplate(props: ArrayFieldTemplateProps): ReactNode {
+  const field = fieldIn(props.uiSchema);
+  return field && isRepeated(field) ? <Group {...props} field={field} /> : null;
+}
+
+function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): ReactNode {
+  const { field, fieldPathId, items } = props;
+  const styles = useStyles();
+  const text = useText();
+  const { form, field: whole, problemText, locked } = useEngine();
+  const { $id: id, path: inside } = fieldPathId;
+  const state = useFieldState({ form, id: whole.id, field, inside, problemText });
+  const entries = useEntries(props);
+  const full = items.length >= (field.repeat.max ?? Number.POSITIVE_INFINITY);
+  return (
+    <FieldFrame
+      id={id}
+      field={field}
+      labelled="group"
+      required={state.required}
+      errors={messagesIn(state.errors)}
+    >
+      <div
+        id={id}
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={labelId(id)}
+        className={styles.group}
+      >
+        <RemoveContext value={entries.remember}>{items}</RemoveContext>
+        <div role="status">
+          {entries.removed && (
+            <Removed
+              key={entries.removed.order}
+              name={entries.removed.name}
+              onUndo={entries.undo}
+            />
+          )}
+        </div>
+        {!full && (
+          <Button
+            icon={<Icon name="add" />}
+            disabled={locked || state.disabled}
+            onClick={entries.add}
+          >
+            {text(field.repeat.add)}
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  );
+}
+
+/** What was taken out, and the way to have it back; the keyboard, whose button is gone, stands here. */
+function Removed({ name, onUndo }: { name: string; onUndo: () => void }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className={styles.removed}>
+      <span>{text('runtime.repeat.removed', { entry: name })}</span>
+      <Button ref={button} size="small" onClick={onUndo}>
+        {text('runtime.repeat.undo')}
+      </Button>
+    </div>
+  );
+}
+
+/** One entry with its name and a way to take it out again. */
+export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
+  const { children, index, buttonsProps, totalItems, uiSchema } = props;
+  const styles = useStyles();
+  const text = useText();
+  const remember = use(RemoveContext);
+  const { locked } = useEngine();
+  const field = fieldIn(uiSchema);
+  const repeat = field && isRepeated(field) ? field.repeat : undefined;
+  const name = text('runtime.repeat.entry', { number: index + 1 });
+  const remove = () => {
+    remember(index, name);
+    buttonsProps.onRemoveItem();
+  };
+  return (
+    <div className={styles.entry} role="group" aria-label={name}>
+      <div className={styles.head}>
+        <span className={styles.number}>{name}</span>
+        {repeat && totalItems > (repeat.min ?? 0) && (
+          <Button
+            size="small"
+            appearance="subtle"
+            icon={<Icon name="delete" />}
+            aria-label={`${text(repeat.remove)}: ${name}`}
+            disabled={locked}
+            onClick={remove}
+          >
+            {text(repeat.remove)}
+          </Button>
+        )}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** The fields of one entry; conditions inside it read it as `row`. */
+export function EntryFields({
+  uiSchema,
+  fieldPathId,
+  formData: entry,
+  properties,
+}: ObjectFieldTemplateProps): ReactNode {
+  const scope = { ...useFormScope(true), row: entry };
+  const group = fieldIn(uiSchema);
+  const fields = group && isRepeated(group) ? group.repeat.rows : [];
+  const judged = fields.map((row) =>
+    row.map((field) => ({ field, ...judge(field.visibleWhen, scope) })),
+  );
+  const broken = judged
+    .flat()
+    .flatMap(({ field: { id }, fault }) => (fault ? [{ id, error: fault }] : []));
+  useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
+  const rows = judged.map((row) => row.filter(({ met }) => met).map(({ field }) => field));
+  const drawn = new Map(properties.map(({ name, content }) => [name, content]));
+  return (
+    <div id={fieldPathId.$id}>
+      <BrokenFields broken={broken} />
+      <FieldGrid rows={rows}>{(field) => drawn.get(nameOf(field))}</FieldGrid>
+    </div>
+  );
+}

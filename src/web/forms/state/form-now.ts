@@ -1,0 +1,127 @@
+import type { Condition } from '#shared/screens/binding.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { Row } from '../../core/screen/read-path.ts';
+import type { Broken, Verdict } from '../../core/screen/use-condition.ts';
+import type { BrokenPart } from '../../core/screen/use-visible.ts';
+import { checkForm, type FormCheck, type FormRule } from './check-form.ts';
+import { shownProblems, type FormState } from './form-state.ts';
+import { mergeProblems, NO_PROBLEMS, type Problems } from './problems.ts';
+import { toRecord } from './values.ts';
+import type { Judge } from './verdicts.ts';
+
+/** What a form is, apart from what is filled in. */
+export interface FormSpec {
+  /** Begins the DOM ids of its fields. */
+  id: string;
+  fields: readonly Field[];
+  schema: JsonSchema;
+  rules: readonly FormRule[];
+  scope: BindingScope;
+  /** Whether the reader holds these permissions. */
+  holds: (all: string[] | undefined, any: string[] | undefined) => boolean;
+}
+
+/** A form at one moment. What takes time is a function: it is worked out when somebody asks. */
+export interface FormNow extends Readonly<Pick<FormState, 'values' | 'saved' | 'attempts'>> {
+  /** The fields shown, in their order. */
+  readonly fields: readonly Field[];
+  /** Fields whose condition could not be evaluated. */
+  readonly broken: readonly BrokenPart[];
+  readonly faults: readonly Broken[];
+  readonly requiredIds: ReadonlySet<string>;
+  readonly disabledIds: ReadonlySet<string>;
+  /** What is filled in and shown, nested by the fields' paths. */
+  readonly record: () => Row;
+  /** The scope with the form in it, for conditions and inputs. */
+  readonly scope: BindingScope;
+  readonly check: FormCheck;
+  /** What is wrong and may be said. */
+  readonly problems: () => Problems;
+}
+
+interface Reading {
+  judge: Judge;
+  rulesLoaded: boolean;
+  /** The moment before. Lists that are still equal are taken over, so that nobody is drawn again for them. */
+  before: FormNow | undefined;
+}
+
+const NO_RULES: readonly FormRule[] = [];
+
+export function readForm(
+  spec: FormSpec,
+  state: FormState,
+  { judge, rulesLoaded, before }: Reading,
+): FormNow {
+  const scope = { ...spec.scope, form: toRecord(spec.fields, state.values) };
+  const met = (condition: Condition | undefined) =>
+    judge(condition, { outer: spec.scope, values: state.values, scope });
+  const seen = readFields(spec, met, before);
+  const record = once(() => toRecord(seen.fields, state.values));
+  const rules = rulesLoaded ? spec.rules : NO_RULES;
+  const check = { ...seen, schema: spec.schema, rules, scope: spec.scope };
+  const problems = once(() =>
+    mergeProblems(
+      maySay(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
+      state.refused,
+    ),
+  );
+  const { values, saved, attempts } = state;
+  return { ...seen, values, saved, attempts, scope, check, record, problems };
+}
+
+/** Before a field was left nothing is said, and nothing needs to be found. */
+const maySay = ({ attempts, left }: FormState): boolean => attempts > 0 || left.size > 0;
+
+type Fields = Pick<FormNow, 'fields' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'>;
+
+/** Which fields are shown, demanded and open. A broken condition shows, demands and opens nothing. */
+function readFields(
+  { fields: all, holds }: FormSpec,
+  met: (condition: Condition | undefined) => Verdict,
+  before: FormNow | undefined,
+): Fields {
+  const judged = all
+    .filter(({ requires, requiresAny }) => holds(requires, requiresAny))
+    .map((field) => ({ field, ...met(field.visibleWhen) }));
+  const shown = judged.filter((one) => one.met).map(({ field }) => field);
+  const broken = judged.flatMap(({ field: { id }, fault }) =>
+    fault ? [{ id, error: fault }] : [],
+  );
+  const demanded = ({ required, requiredWhen }: Field) =>
+    required || (requiredWhen !== undefined && met(requiredWhen).met);
+  const faulty = shown.filter(
+    (field) => met(field.requiredWhen).fault ?? met(field.enabledWhen).fault,
+  );
+  const faults = [...broken, ...faulty].map(
+    ({ id }) => ({ owner: id, fault: 'condition' }) as const,
+  );
+  return {
+    fields: sameList(before?.fields, shown, (field) => field),
+    broken: sameList(before?.broken, broken, ({ id }) => id),
+    faults: sameList(before?.faults, faults, ({ owner }) => owner),
+    requiredIds: idsOf(shown.filter(demanded)),
+    disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
+  };
+}
+
+const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
+  new Set(fields.map(({ id }) => id));
+
+function sameList<One>(
+  before: readonly One[] | undefined,
+  next: readonly One[],
+  key: (one: One) => unknown,
+): readonly One[] {
+  const same =
+    before?.length === next.length &&
+    before.every((one, index) => key(one) === key(next[index] as One));
+  return same ? before : next;
+}
+
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => (made ??= { value: make() }).value;
+}

@@ -1,0 +1,90 @@
+import { loadConditions } from '../../core/screen/conditions.ts';
+import type { Broken } from '../../core/screen/use-condition.ts';
+import { checkForm } from './check-form.ts';
+import { readForm, type FormNow, type FormSpec } from './form-now.ts';
+import { nextState, startState, type FormEvent } from './form-state.ts';
+import type { Problems } from './problems.ts';
+import type { Values } from './values.ts';
+import { rememberVerdicts } from './verdicts.ts';
+
+/**
+ * A form while it is filled in. It stays the same object: who draws a part of it asks for that part and is drawn again
+ * when that part changes (useFormPart), so that a key in one of a hundred and forty fields draws one.
+ */
+export interface FormModel {
+  id: string;
+  read: () => FormNow;
+  subscribe: (listener: () => void) => () => void;
+  change: (id: string, value: unknown) => void;
+  leave: (id: string) => void;
+  /** Marks an attempt and answers what is wrong now. */
+  attempt: () => Promise<Problems>;
+  refuse: (problems: Problems) => void;
+  restart: (values: Values) => void;
+  markSaved: () => void;
+}
+
+export interface FormStore extends FormModel {
+  /** Takes over what lies around the form when it has changed. */
+  follow: (next: FormSpec) => void;
+}
+
+export function createFormStore(
+  first: FormSpec,
+  start: Values,
+  tell: (part: Broken) => void,
+): FormStore {
+  const listeners = new Set<() => void>();
+  let spec = first;
+  let state = startState(start);
+  let judge = rememberVerdicts(first.fields);
+  let rulesLoaded = false;
+  let now: FormNow | undefined;
+  let before: FormNow | undefined;
+  const read = () => (now ??= readForm(spec, state, { judge, rulesLoaded, before }));
+  const changed = () => {
+    before = now ?? before;
+    now = undefined;
+    for (const listener of listeners) listener();
+  };
+  /** Rules run once their engine is here; it comes while the reader fills in the first field, and not before. */
+  const loadRules = async () => {
+    if (rulesLoaded || spec.rules.length === 0) return;
+    await loadConditions().then(
+      () => (rulesLoaded = true),
+      () => undefined,
+    );
+    changed();
+  };
+  const dispatch = (event: FormEvent) => {
+    state = nextState(state, event);
+    void loadRules();
+    changed();
+  };
+  return {
+    id: first.id,
+    read,
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    follow: (next) => {
+      if (next === spec) return;
+      if (next.fields !== spec.fields) judge = rememberVerdicts(next.fields);
+      spec = next;
+      changed();
+    },
+    change: (id, value) => dispatch({ type: 'change', id, value }),
+    leave: (id) => dispatch({ type: 'leave', id }),
+    attempt: async () => {
+      const { record, check } = read();
+      dispatch({ type: 'attempt' });
+      await loadRules();
+      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+      return checkForm(record(), { ...check, rules: spec.rules, onBroken });
+    },
+    refuse: (problems) => dispatch({ type: 'refused', problems }),
+    restart: (values) => dispatch({ type: 'start', values }),
+    markSaved: () => dispatch({ type: 'saved' }),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Condition } from '#shared/screens/binding.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { judge, type Verdict } from '../../core/screen/use-condition.ts';
+import { today } from '../../core/session/today.ts';
+import type { Values } from './values.ts';
+
+/** What a condition is judged by: what lies around the form, and the form itself. */
+export interface Judged {
+  outer: BindingScope;
+  values: Values;
+  /** With the form's record in it. */
+  scope: BindingScope;
+}
+
+export type Judge = (condition: Condition | undefined, judged: Judged) => Verdict;
+
+/** Judges a condition again only when a field that it reads, the rest of the screen or the day has changed. */
+export function rememberVerdicts(fields: readonly Field[]): Judge {
+  const known = new WeakMap<Condition, { read: readonly unknown[]; verdict: Verdict }>();
+  const readIds = new WeakMap<Condition, readonly string[]>();
+  const idsOf = (condition: Condition): readonly string[] => {
+    const ids = readIds.get(condition) ?? fieldsRead(condition, fields);
+    readIds.set(condition, ids);
+    return ids;
+  };
+  return (condition, { outer, values, scope }) => {
+    if (!condition) return judge(condition, scope);
+    const read = [outer, today(), ...idsOf(condition).map((id) => values[id])];
+    const last = known.get(condition);
+    if (last && last.read.every((value, index) => value === read[index])) return last.verdict;
+    const verdict = judge(condition, scope);
+    known.set(condition, { read, verdict });
+    return verdict;
+  };
+}
+
+/** The compiler leaves in a condition's variables only the properties that it mentions. */
+function fieldsRead({ variables }: Condition, fields: readonly Field[]): string[] {
+  const { form } = variables;
+  if (!form) return [];
+  const names = form.properties && Object.keys(form.properties);
+  return fields
+    .filter(({ path }) => names === undefined || names.includes(path[0] ?? ''))
+    .map(({ id }) => id);
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { customizeValidator } from '@rjsf/validator-ajv8';
+import type { RJSFSchema } from '@rjsf/utils';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { assemble } from '#language/compile/assemble.ts';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { today } from '#server/clock.ts';
+import { projectRoot } from '#server/data-folders.ts';
+import { readDataFiles } from '#server/publications/read-files.ts';
+import { dropEmpty } from '#shared/schemas/absence.ts';
+import { teachDialect } from '#shared/schemas/ajv.ts';
+import { validateBySchema } from '#shared/schemas/interpret.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { multipleOfDigits } from '#shared/schemas/keywords.ts';
+import { isRecord } from '#shared/schemas/references.ts';
+import { pointerPath } from '#shared/schemas/schema-problem.ts';
+import { asJson, valueFor } from '../support/schema-values.ts';
+
+const context = { today: '2026-03-15' };
+const numRuns = process.env.TEST_FULL ? 500 : 25;
+
+/** RJSF's own validator, which needs eval: the reference for what the browser does without. */
+const reference = customizeValidator({
+  ajvOptionsOverrides: { multipleOfPrecision: multipleOfDigits },
+  extenderFn: (ajv) => teachDialect(ajv, context),
+});
+
+/** "dependents.0.firstName required": what is wrong and where, as RJSF reports it. */
+const byReference = (schema: JsonSchema, value: unknown): string[] =>
+  causesOnly(
+    reference.validateFormData(value, schema as RJSFSchema).errors.map((error) => {
+      const { rule = error.name ?? '', additionalProperty } = error.params as Record<
+        string,
+        string
+      >;
+      const place = [error.property?.replace(/^[.]/, ''), additionalProperty];
+      return { place: place.filter(Boolean).join('.'), rule };
+    }),
+  );
+
+const byInterpreter = (schema: JsonSchema, value: unknown): string[] =>
+  causesOnly(
+    validateBySchema(schema, value, context).map(({ pointer, rule }) => ({
+      place: pointerPath(pointer).join('.'),
+      rule,
+    })),
+  );
+
+/** What has the wrong type breaks other rules too; the interpreter names only the cause. */
+function causesOnly(found: { place: string; rule: string }[]): string[] {
+  const mistyped = new Set(found.filter(({ rule }) => rule === 'type').map(({ place }) => place));
+  const causes = found.filter(({ place, rule }) => rule === 'type' || !mistyped.has(place));
+  return [...new Set(causes.map(({ place, rule }) => `${place} ${rule}`))].sort();
+}
+
+/** Every part of an artefact that is filled in, by the part's place: forms, forms in blocks, criteria. */
+function formSchemas(part: unknown, place: string): [place: string, schema: JsonSchema][] {
+  if (!isRecord(part)) return [];
+  const own = isFilledIn(part) ? [[place, part['schema']] as [string, JsonSchema]] : [];
+  const inside = Object.entries(part).filter(([name]) => name !== 'schema');
+  return [...own, ...inside.flatMap(([name, inner]) => formSchemas(inner, `${place}.${name}`))];
+}
+
+const isFilledIn = (part: Record<string, unknown>): boolean =>
+  isRecord(part['schema']) && ('sections' in part || ('rows' in part && 'more' in part));
+
+const hash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 16);
+const { compiled } = createWorkspace(readDataFiles(projectRoot), today).check();
+const screens = assemble(compiled, ['default'], hash).get('default')?.artefacts ?? new Map();
+const forms = [...screens].flatMap(([id, { body }]) => formSchemas(body, id));
+
+describe('what is wrong with a form', () => {
+  test('is looked for in the forms of every portal', () => {
+    expect(new Set(forms.map(([place]) => place.split('.')[0])).size).toBeGreaterThanOrEqual(5);
+  });
+
+  test.each(forms)(
+    'of %s is the same for the browser and for RJSF’s own validator',
+    (_, schema) => {
+      fc.assert(
+        fc.property(valueFor(schema), (value) => {
+          const filled = dropEmpty(schema, asJson(value ?? null));
+          expect(byInterpreter(schema, filled)).toEqual(byReference(schema, filled));
+        }),
+        { numRuns },
+      );
+    },
+  );
+});
