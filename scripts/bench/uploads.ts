@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { startDemoPortal } from '../setup/demo-portal.ts';
 
 const MEGABYTE = 1024 * 1024;
-const ROUNDS = 3;
+const ROUNDS = 20;
 const jpegSignature = Buffer.from('ffd8ffe000104a464946', 'hex');
 
 export interface UploadTimes {

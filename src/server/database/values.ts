@@ -18,13 +18,13 @@ const parsers: Record<number, (text: string) => unknown> = {
   [oid.numeric]: Number,
 };
 
-/** PGlite's own conversion of bytea handles each byte by itself: four seconds for 10 MB. */
+/**
+ * PGlite's own conversion of bytea handles each byte by itself: four seconds for 10 MB. It sends a parameter that is
+ * bytes in PostgreSQL's binary format, a quarter of the time of hex, though its type of a serializer says string.
+ */
 export const pgliteTypes = {
   parsers: { ...parsers, [oid.bytea]: (text: string) => Buffer.from(text.slice(2), 'hex') },
-  serializers: {
-    [oid.bytea]: (bytes: Uint8Array) =>
-      `\\x${Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')}`,
-  },
+  serializers: { [oid.bytea]: (bytes: Uint8Array) => bytes as unknown as string },
 };
 
 /** The same table in the shape the pg driver asks for; other types keep the driver's own reading. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { Refusal, fieldProblem } from '../errors.ts';
+import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
 import { ScannerUnavailable } from './scan-result.ts';
@@ -32,7 +33,7 @@ export async function acceptFile(
   if (fileName === undefined) throw fieldProblem('files', 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
-    const sha256 = createHash('sha256').update(bytes).digest();
+    const sha256 = await digestOf(bytes);
     if (before.some((other) => other.fileName === fileName || other.sha256.equals(sha256)))
       throw fieldProblem('files', 'duplicateFile', { fileName });
     await requireClean(bytes, checks.scan);
@@ -40,6 +41,12 @@ export async function acceptFile(
   } catch (error) {
     throw toRefusal(error, fileName, checks.log);
   }
+}
+
+async function digestOf(bytes: Buffer): Promise<Buffer> {
+  const hash = createHash('sha256');
+  for await (const slice of slicesOf(bytes)) hash.update(slice);
+  return hash.digest();
 }
 
 async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {

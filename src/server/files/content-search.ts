@@ -21,7 +21,8 @@ const active = new RegExp(
 );
 const longestMatch = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
 
-export const sliceSize = 256 * 1024;
+/** Work on a file yields to other requests after so many bytes. */
+export const sliceSize = 64 * 1024;
 
 export interface ContentSearch {
   /** Takes the next piece of the content; throws UnsafeFile when it completes a match. */
@@ -63,10 +64,15 @@ function searchPieces(find: (text: string) => string | undefined): ContentSearch
   };
 }
 
-/** Searches a whole buffer and lets other requests run between the slices. */
-export async function searchSlices(bytes: Buffer, search: ContentSearch): Promise<void> {
+/** Yields the slices of a buffer and lets other requests run between them. */
+export async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceSize) {
-    search.next(bytes.subarray(at, at + sliceSize));
+    yield bytes.subarray(at, at + sliceSize);
     await nextTurn();
   }
+}
+
+/** Searches a whole buffer slice by slice. */
+export async function searchSlices(bytes: Buffer, search: ContentSearch): Promise<void> {
+  for await (const slice of slicesOf(bytes)) search.next(slice);
 }

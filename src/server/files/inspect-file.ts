@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import { uploadKindOfName, type UploadKind } from '#shared/schemas/upload-kinds.ts';
-import { searchForVirusTest, searchSlices } from './content-search.ts';
+import { searchForVirusTest, searchSlices, slicesOf } from './content-search.ts';
 import { isZip, requirePlainPackage } from './office-package.ts';
 import { requirePassivePdf } from './pdf-content.ts';
 import { WrongFileKind } from './unsafe-file.ts';
@@ -31,11 +31,21 @@ async function isOfKind(kind: UploadKind, bytes: Buffer): Promise<boolean> {
 /** Control characters other than tab, line feed, form feed and carriage return. */
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/u;
 
+const activeStart = /^<(!doctype|html|svg|script|\?xml)/i;
+const longestStart = 16;
+
 /** Valid UTF-8 without control characters, and not a page or a script under a text ending. */
-function isPlainText(bytes: Buffer): boolean {
+async function isPlainText(bytes: Buffer): Promise<boolean> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  let start = '';
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return !controlCharacters.test(text) && !/^\s*<(!doctype|html|svg|script|\?xml)/i.test(text);
+    for await (const slice of slicesOf(bytes)) {
+      const text = decoder.decode(slice, { stream: true });
+      if (controlCharacters.test(text)) return false;
+      if (start.length < longestStart) start = (start + text).trimStart().slice(0, longestStart);
+    }
+    decoder.decode();
+    return !activeStart.test(start);
   } catch {
     return false;
   }
