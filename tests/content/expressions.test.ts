@@ -5,7 +5,7 @@ import { ExpressionFault, compileExpression } from '#shared/expressions/compile.
 import { explainValueClasses } from '#shared/expressions/explain.ts';
 import { fillKeys } from '#shared/expressions/fill-keys.ts';
 import { expressionFunctions } from '#shared/expressions/functions.ts';
-import { ruleProblems } from '#shared/expressions/rules.ts';
+import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { declareShape } from '#shared/expressions/shape.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
@@ -37,7 +37,7 @@ const variables = {
     accepted: { type: 'boolean' },
     status: { type: 'string', enum: ['Active', 'Termed'] },
     roles: list(TEXT),
-    dependents: list(object({ dateOfBirth: DATE, name: TEXT })),
+    dependents: list(object({ dateOfBirth: DATE, name: TEXT, share: NUMBER })),
     address: object({ state: TEXT }),
     receipt: { type: 'string', format: 'binary' },
   }),
@@ -105,7 +105,8 @@ describe('a mistake in an expression is found before anyone opens the screen', (
     '1u == 1u',
     'cel.bind(x, 1, x == 1)',
     'timestamp(form.beginDate) < timestamp("2026-01-01T00:00:00Z")',
-    'form.roles.map(r, r).exists(r, r == "a")',
+    'form.roles.exists_one(r, r == "a")',
+    'sum(form.roles) == 1',
   ])('%s is not part of the language', (source) => {
     expect(checkExpression(source, variables)).not.toEqual([]);
     expect(() => compileExpression(source, variables)).toThrow(ExpressionFault);
@@ -271,7 +272,7 @@ describe('the rules of point 5', () => {
       { id: 'any', marks: ['memberId'], assert: 'filled(form.memberId)' },
     ];
     const broken = (form: Record<string, unknown>) =>
-      ruleProblems(rules, ({ assert }) => holds(assert, form));
+      ruleProblems(rules, form, ({ assert }) => holds(assert, form));
     expect(broken({})).toEqual([
       { pointer: '/accepted', rule: 'accepted' },
       { pointer: '/memberId', rule: 'any' },
@@ -281,9 +282,42 @@ describe('the rules of point 5', () => {
 
   test('a broken rule marks all that it names, or the whole form', () => {
     const marked = (marks: string[]) =>
-      ruleProblems([{ id: 'both', marks }], () => false).map(({ pointer }) => pointer);
+      ruleProblems([{ id: 'both', marks }], {}, () => false).map(({ pointer }) => pointer);
     expect(marked(['memberId', 'group.number'])).toEqual(['/memberId', '/group/number']);
     expect(marked([])).toEqual(['']);
+  });
+});
+
+describe('a rule over the entries of a list', () => {
+  const rule = {
+    id: 'shareNeedsName',
+    each: 'dependents',
+    marks: ['name'],
+    assert: 'row.share == 0 || filled(row.name) || form.accepted',
+  };
+  const { form } = variables;
+  const broken = (value: Record<string, unknown>) =>
+    ruleProblems([rule], value, ({ assert }, row) =>
+      compileExpression(assert, ruleVariables(rule, form, object({}))).evaluate({
+        form: value,
+        session: {},
+        row,
+        today,
+      }),
+    );
+
+  test('marks the field of each entry for which it does not hold', () => {
+    const dependents = [{ share: 5 }, { share: 5, name: 'Ana' }, { share: 1 }];
+    expect(broken({ dependents })).toEqual([
+      { pointer: '/dependents/0/name', rule: 'shareNeedsName' },
+      { pointer: '/dependents/2/name', rule: 'shareNeedsName' },
+    ]);
+  });
+
+  test('may read the rest of the form, and says nothing of a list that is not there', () => {
+    expect(broken({ accepted: true, dependents: [{ share: 5 }] })).toEqual([]);
+    expect(broken({})).toEqual([]);
+    expect(broken({ dependents: 'none' })).toEqual([]);
   });
 });
 
@@ -322,6 +356,32 @@ describe('the functions', () => {
       { beginDate: '2028-01-01', endDate: '2029-01-01' },
     ],
     ['daysBetween', 'daysBetween(form.beginDate, today) == -1', { beginDate: '2026-03-16' }],
+    ['addDays', 'form.beginDate >= addDays(today, -30)', { beginDate: '2026-02-13' }],
+    ['addDays', 'form.beginDate >= addDays(today, -30)', { beginDate: '2026-02-12' }, false],
+    ['addDays', 'addDays(form.beginDate, 1) == ""', {}],
+    ['addDays', 'addDays("2028-02-28", form.amount) == "2028-02-29"', { amount: 1 }],
+    [
+      'sum',
+      'sum(form.dependents.map(d, d.share)) == 100',
+      { dependents: [{ share: 33.3 }, { share: 33.3 }, { share: 33.4 }] },
+    ],
+    [
+      'sum',
+      'sum(form.dependents.map(d, d.share)) == 0.3',
+      { dependents: [{ share: 0.1 }, { share: 0.2 }] },
+    ],
+    [
+      'sum',
+      'sum(form.dependents.map(d, d.share)) <= 100',
+      { dependents: [{ share: 1 }, {}] },
+      false,
+    ],
+    ['sum', 'sum(form.dependents.map(d, d.share)) == 0', {}],
+    [
+      'sum',
+      'size(form.dependents.filter(d, d.share > 1.0)) == 1 && sum(form.dependents.map(d, d.share)) == 3',
+      { dependents: [{ share: 1 }, { share: 2 }] },
+    ],
     ['lower', 'lower(form.firstName) == "élan"', { firstName: 'ÉLAN' }],
     ['digits', 'digits(form.ssn) == "123456789"', { ssn: '123-45-6789' }],
     ['isClaimNumber', 'isClaimNumber(form.fullClaimNumber)', { fullClaimNumber: '1-2-3' }],
@@ -384,6 +444,9 @@ describe('whether an expression can hold and can fail', () => {
       true,
     ],
     ['"Nurse" in form.roles', true, true],
+    ['sum(form.dependents.map(d, d.share)) == 100', true, true],
+    ['size(form.dependents.filter(d, d.share == 7)) > 1', true, true],
+    ['form.beginDate < addDays(today, -30)', true, true],
     ['filled(form.receipt)', true, true],
     ['true', true, false],
   ])('%s', (source, satisfiable, falsifiable) => {

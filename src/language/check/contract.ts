@@ -1,5 +1,7 @@
+import { ruleVariables } from '#shared/expressions/rules.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { checkCondition } from '../compile/conditions.ts';
+import { schemaAt } from '../compile/schemas.ts';
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { Texts } from '../set/symbol-table.ts';
@@ -87,12 +89,42 @@ const checkRules = (
   session: JsonSchema,
 ): readonly Diagnostic[] =>
   diagnosticsOf((report) => {
-    for (const assert of rules.flatMap((rule) => rule.get('assert') ?? [])) {
-      const source = assert.text();
-      if (source !== undefined)
-        checkCondition(assert, source, { form, session }, report, () => 'API703');
+    for (const rule of rules) {
+      const assert = rule.get('assert');
+      const source = assert?.text();
+      const each = rule.text('each');
+      const variables = ruleVariables({ each }, form, session);
+      if (assert && source !== undefined)
+        checkCondition(assert, source, variables, report, () => 'API703');
+      checkRuleFields(rule, form, each, report);
     }
   });
+
+/** The list that a rule goes over, and the fields that it marks, are those of the input. */
+function checkRuleFields(
+  rule: Tree,
+  form: JsonSchema,
+  each: string | undefined,
+  report: Report,
+): void {
+  const lists = Object.entries(form.properties ?? {}).filter(([, one]) => one.items?.properties);
+  const list = rule.get('each');
+  if (list && each !== undefined)
+    checkName(report, 'API702', list.place, 'list of groups', {
+      found: each,
+      among: lists.map(([name]) => name),
+    });
+  const owner = each === undefined ? form : form.properties?.[each]?.items;
+  if (!owner) return;
+  for (const mark of rule.list('marks')) {
+    const found = schemaAt(owner, (mark.text() ?? '').split('.'));
+    if ('stopped' in found)
+      checkName(report, 'API702', mark.place, 'input field', {
+        found: found.stopped,
+        among: found.choices,
+      });
+  }
+}
 
 function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
   const suggestion = nearKey(key, keys);

@@ -1,3 +1,4 @@
+import { ruleVariables } from '#shared/expressions/rules.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
@@ -60,7 +61,7 @@ function describeCall(context: Context, operation: Operation, tree: Tree): CallD
       condition: {
         source: rule.assert,
         variables: variablesOf(
-          { form: input.schema, session: context.symbols.session },
+          ruleVariables(rule, input.schema, context.symbols.session),
           rule.assert,
         ),
       },

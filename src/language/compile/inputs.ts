@@ -130,6 +130,8 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
     return undefined;
   }
   const max = tree.number('max') ?? schema.maxItems;
+  const min = tree.number('min') ?? schema.minItems;
+  const entry = readFieldName(context, tree.get('entry'), schema.items);
   return {
     rows: readInputRows(context, tree.get('rows'), schema.items),
     add: requireText(context, { part: `fields.${id}.add`, shared: ['actions.addEntry'] }, tree),
@@ -139,7 +141,8 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
       tree,
     ),
     ...(max !== undefined && { max }),
-    ...(schema.minItems !== undefined && { min: schema.minItems }),
+    ...(min !== undefined && { min }),
+    ...(entry !== undefined && { entry: entry.split('.') }),
   };
 }
 

@@ -1,5 +1,5 @@
 import { compileExpression } from '#shared/expressions/compile.ts';
-import { ruleProblems } from '#shared/expressions/rules.ts';
+import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
@@ -101,9 +101,9 @@ function brokenRules(
   today: string,
 ): FieldProblem[] {
   const rules = operation.rules.map((rule) => ({ ...rule, id: `${operation.id}.${rule.id}` }));
-  const variables = { form: operation.input.schema, session: sessionSchema };
-  const broken = ruleProblems(rules, ({ assert }) =>
-    compileExpression(assert, variables).evaluate({ form, session, today }),
-  );
+  const broken = ruleProblems(rules, form, (rule, row) => {
+    const variables = ruleVariables(rule, operation.input.schema, sessionSchema);
+    return compileExpression(rule.assert, variables).evaluate({ form, session, row, today });
+  });
   return broken.map((problem) => ({ ...problem, params: {} }));
 }

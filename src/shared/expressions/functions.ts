@@ -1,4 +1,4 @@
-import { ageAt, daysBetween } from '../schemas/calendar.ts';
+import { addDays, ageAt, daysBetween, parseDate } from '../schemas/calendar.ts';
 import { parseClaimNumber } from '../schemas/claim-number.ts';
 import type { TypeShape } from './shape.ts';
 
@@ -54,6 +54,24 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     signatures: ['(string, string): double'],
     handler: daysBetween,
   },
+  addDays: {
+    usage: 'addDays(date, 30)',
+    description:
+      'The date so many days later, or earlier for a negative number; empty when the date is missing.',
+    returns: { kind: 'date' },
+    signatures: ['(string, double): string', '(string, int): string'],
+    handler: (date: string, days: number | bigint) =>
+      parseDate(date) && Number.isInteger(Number(days)) ? addDays(date, Number(days)) : '',
+  },
+  sum: {
+    usage: 'sum(form.shares.map(s, s.percent))',
+    description:
+      'The sum of a list of numbers, to six decimals; every comparison is false when one is missing.',
+    returns: NUMBER,
+    signatures: ['(list): double'],
+    handler: (numbers: (number | bigint)[]) =>
+      Math.round(numbers.reduce<number>((total, one) => total + Number(one), 0) * 1e6) / 1e6,
+  },
   lower: {
     usage: 'lower(text)',
     description: 'The text in lower case.',
@@ -86,8 +104,17 @@ export const expressionMethods: Record<string, TypeShape> = {
   contains: BOOLEAN,
   startsWith: BOOLEAN,
   endsWith: BOOLEAN,
-  exists: BOOLEAN,
-  all: BOOLEAN,
+};
+
+/** Methods that go over a list, each item under a name of the writer's: list.all(item, …). */
+export const listMethods: Record<
+  string,
+  (list: TypeShape, inside: TypeShape | undefined) => TypeShape | undefined
+> = {
+  exists: () => BOOLEAN,
+  all: () => BOOLEAN,
+  filter: (list) => list,
+  map: (_list, inside) => inside && { kind: 'list', items: inside },
 };
 
 function isFilled(value: string | number | unknown[]): boolean {

@@ -1,5 +1,5 @@
 import type { ASTNode } from '@marcbachmann/cel-js';
-import { expressionFunctions, expressionMethods } from './functions.ts';
+import { expressionFunctions, expressionMethods, listMethods } from './functions.ts';
 import { literalDiagnostics } from './literals.ts';
 import { describeShape, type Shapes, type TypeShape } from './shape.ts';
 import {
@@ -106,11 +106,20 @@ function callShape(
   const known = Object.hasOwn(expressionFunctions, name) ? expressionFunctions[name] : undefined;
   if (known) {
     walk.reading.diagnostics.push(...literalDiagnostics(node, walk.reading.shapes));
+    if (name === 'sum') checkNumbers(node, values, walk);
     return known.returns;
   }
   const names = [...Object.keys(expressionFunctions), 'size'];
   reportUnknown(walk, node, `Unknown function '${name}'`, name, namedAsIs(names));
   return undefined;
+}
+
+/** CEL knows only that sum is given a list: of what is found here. */
+function checkNumbers(node: ASTNode, [list]: ASTNode[], walk: Walk): void {
+  const shape = list && walk.reading.shapes.get(list);
+  if (shape?.kind !== 'list' || shape.items.kind === 'number') return;
+  const message = `sum adds numbers, and '${sourceOf(list as ASTNode)}' is a list of something else; write list.map(item, item.amount)`;
+  report(walk, node, message, { kind: 'type' });
 }
 
 function methodShape(
@@ -125,27 +134,30 @@ function methodShape(
     report(walk, node, message, { kind: 'banned' });
     return undefined;
   }
-  const known = Object.hasOwn(expressionMethods, name) ? expressionMethods[name] : undefined;
-  if (!known) {
-    const names = Object.keys(expressionMethods);
-    reportUnknown(walk, node, `Unknown method '${name}'`, name, namedAsIs(names));
-    return undefined;
+  if (Object.hasOwn(listMethods, name) && owner) {
+    const inside = visitItems(owner, values, walk);
+    return listMethods[name]?.(owner, inside);
   }
-  if (name === 'exists' || name === 'all') visitQuantifier(owner, values, walk);
-  else for (const value of values) visit(value, walk);
-  return known;
+  if (Object.hasOwn(expressionMethods, name)) {
+    for (const value of values) visit(value, walk);
+    return expressionMethods[name];
+  }
+  const names = [...Object.keys(expressionMethods), ...Object.keys(listMethods)];
+  if (owner) reportUnknown(walk, node, `Unknown method '${name}'`, name, namedAsIs(names));
+  return undefined;
 }
 
-function visitQuantifier(
-  owner: TypeShape | undefined,
-  [item, condition]: ASTNode[],
+/** What stands after the comma of list.all(item, …), where the item is known by its name. */
+function visitItems(
+  owner: TypeShape,
+  [item, inside]: ASTNode[],
   walk: Walk,
-): void {
-  if (owner?.kind !== 'list' || item?.op !== 'id' || !condition) return;
+): TypeShape | undefined {
+  if (owner.kind !== 'list' || item?.op !== 'id' || !inside) return undefined;
   if (ownShape(walk.scope, item.args)) {
     report(walk, item, `'${item.args}' is taken: call the item something else`, { kind: 'name' });
   }
-  visit(condition, { ...walk, scope: { ...walk.scope, [item.args]: owner.items } });
+  return visit(inside, { ...walk, scope: { ...walk.scope, [item.args]: owner.items } });
 }
 
 function listShape(items: ASTNode[], walk: Walk): TypeShape | undefined {

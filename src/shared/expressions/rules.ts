@@ -1,3 +1,6 @@
+import type { JsonSchema } from '../schemas/json-schema.ts';
+import { isRecord } from '../schemas/references.ts';
+
 /** What a broken rule marks: a JSON pointer into the record, '' for the whole of it. */
 export interface RuleProblem {
   pointer: string;
@@ -7,7 +10,12 @@ export interface RuleProblem {
 interface Marking {
   id: string;
   marks: readonly string[];
+  /** The rule holds for every entry of this list, and marks fields of the entry. */
+  each?: string | undefined;
 }
+
+/** One entry of the list that a rule goes over; undefined for a rule over the whole. */
+export type Entry = Record<string, unknown> | undefined;
 
 /**
  * The rules over several fields that are broken, in the order in which they are written, with what each marks.
@@ -15,11 +23,37 @@ interface Marking {
  */
 export const ruleProblems = <Rule extends Marking>(
   rules: readonly Rule[],
-  holds: (rule: Rule) => boolean,
+  record: Record<string, unknown>,
+  holds: (rule: Rule, row: Entry) => boolean,
 ): RuleProblem[] =>
-  rules
-    .filter((rule) => !holds(rule))
-    .flatMap(({ id, marks }) => markedPlaces(marks).map((pointer) => ({ pointer, rule: id })));
+  rules.flatMap((rule) =>
+    entriesOf(rule, record)
+      .filter(({ row }) => !holds(rule, row))
+      .flatMap(({ at }) =>
+        markedPlaces(rule.marks).map((pointer) => ({ pointer: at + pointer, rule: rule.id })),
+      ),
+  );
+
+function entriesOf(
+  { each }: Marking,
+  record: Record<string, unknown>,
+): { at: string; row: Entry }[] {
+  if (each === undefined) return [{ at: '', row: undefined }];
+  const list = record[each];
+  return (Array.isArray(list) ? list : []).flatMap((row: unknown, index) =>
+    isRecord(row) ? [{ at: `/${each}/${index}`, row }] : [],
+  );
+}
+
+/** What a rule may read: the form, who is signed in, and in a rule over entries the entry as `row`. */
+export const ruleVariables = (
+  { each }: Pick<Marking, 'each'>,
+  form: JsonSchema,
+  session: JsonSchema,
+): Record<string, JsonSchema> => {
+  const row = each === undefined ? undefined : form.properties?.[each]?.items;
+  return { form, session, ...(row && { row }) };
+};
 
 /** All that the rule names and nothing else: a beginning of a claim number is wrong, not empty. */
 const markedPlaces = (marks: readonly string[]): string[] =>

@@ -36,6 +36,8 @@ const OTHER_WORDS: Record<string, string> = {
   length: 'size',
   includes: 'contains',
   some: 'exists',
+  any: 'exists',
+  count: 'size',
   every: 'all',
 };
 

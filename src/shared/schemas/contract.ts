@@ -16,7 +16,9 @@ export interface OperationRule {
   text: string;
   /** Fields that get the message. */
   marks: string[];
-  /** CEL over `form`, `session` and `today`; must be true. */
+  /** The list whose every entry the rule is about: the condition reads it as `row`, and the marks are its fields. */
+  each?: string;
+  /** CEL over `form`, `session`, `today` and `row`; must be true. */
   assert: string;
   note?: string;
 }

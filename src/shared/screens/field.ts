@@ -22,6 +22,8 @@ export interface Field extends Visibility {
   /** The field is a list of groups (schema type array of object): the fields of one entry; their ids are inside the entry. */
   repeat?: {
     rows: Field[][];
+    /** Path inside an entry to what it is called by; without it, entries are numbered. */
+    entry?: string[];
     add: string;
     remove: string;
     min?: number;

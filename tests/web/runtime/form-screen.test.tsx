@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { widgets } from '#web/forms/widgets/registry.ts';
 import type { WidgetDefinition, WidgetProps } from '#web/forms/widgets/widget.ts';
@@ -53,6 +54,7 @@ const form: FormBody = buildForm({
           buildField('dependents', {
             schema: properties.dependents,
             repeat: {
+              entry: ['lastName'],
               add: 'actions.addEntry',
               remove: 'actions.removeEntry',
               rows: [[buildField('lastName', { required: true })]],
@@ -191,12 +193,30 @@ describe('a form', { timeout: 30_000 }, () => {
     fireEvent.click(await screen.findByRole('button', { name: /^Add/ }));
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
     fill('Last name *', 'Okafor');
-    fireEvent.click(screen.getByRole('button', { name: /^Remove/ }));
+    fireEvent.click(
+      within(screen.getByRole('group', { name: 'Okafor' })).getByRole('button', { name: /Okafor/ }),
+    );
+    expect(await screen.findByText('Okafor was removed.')).toBeTruthy();
     const undo = await screen.findByRole('button', { name: 'Undo' });
     expect(document.activeElement).toBe(undo);
     fireEvent.click(undo);
     await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
     expect(field('Last name *').value).toBe('Okafor');
+  });
+
+  it('begins with as many entries as a group must have, which cannot be taken out', async () => {
+    const [section] = form.sections;
+    const repeated = section?.rows.at(-1)?.[0] as Field;
+    const repeat = { ...repeated.repeat, min: 1 } as Field['repeat'];
+    const body = {
+      ...form,
+      sections: [{ id: 'all', rows: [[{ ...repeated, repeat }]] }],
+    } as FormBody;
+    serve({});
+    await openScreen(buildArtefact({ kind: 'form', form: body }, [operation]));
+    expect(await screen.findByLabelText('Last name *')).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Entry 1' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
   it('draws the field that is typed into, and no other', async () => {

@@ -6,6 +6,7 @@ import type {
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
 import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import { asText, readPath } from '../../core/screen/read-path.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { FieldFrame, labelId } from '../field/field-frame.tsx';
@@ -13,7 +14,7 @@ import { BrokenFields } from '../layout/broken-fields.tsx';
 import { FieldGrid } from '../layout/field-grid.tsx';
 import { messagesIn, useFieldState } from '../state/field-state.ts';
 import { isRepeated, type RepeatedField } from '../state/repeat.ts';
-import { useFormScope } from '../state/use-form.ts';
+import { useFormPart, useFormScope } from '../state/use-form.ts';
 import { useEngine } from './engine-context.ts';
 import { RemoveContext, useEntries } from './use-entries.ts';
 import { fieldIn, nameOf } from './ui-schema.ts';
@@ -113,7 +114,7 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
   const { locked } = useEngine();
   const field = fieldIn(uiSchema);
   const repeat = field && isRepeated(field) ? field.repeat : undefined;
-  const name = text('runtime.repeat.entry', { number: index + 1 });
+  const name = useEntryName(repeat, index);
   const remove = () => {
     remember(index, name);
     buttonsProps.onRemoveItem();
@@ -138,6 +139,16 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
       {children}
     </div>
   );
+}
+
+/** What an entry is called by: the field that the screen names, else its number. */
+function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number): string {
+  const text = useText();
+  const { form, field } = useEngine();
+  const named = useFormPart(form, ({ values }) =>
+    asText(readPath(values[field.id], [String(index), ...(repeat?.entry ?? [])])),
+  );
+  return named.trim() || text('runtime.repeat.entry', { number: index + 1 });
 }
 
 /** The fields of one entry; conditions inside it read it as `row`. */

@@ -61,8 +61,8 @@ const takesFiles = ({ schema }: Field): boolean =>
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
 function brokenRules(record: Row, { rules, scope, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
-  return ruleProblems(rules, ({ id, condition }) => {
-    const { met, fault } = judge(condition, inside);
+  return ruleProblems(rules, record, ({ id, condition }, row) => {
+    const { met, fault } = judge(condition, row ? { ...inside, row } : inside);
     if (fault) onBroken?.(id);
     return met || fault !== undefined;
   });

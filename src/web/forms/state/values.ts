@@ -20,6 +20,17 @@ export function startValues(
 }
 
 function startValue(field: Field, record: unknown, scope: BindingScope): unknown {
+  return withEntries(field, givenValue(field, record, scope));
+}
+
+/** A repeated group begins with as many entries as it must have. */
+function withEntries({ repeat }: Field, value: unknown): unknown {
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const missing = (repeat?.min ?? 0) - entries.length;
+  return missing > 0 ? [...entries, ...Array.from({ length: missing }, () => ({}))] : value;
+}
+
+function givenValue(field: Field, record: unknown, scope: BindingScope): unknown {
   const known = readPath(record, field.path);
   if (!isEmpty(known)) return known;
   const own = field.initial && resolveBinding(field.initial, scope);
