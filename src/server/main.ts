@@ -8,7 +8,6 @@ import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
-import { DatabaseUnreachable, prepareDatabase } from './database/prepare.ts';
 import { startSweeping } from './database/sweep.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
 import { loadDemo } from './demo.ts';
@@ -22,6 +21,7 @@ import { NothingToPublish } from './publications/workshop.ts';
 import { startExchange } from './policy/flood.ts';
 import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
+import { DatabaseUnreachable, prepareDatabase } from './prepare-database.ts';
 import { createServices } from './services.ts';
 import { onStop } from './stop.ts';
 

@@ -1,10 +1,12 @@
-import type { Role } from '#shared/permissions/index.ts';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import type { PermissionBook, Role } from '#shared/permissions/index.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { clock } from '../clock.ts';
+import type { Config } from '../config.ts';
 import { hashToken, type Session } from '../policy/session.ts';
-import type { RequestFacts } from '../requests/call.ts';
 import { Refusal } from '../errors.ts';
-import type { Services } from '../requests/services.ts';
 import {
   isTaken,
   keepAccount,
@@ -21,15 +23,29 @@ interface Person {
   text: (name: string) => string;
 }
 
+interface Keeper {
+  kysely: Kysely<Tables>;
+  book: PermissionBook;
+  config: Config;
+  log: FastifyBaseLogger;
+}
+
+/** Where the call comes from. */
+interface Origin {
+  brand: { id: string };
+  ipAddress: string;
+  userAgent: string;
+}
+
 /**
  * Keeps whom the back end has signed in: the account as its answer describes it, and the hash of its token. The portal's
  * own calls (sessions, preferences, terms) then know their caller as they do without a back end.
  * @throws Refusal 503 when the answer names an account that this back end did not create
  */
 export async function rememberCaller(
-  { kysely, book, config, log }: Services,
+  { kysely, book, config, log }: Keeper,
   origin: string,
-  facts: RequestFacts,
+  facts: Origin,
   { form, answer }: { form: URLSearchParams; answer: string },
 ): Promise<void> {
   const said = parsed(answer);
@@ -65,7 +81,7 @@ export async function rememberCaller(
   });
 }
 
-function refuseTaken(log: Services['log'], { account_id }: { account_id: number }): Refusal {
+function refuseTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): Refusal {
   log.error(
     { accountId: account_id },
     'The back end signed in an account whose id or user name belongs to another account in this database. ' +

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Kysely } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import { repeat, type Job } from '../repeat.ts';
-import type { Services } from '../requests/services.ts';
 import type { Tables } from '#generated/tables.ts';
 
 interface Retention {
@@ -22,10 +22,12 @@ export const retentions: readonly Retention[] = [
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
 ];
 
-type Sweeper = Pick<Services, 'kysely'>;
+interface Sweeper {
+  kysely: Kysely<Tables>;
+}
 
 /** Sweeps at the start of the process and then on schedule. */
-export const startSweeping = (services: Services): Job =>
+export const startSweeping = (services: Sweeper & { log: FastifyBaseLogger }): Job =>
   repeat(
     limits.sweepInterval.value * 60_000,
     () => sweep(services),

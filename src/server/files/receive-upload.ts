@@ -1,17 +1,25 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { Refusal } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
-import type { Services } from '../requests/services.ts';
 import { acceptFile, type AcceptedFile } from './accept-file.ts';
+import type { Scanner } from './scanner.ts';
 import { storeFile, type StoredFile } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
+import type { UploadGate } from './upload-gate.ts';
 
-type Uploads = Pick<Services, 'scan' | 'log' | 'kysely' | 'uploadGate'>;
+interface Uploads {
+  scan: Scanner;
+  log: FastifyBaseLogger;
+  kysely: Kysely<Tables>;
+  uploadGate: UploadGate;
+}
 
 /** The body of a request, and its files until the request has ended. */
 export interface Upload {

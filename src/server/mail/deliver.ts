@@ -1,16 +1,24 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
 import { createTransport } from 'nodemailer';
+import type { Tables } from '#generated/tables.ts';
+import type { Config } from '../config.ts';
 import { repeat, type Job } from '../repeat.ts';
-import type { Services } from '../requests/services.ts';
 import { noteFailure, noteSent, takeDue } from './outbox.queries.ts';
 
 const everyMs = 1_000;
 const patienceMs = 20_000;
 
+interface Outbox {
+  kysely: Kysely<Tables>;
+  log: FastifyBaseLogger;
+}
+
 /**
  * Sends what waits in the outbox by SMTP, oldest first; a mail that fails waits longer each time. Without SMTP_URL mails
  * stay where they are and are read in the demo mailbox. Several processes share the work.
  */
-export function startDelivery(services: Services): Job {
+export function startDelivery(services: Outbox & { config: Config }): Job {
   const { smtpUrl } = services.config;
   if (!smtpUrl) return { stop: async () => {} };
   const transport = createTransport({
@@ -41,7 +49,7 @@ export interface OutgoingMail {
 
 /** No transaction is open while a mail is on its way: the embedded database has one connection, and mail is slow. */
 export async function deliverDue(
-  { kysely, log }: Pick<Services, 'kysely' | 'log'>,
+  { kysely, log }: Outbox,
   send: (mail: OutgoingMail) => Promise<unknown>,
 ): Promise<void> {
   for (const mail of await takeDue(kysely)) {

@@ -1,5 +1,6 @@
-import { brandValues } from '#shared/cobrand/index.ts';
-import type { Call } from '../requests/call.ts';
+import { brandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
+import type { ServerText } from '../data-folders.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
 
 /** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
@@ -15,12 +16,19 @@ export interface Mail {
   path?: string;
 }
 
+/** The call that a mail tells of. */
+interface Cause {
+  trx: RequestTransaction;
+  facts: { brand: Brand };
+  services: { brands: Brands; text: ServerText; origin(facts: { brand: Brand }): string };
+}
+
 /**
  * Puts a mail into the outbox with the change it tells of: both are kept or neither. It is sent after the answer
  * (deliver.ts). A mail never holds health information; at most a name and a link without a token of a session.
  */
 export async function sendMail(
-  { trx, facts, services }: Call,
+  { trx, facts, services }: Cause,
   template: MailTemplate,
   mail: Mail,
 ): Promise<void> {

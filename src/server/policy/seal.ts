@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import type { FastifyBaseLogger } from 'fastify';
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
 import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { UnitOfWork } from '../database/database.ts';
 import { repeat, type Job } from '../repeat.ts';
-import type { Services } from '../requests/services.ts';
 import {
   beginning,
   digestOf,
@@ -12,22 +13,25 @@ import {
   type SealedRange,
   type Tail,
 } from './audit-chain.ts';
-import type { AuditKey } from './audit-keys.ts';
+import type { AuditKey, AuditKeys } from './audit-keys.ts';
 
 const everyMs = 2_000;
 const recordsPerSeal = 500;
 
-export type Sealer = Pick<Services, 'kysely' | 'auditKeys'>;
+export interface Sealer {
+  kysely: Kysely<Tables>;
+  auditKeys: AuditKeys;
+}
 
 /**
  * Seals committed audit records in batches, apart from requests: chaining inside each transaction would make every
  * request wait for the one before. One process seals at a time.
  */
-export function startSealing({ kysely, auditKeys, log }: Services): Job {
+export function startSealing(services: Sealer & { log: FastifyBaseLogger }): Job {
   return repeat(
     everyMs,
-    () => sealRecords({ kysely, auditKeys }),
-    (error) => log.error({ err: error }, 'audit records could not be sealed'),
+    () => sealRecords(services),
+    (error) => services.log.error({ err: error }, 'audit records could not be sealed'),
   );
 }
 

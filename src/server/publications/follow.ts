@@ -1,15 +1,26 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
 import { formatDiagnostic } from '#language/core/diagnostic.ts';
 import { internal } from '../policy/internal.ts';
-import type { Services } from '../requests/services.ts';
 import { repeat } from '../repeat.ts';
+import type { Config } from '../config.ts';
 import type { Publications } from './create-publications.ts';
+import type { Desk } from './desk.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** All processes on one database serve the same publication this long after it was made live, and a little. */
 const lookEveryMs = 500;
 
+interface Follower {
+  config: Config;
+  log: FastifyBaseLogger;
+  kysely: Kysely<Tables>;
+  desk: Desk;
+}
+
 /** Follows the files of this machine and what other processes make live. Answers how to stop. */
-export function follow(services: Services, publications: Publications): () => void {
+export function follow(services: Follower, publications: Publications): () => void {
   const { config, log } = services;
   const failed = (error: unknown) =>
     log.error({ err: error }, 'the publication could not be followed');
@@ -27,13 +38,13 @@ export function follow(services: Services, publications: Publications): () => vo
 }
 
 /** What was planned for now, then whatever is live by now. */
-async function look({ kysely, desk }: Services, publications: Publications): Promise<void> {
+async function look({ kysely, desk }: Follower, publications: Publications): Promise<void> {
   const due = await kysely.transaction().execute((trx) => desk.anyDue(internal(trx)));
   if (due) await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
   await publications.refresh();
 }
 
-async function propose({ kysely, desk, log }: Services): Promise<void> {
+async function propose({ kysely, desk, log }: Follower): Promise<void> {
   const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
   if (draft.state === 'none') return;
   for (const finding of draft.findings) log.error(formatDiagnostic(finding));

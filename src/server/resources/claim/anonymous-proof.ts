@@ -4,7 +4,7 @@ import {
   type ClaimNumber,
 } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { countSubjects } from '../../policy/subject-limits.ts';
+import { countSubjects } from '../../requests/subject-limits.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../matching.ts';
 import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { openMembers } from '../../policy/open-members.ts';
-import { countProviderLookup, type LookedUp } from '../../policy/provider-lookups.ts';
+import { countProviderLookup, type LookedUp } from '../../requests/provider-lookups.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginsWith, equals } from '../matching.queries.ts';

@@ -1,6 +1,6 @@
 import { toWire } from '#shared/format/money.ts';
-import { countProviderLookup } from '../../policy/provider-lookups.ts';
-import { countSubjects } from '../../policy/subject-limits.ts';
+import { countProviderLookup } from '../../requests/provider-lookups.ts';
+import { countSubjects } from '../../requests/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { toFields } from '../fields.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Call, OperationId } from '../requests/call.ts';
-import { writeAudit } from './audit.ts';
-import { countCall } from './rates.ts';
+import type { Call, OperationId } from './call.ts';
+import { writeAudit } from '../policy/audit.ts';
+import { countCall } from '../policy/rates.ts';
 import { hashed, hashedHousehold } from './subject-limits.ts';
 
 /** Whom a provider looks up: a household by member ID, or a person by name and birth date. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
-import type { Call } from '../requests/call.ts';
-import { countCall } from './rates.ts';
+import type { Call } from './call.ts';
+import { countCall } from '../policy/rates.ts';
 
 /** Whom or what a look-up is about. Only digits of a member ID may be given. */
 export interface Subjects {

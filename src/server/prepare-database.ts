@@ -1,12 +1,12 @@
-import type { Config } from '../config.ts';
-import type { Demo } from '../demo.ts';
-import { requireClassifiedTables } from '../policy/classified.ts';
-import { requireNoDemoAccounts } from '../policy/demo-accounts-left.ts';
-import { advisoryLocks } from './advisory-locks.ts';
-import type { Database } from './database.ts';
-import { migrate } from './migrate.ts';
-import { openDatabase } from './open.ts';
-import { isOutage } from './outage.ts';
+import type { Config } from './config.ts';
+import type { Demo } from './demo.ts';
+import { requireClassifiedTables } from './policy/classified.ts';
+import { requireNoDemoAccounts } from './policy/demo-accounts-left.ts';
+import { advisoryLocks } from './database/advisory-locks.ts';
+import type { Database } from './database/database.ts';
+import { migrate } from './database/migrate.ts';
+import { openDatabase } from './database/open.ts';
+import { isOutage } from './database/outage.ts';
 
 /** PostgreSQL does not let us in: what an operator can do about it, without the password of the address. */
 export class DatabaseUnreachable extends Error {
