@@ -23,6 +23,26 @@ const webLayers = webOrder
     ),
   );
 
+/** The server's layers from the lowest to the highest; folders of one layer do not import each other in a circle. */
+const serverOrder = [
+  ['database'],
+  ['policy'],
+  ['files', 'mail', 'publications', 'back-end'],
+  ['requests'],
+  ['documents', 'preview', 'plugins', 'resources', 'commands'],
+];
+const inServer = (folders) => `^src/server/(${folders.join('|')})/`;
+const serverLayers = serverOrder
+  .slice(0, -1)
+  .map((folders, at) =>
+    layer(
+      `server-${folders[0]}-knows-no-layer-above`,
+      `src/server is layered ${serverOrder.map((each) => each.join(', ')).join(' < ')}. Move what both need down, or say in an interface what must be passed in.`,
+      { path: inServer(folders) },
+      { path: inServer(serverOrder.slice(at + 1).flat()) },
+    ),
+  );
+
 const layers = [
   layer(
     'shared-is-pure',
@@ -111,6 +131,30 @@ const layers = [
         '^src/server/(policy|mail|publications|commands)/|/plugins/pages\\.ts$|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|publication/publication\\.handlers)\\.ts$',
     },
     { path: '^src/server/policy/internal\\.ts$' },
+  ),
+  layer(
+    'nouns-meet-in-queries',
+    'A noun imports from another noun only its *.queries.ts. Move what you need there, or into resources/rows when three nouns need it.',
+    { path: '^src/server/resources/([^/]+)/' },
+    {
+      path: '^src/server/resources/',
+      pathNot: '^src/server/resources/($1|rows)/|\\.queries\\.ts$',
+    },
+  ),
+  layer(
+    'rows-know-no-noun',
+    'resources/rows is what every noun does with rows. Pass in what is of one noun.',
+    { path: '^src/server/resources/rows/' },
+    { path: '^src/server/resources/', pathNot: '^src/server/resources/rows/' },
+  ),
+  ...serverLayers,
+  layer(
+    'server-is-put-together-at-the-root',
+    'These files put the server together from its folders, which do not know them. Pass in what is needed.',
+    { path: '^src/server/[^/]+/' },
+    {
+      path: '^src/server/(app|contract|listen|main|metrics|prepare-database|server-options|services|stop)\\.ts$',
+    },
   ),
   ...webLayers,
   layer(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Call } from '#server/requests/call.ts';
-import { paged } from '#server/resources/paged.queries.ts';
+import { paged } from '#server/resources/rows/paged.queries.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { usePortal } from '../support/use-portal.ts';
 

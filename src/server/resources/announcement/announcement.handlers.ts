@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { announcementsFor, siteColumn } from './announcement.queries.ts';
 
 /** In force today, for this reader's portal and one of the reader's groups (and a member's own location). */

@@ -1,19 +1,5 @@
 import { toWire } from '#shared/format/money.ts';
-
-/** Cents as a claim or one of its lines holds them; all but the billed amount are absent until it is decided. */
-export interface CentAmounts {
-  billed_cents: number;
-  discount_cents: number | null;
-  non_covered_cents: number | null;
-  member_non_covered_cents: number | null;
-  allowed_cents: number | null;
-  deductible_cents: number | null;
-  copay_cents: number | null;
-  coinsurance_cents: number | null;
-  other_insurance_paid_cents: number | null;
-  plan_paid_cents: number | null;
-  member_responsibility_cents: number | null;
-}
+import type { CentAmounts } from './claim-details.queries.ts';
 
 const money = (cents: number | null): number | undefined =>
   cents === null ? undefined : toWire(cents);

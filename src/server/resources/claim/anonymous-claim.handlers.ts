@@ -2,15 +2,12 @@ import type { AnonymousClaimRow } from '#generated/operations.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { initialsOf } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { initialsOf } from '../rows/people.ts';
 import { presentAmounts } from './amounts.ts';
-import { askAbout, factsOf, openedClaim } from './anonymous-proof.ts';
-import { claimById, claimParts, type ClaimHead } from './claim-details.queries.ts';
-import { remarksOfLine } from './claim-line.ts';
-import { explainRemarks } from './remarks.ts';
+import { askAbout, factsOf, openedClaim, unknownClaim } from './anonymous-proof.queries.ts';
+import { claimById, claimParts, explainRemarks, type ClaimHead } from './claim-details.queries.ts';
 import { recordProvenClaim } from './session-claim.queries.ts';
-import { unknownClaim } from './unknown-claim.ts';
 
 export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) => {
   const facts = factsOf(call.input);
@@ -43,7 +40,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
       procedureCode: line.procedure_code,
       units: line.units,
       ...presentAmounts(line),
-      remarkCodes: remarksOfLine(line, remarks),
+      remarkCodes: line.remarkCodes,
     })),
     remarks: explainRemarks(call, remarks),
     statusHistory: history.map((step) => toFields(call, step)),

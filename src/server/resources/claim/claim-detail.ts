@@ -1,22 +1,24 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
+import { limits } from '#shared/schemas/limits.ts';
 import { found, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
 import { writtenOff } from './amounts.ts';
 import {
   claimByNumber,
   claimParts,
   claimProviders,
   diagnosesOf,
+  explainRemarks,
   notesOf,
   type ClaimHead,
   type ClaimProviderRow,
+  type Remark,
 } from './claim-details.queries.ts';
 import { presentLine } from './claim-line.ts';
-import { explainRemarks, remarkPairs } from './remarks.ts';
 
 type Reader = Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'opened' | 'changed'>;
 
@@ -45,7 +47,7 @@ export async function readWholeClaim(
     decided: head.allowed_cents !== null,
     writtenOff: writtenOff(head),
     ...(!hidesProviders && { providerName, ...(await presentProviders(call, head)) }),
-    lines: lines.map((line) => presentLine(call, line, remarks)),
+    lines: lines.map((line) => presentLine(call, line)),
     ...(scope.principal !== 'employer' && { diagnoses: await presentDiagnoses(call, head) }),
     ...remarkPairs(words),
     remarks: words,
@@ -101,3 +103,16 @@ const diagnosisType = (kind: string) =>
 
 const presentNotes = async (call: Reader, head: ClaimHead) =>
   (await notesOf(call.owned, head.claim_id)).map((note) => toFields(call, note));
+
+type Pairs = Partial<
+  Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>
+>;
+
+/** The first four as the pairs explanationCode0..3 and explanation0..3 of the specification's point 3. */
+export function remarkPairs(remarks: readonly Remark[]): Pairs {
+  const pairs = remarks.slice(0, limits.remarkCodePairs.value).flatMap(({ code, text }, index) => [
+    [`explanationCode${index}`, code],
+    [`explanation${index}`, text],
+  ]);
+  return Object.fromEntries(pairs) as Pairs;
+}

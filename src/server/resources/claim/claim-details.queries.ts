@@ -1,11 +1,28 @@
 import { sql, type NotNull } from 'kysely';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
+import { isRecord } from '#shared/schemas/references.ts';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 import type { ScopedReads } from '../../policy/scoped.ts';
-import { groupNames } from '../group-names.queries.ts';
+import type { Call } from '../../requests/call.ts';
+import { groupNames } from '../rows/names.queries.ts';
 
 /** Where claims are read from: the caller's scope, or the one claim that an anonymous caller has proven to know. */
 export type ClaimSource = ScopedReads;
+
+/** Cents as a claim or one of its lines holds them; all but the billed amount are absent until it is decided. */
+export interface CentAmounts {
+  billed_cents: number;
+  discount_cents: number | null;
+  non_covered_cents: number | null;
+  member_non_covered_cents: number | null;
+  allowed_cents: number | null;
+  deductible_cents: number | null;
+  copay_cents: number | null;
+  coinsurance_cents: number | null;
+  other_insurance_paid_cents: number | null;
+  plan_paid_cents: number | null;
+  member_responsibility_cents: number | null;
+}
 
 /** The patient of a claim, for readers of the claim: a provider may not have looked the member up. */
 export const patientOfClaim = unscopedColumns(
@@ -65,29 +82,70 @@ export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
 
 /** Everything under a claim that has its own rows, each in its order. */
 export async function claimParts(source: ClaimSource, claim_id: number) {
+  const lines = await source
+    .select('claim_line')
+    .selectAll('claim_line')
+    .select('claim_line.certno as precert_number')
+    .where('claim_line.claim_id', '=', claim_id)
+    .orderBy('claim_line.line_number')
+    .execute();
+  const remarks = await source
+    .select('claim_remark')
+    .select(['claim_remark.line_number', 'claim_remark.code'])
+    .where('claim_remark.claim_id', '=', claim_id)
+    .orderBy('claim_remark.line_number')
+    .orderBy('claim_remark.sequence')
+    .execute();
+  const history = await source
+    .select('claim_status_history')
+    .select(['claim_status_history.sequence', 'claim_status_history.status'])
+    .select('claim_status_history.status_date')
+    .where('claim_status_history.claim_id', '=', claim_id)
+    .orderBy('claim_status_history.sequence')
+    .execute();
+  const remarksOf = (line: number) =>
+    remarks.filter((row) => row.line_number === line).map((row) => row.code);
   return {
-    lines: await source
-      .select('claim_line')
-      .selectAll('claim_line')
-      .select('claim_line.certno as precert_number')
-      .where('claim_line.claim_id', '=', claim_id)
-      .orderBy('claim_line.line_number')
-      .execute(),
-    remarks: await source
-      .select('claim_remark')
-      .select(['claim_remark.line_number', 'claim_remark.code'])
-      .where('claim_remark.claim_id', '=', claim_id)
-      .orderBy('claim_remark.line_number')
-      .orderBy('claim_remark.sequence')
-      .execute(),
-    history: await source
-      .select('claim_status_history')
-      .select(['claim_status_history.sequence', 'claim_status_history.status'])
-      .select('claim_status_history.status_date')
-      .where('claim_status_history.claim_id', '=', claim_id)
-      .orderBy('claim_status_history.sequence')
-      .execute(),
+    lines: lines.map((line) => ({
+      ...line,
+      adjustments: readAdjustments(line.adjustments),
+      remarkCodes: [...new Set(remarksOf(line.line_number))],
+    })),
+    remarks,
+    history,
   };
+}
+
+interface Adjustment {
+  group: string;
+  reason: string;
+  cents: number;
+}
+
+/** The column holds whatever JSON was written; only what is an adjustment counts. */
+const readAdjustments = (value: unknown): Adjustment[] =>
+  (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
+    if (!isRecord(item)) return [];
+    const { group, reason, cents } = item;
+    return typeof group === 'string' && typeof reason === 'string' && typeof cents === 'number'
+      ? [{ group, reason, cents }]
+      : [];
+  });
+
+export interface Remark {
+  code: string;
+  text: string;
+}
+
+/** Every remark code once, in the order in which the claim names them, in the reader's words. */
+export function explainRemarks(
+  { services, facts }: Pick<Call, 'services' | 'facts'>,
+  rows: readonly { code: string }[],
+): Remark[] {
+  return [...new Set(rows.map((row) => row.code))].map((code) => ({
+    code,
+    text: services.code('remark-codes', code, facts.language),
+  }));
 }
 
 export type ClaimParts = Awaited<ReturnType<typeof claimParts>>;

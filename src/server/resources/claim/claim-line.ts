@@ -3,19 +3,18 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Call } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { writtenOff } from './amounts.ts';
 import type { ClaimParts } from './claim-details.queries.ts';
 
 type LineRow = ClaimParts['lines'][number];
 
-/** One line of a claim in the reader's language; `remarks` are those of the whole claim. */
+/** One line of a claim in the reader's language. */
 export function presentLine(
   call: Pick<Call, 'services' | 'facts' | 'scope'>,
   row: LineRow,
-  remarks: ClaimParts['remarks'],
 ): ClaimLine {
-  const { code_system, procedure_code, modifiers, description, rx, ...line } = row;
+  const { code_system, procedure_code, modifiers, description, rx, remarkCodes, ...line } = row;
   const service = { code_system, procedure_code, modifiers, description };
   const { services, facts, scope } = call;
   return {
@@ -25,8 +24,8 @@ export function presentLine(
       ? { description: services.code('claim-type', 'pharmacy', facts.language) }
       : { ...toFields(call, service), rx: readDrug(rx) }),
     writtenOff: writtenOff(row),
-    remarkCodes: remarksOfLine(row, remarks),
-    adjustments: readAdjustments(row.adjustments).map(({ group, reason, cents }) => ({
+    remarkCodes,
+    adjustments: row.adjustments.map(({ group, reason, cents }) => ({
       group,
       reasonCode: reason,
       text: services.code('remark-codes', reason, facts.language),
@@ -38,29 +37,6 @@ export function presentLine(
 /** A dispensed drug, or one given by a physician: the J codes of HCPCS. */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
-
-export const remarksOfLine = (
-  { line_number }: Pick<LineRow, 'line_number'>,
-  remarks: ClaimParts['remarks'],
-): string[] => [
-  ...new Set(remarks.filter((row) => row.line_number === line_number).map((row) => row.code)),
-];
-
-export interface Adjustment {
-  group: string;
-  reason: string;
-  cents: number;
-}
-
-/** The column holds whatever JSON was written; only what is an adjustment counts. */
-export const readAdjustments = (value: unknown): Adjustment[] =>
-  (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
-    if (!isRecord(item)) return [];
-    const { group, reason, cents } = item;
-    return typeof group === 'string' && typeof reason === 'string' && typeof cents === 'number'
-      ? [{ group, reason, cents }]
-      : [];
-  });
 
 function readDrug(value: unknown): ClaimLine['rx'] {
   if (!isRecord(value)) return undefined;

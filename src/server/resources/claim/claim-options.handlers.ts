@@ -1,7 +1,7 @@
 import { householdOf } from '../../policy/scope.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { digitsOnly } from '../matching.ts';
-import { fullName } from '../people.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { fullName } from '../rows/people.ts';
 import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
 
 /** So many years are offered where nobody's claims are looked at in particular: as long as records are kept. */

@@ -6,9 +6,8 @@ import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
 import type { Scope } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
-import { groupNames } from '../group-names.queries.ts';
-import { contains } from '../matching.queries.ts';
-import { digitsOnly, direction, literal } from '../matching.ts';
+import { groupNames } from '../rows/names.queries.ts';
+import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
 /** Every way in which claims are looked for; the calls of the portals offer parts of it. */

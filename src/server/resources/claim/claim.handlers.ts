@@ -1,8 +1,8 @@
 import { found } from '../../errors.ts';
 import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { paged } from '../paged.queries.ts';
-import { fullName } from '../people.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { fullName } from '../rows/people.ts';
 import { readWholeClaim } from './claim-detail.ts';
 import { claimsFor, type ClaimCriteria } from './claim-search.queries.ts';
 

@@ -5,7 +5,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import { FileReply, type Call, type Handler } from '../../requests/call.ts';
-import { fullName } from '../people.ts';
+import { fullName } from '../rows/people.ts';
 import { claimRowsOf, findClaimIds, type ClaimRowData } from './claim-search.queries.ts';
 
 const rowsAtOnce = 500;

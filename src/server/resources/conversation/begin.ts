@@ -1,5 +1,5 @@
 import { personOf, type Call } from '../../requests/call.ts';
-import { toRow } from '../fields.ts';
+import { toRow } from '../rows/fields.ts';
 import { demandMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';

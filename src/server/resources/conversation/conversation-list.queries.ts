@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import type { ConversationQuery } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, accountName } from '../account-names.queries.ts';
-import { direction, literal } from '../matching.ts';
-import { paged } from '../paged.queries.ts';
+import { accountNames, accountName } from '../rows/names.queries.ts';
+import { direction, literal } from '../rows/matching.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
 import { conversationsFor, memberNameFor, ownerName } from './conversation.queries.ts';
 
 type Query = ReturnType<typeof conversationsFor>;

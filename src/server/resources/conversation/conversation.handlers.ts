@@ -2,7 +2,7 @@ import { addressLines } from '#shared/format/address.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { inLanguage, toFields } from '../fields.ts';
+import { inLanguage, toFields } from '../rows/fields.ts';
 import { demandMember, nameOf } from '../member/member.queries.ts';
 import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';

@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type UpdateObject } from 'kysely';
 import { found, staleRow } from '../../errors.ts';
 import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, accountName } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;
 

@@ -3,8 +3,8 @@ import type { StoredFile } from '../../files/store-files.ts';
 import { claimFile } from '../../files/stored-files.queries.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { personOf, type Call } from '../../requests/call.ts';
-import { accountNames } from '../account-names.queries.ts';
-import { toRow } from '../fields.ts';
+import { accountNames } from '../rows/names.queries.ts';
+import { toRow } from '../rows/fields.ts';
 import { setConversation } from './conversation.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;

@@ -1,6 +1,6 @@
 import { Refusal, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import {
   archivedBy,
   changeConversation,

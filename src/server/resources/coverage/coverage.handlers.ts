@@ -2,9 +2,9 @@ import type { CoverageDetails } from '#generated/operations.ts';
 import { toWire } from '#shared/format/money.ts';
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { digitsOnly } from '../matching.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { fullName } from '../rows/people.ts';
 import {
   costSharesOf,
   coveragesOf,

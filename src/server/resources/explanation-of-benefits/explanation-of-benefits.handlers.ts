@@ -5,11 +5,10 @@ import { renderExplanationOfPayment } from '../../documents/explanation-of-payme
 import { fieldProblem, found, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
 import { FileReply, type Handler } from '../../requests/call.ts';
-import { unknownClaim } from '../claim/unknown-claim.ts';
-import { openedClaim } from '../claim/anonymous-proof.ts';
+import { openedClaim, unknownClaim } from '../claim/anonymous-proof.queries.ts';
 import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
-import { digitsOnly } from '../matching.ts';
-import { initialsOf } from '../people.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { initialsOf } from '../rows/people.ts';
 import { statementOf } from './statement.ts';
 
 interface Asked {

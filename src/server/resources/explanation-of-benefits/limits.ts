@@ -6,7 +6,7 @@ import type {
 import type { Words } from '../../documents/words.ts';
 import type { Call } from '../../requests/call.ts';
 import { bucketsOf, type BucketRow } from '../accumulator/accumulator.queries.ts';
-import { inLanguage } from '../fields.ts';
+import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 

@@ -10,18 +10,17 @@ import type {
 import type { Words } from '../../documents/words.ts';
 import { today } from '../../clock.ts';
 import type { Call } from '../../requests/call.ts';
-import type { CentAmounts } from '../claim/amounts.ts';
 import {
   claimParts,
   claimProviders,
+  explainRemarks,
+  type CentAmounts,
   type ClaimHead,
   type ClaimParts,
   type ClaimSource,
 } from '../claim/claim-details.queries.ts';
-import { readAdjustments, remarksOfLine } from '../claim/claim-line.ts';
-import { inLanguage } from '../fields.ts';
-import { explainRemarks } from '../claim/remarks.ts';
-import { fullName } from '../people.ts';
+import { inLanguage } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
 import { limitsAfter } from './limits.ts';
 import { mailAddressOf, subscriberOf } from './statement.queries.ts';
 
@@ -54,7 +53,7 @@ export async function statementOf(reader: StatementReader, head: ClaimHead): Pro
     provider,
     networkStatus: head.network_status,
     placeOfService: head.place_of_service ?? undefined,
-    lines: parts.lines.map((line) => lineOf(line, parts.remarks, words)),
+    lines: parts.lines.map((line) => lineOf(line, words)),
     totals: amountsOf(head),
     payments: paymentsOf(head, provider.name, subscriberName),
     remarks: explainRemarks(call, parts.remarks),
@@ -88,18 +87,14 @@ async function recipientOf(
   return { name: fullName(person), lines: address ? addressLines(address) : [] };
 }
 
-const lineOf = (
-  line: ClaimParts['lines'][number],
-  remarks: ClaimParts['remarks'],
-  words: Words,
-): StatementLine => ({
+const lineOf = (line: ClaimParts['lines'][number], words: Words): StatementLine => ({
   serviceFrom: line.service_from,
   serviceTo: line.service_to,
   description: inLanguage(words.language, line.description),
   code: line.procedure_code,
   units: line.units,
-  remarkCodes: remarksOfLine(line, remarks),
-  adjustments: readAdjustments(line.adjustments),
+  remarkCodes: line.remarkCodes,
+  adjustments: line.adjustments,
   ...amountsOf(line),
 });
 

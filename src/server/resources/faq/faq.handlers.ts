@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { faqsFor } from './faq.queries.ts';
 
 export const listFaqs: Handler<'listFaqs'> = async (call) =>

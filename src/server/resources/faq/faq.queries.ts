@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { meantForReader } from '../audience.queries.ts';
+import { meantForReader } from '../rows/audience.queries.ts';
 
 /** Questions meant for the reader, in the order their editors gave them. */
 export const faqsFor = (call: Call) =>

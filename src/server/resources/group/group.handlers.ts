@@ -1,8 +1,8 @@
 import { found } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { paged } from '../paged.queries.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { fullName } from '../rows/people.ts';
 import { findGroup, groupParts, groupsFor, membersOfGroup } from './group.queries.ts';
 
 export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));

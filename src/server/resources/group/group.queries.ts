@@ -2,10 +2,9 @@ import { sql } from 'kysely';
 import type { GroupQuery } from '#generated/operations.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames, accountName } from '../account-names.queries.ts';
-import { beginsWith } from '../matching.queries.ts';
-import { direction } from '../matching.ts';
-import { toFields } from '../fields.ts';
+import { accountNames, accountName } from '../rows/names.queries.ts';
+import { beginsWith, direction } from '../rows/matching.queries.ts';
+import { toFields } from '../rows/fields.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;

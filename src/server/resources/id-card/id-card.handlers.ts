@@ -6,9 +6,9 @@ import { wordsOf, type Words } from '../../documents/words.ts';
 import { found } from '../../errors.ts';
 import { FileReply, type Call, type Handler } from '../../requests/call.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
-import { toFields } from '../fields.ts';
-import { digitsOnly } from '../matching.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { fullName } from '../rows/people.ts';
 import { cardCategories, copaysOf, limitsOf } from './card-costs.ts';
 import {
   benefitsOnCard,

@@ -1,5 +1,5 @@
 import type { Handler } from '../../requests/call.ts';
-import { inLanguage } from '../fields.ts';
+import { inLanguage } from '../rows/fields.ts';
 import { linkCategories, linksFor } from './link.queries.ts';
 
 export const listLinks: Handler<'listLinks'> = async (call) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
-import { meantForReader } from '../audience.queries.ts';
+import { meantForReader } from '../rows/audience.queries.ts';
 
 /** Links meant for the reader, in the order of their categories, with whom each is for. */
 export const linksFor = (call: Call) =>

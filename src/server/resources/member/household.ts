@@ -1,6 +1,6 @@
 import type { Call } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
 import { everyoneInHousehold, visibleInHousehold } from './household.queries.ts';
 
 /** Whole years on a day: somebody born on February 29th comes of age on March 1st. */

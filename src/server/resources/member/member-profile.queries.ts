@@ -3,7 +3,7 @@ import { householdNames } from '../../policy/household-names.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
 import { shownStatus } from '../user/user.queries.ts';
-import { byCoverage } from '../coverage-order.queries.ts';
+import { byCoverage } from './member.queries.ts';
 
 /** One member with group, subscriber and address, if the caller may see the member at all. */
 export const findProfile = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, memberId: string) =>

@@ -2,11 +2,10 @@ import { sql } from 'kysely';
 import type { Operations } from '#generated/operations.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { openMembers } from '../../policy/open-members.ts';
-import { countProviderLookup, type LookedUp } from '../../requests/provider-lookups.ts';
+import { countProviderLookup, type LookedUp } from '../../requests/provider-lookups.queries.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginsWith, equals } from '../matching.queries.ts';
-import { digitsOnly, direction, literal } from '../matching.ts';
+import { beginsWith, digitsOnly, direction, equals, literal } from '../rows/matching.queries.ts';
 
 type Criteria = Operations['searchMembers']['input'];
 type MemberQuery = ScopedSelect<'member'>;

@@ -1,6 +1,6 @@
+import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { found } from '../../errors.ts';
-import { byCoverage } from '../coverage-order.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;
 
@@ -68,3 +68,7 @@ export const addressesOf = ({ owned }: Reader, memberId: string) =>
     .where('member_address.member_id', '=', memberId)
     .orderBy('member_address.address_id')
     .execute();
+
+/** Coverages in the order people think of them, as the specification lists them: medical first. */
+export const byCoverage = sql`array_position(
+  array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], plan.coverage_type)`;

@@ -1,8 +1,8 @@
 import { addressLines } from '#shared/format/address.ts';
 import { found, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
-import { fullName } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { fullName } from '../rows/people.ts';
 import { ageOn, membersOfHousehold } from './household.ts';
 import {
   coveragesOf,

@@ -1,11 +1,11 @@
 import { toWire } from '#shared/format/money.ts';
-import { countProviderLookup } from '../../requests/provider-lookups.ts';
+import { countProviderLookup } from '../../requests/provider-lookups.queries.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
-import { toFields } from '../fields.ts';
-import { digitsOnly } from '../matching.ts';
-import { initialsOf } from '../people.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { initialsOf } from '../rows/people.ts';
 import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
 
 /**

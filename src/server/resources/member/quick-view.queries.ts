@@ -3,8 +3,8 @@ import type { Scope } from '../../policy/scope.ts';
 import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
 import { visibleToImpersonator } from '../../policy/visibility.ts';
 import type { Call } from '../../requests/call.ts';
-import { byCoverage } from '../coverage-order.queries.ts';
-import { groupNames } from '../group-names.queries.ts';
+import { byCoverage } from './member.queries.ts';
+import { groupNames } from '../rows/names.queries.ts';
 
 export interface KnownFacts {
   /** Ten characters of a household or the twelve of a member. */

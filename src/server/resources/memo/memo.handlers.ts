@@ -1,8 +1,8 @@
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { toFields, toRow } from '../fields.ts';
+import { toFields, toRow } from '../rows/fields.ts';
 import { demandMember } from '../member/member.queries.ts';
-import { paged } from '../paged.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
 import { memosOf, memoTypes } from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {

@@ -1,5 +1,5 @@
 import type { Call } from '../../requests/call.ts';
-import { accountNames, accountName } from '../account-names.queries.ts';
+import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'owned'>;
 

@@ -4,8 +4,7 @@ import { countCall } from '../../policy/rates.ts';
 import { findSession, scopeOf, sessionMayImpersonate, type Session } from '../../policy/session.ts';
 import { scoped } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountInReach } from '../user/user.queries.ts';
-import { recordSignIn, startSession } from './session.queries.ts';
+import { accountInReach, recordSignIn, startSession } from './session.queries.ts';
 import { refuseSignIn } from './sign-in.ts';
 import { presentPerson, readStanding, tokenOf } from './signed-in.ts';
 

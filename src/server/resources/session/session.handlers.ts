@@ -3,7 +3,7 @@ import { fieldProblem, found } from '../../errors.ts';
 import { countCall } from '../../policy/rates.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { storableJson } from '../../requests/texts.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { impersonate } from './impersonate.ts';
 import { keepPreference, preferencesOf } from './preference.queries.ts';
 import {

@@ -3,7 +3,7 @@ import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { toRow } from '../fields.ts';
+import { toRow } from '../rows/fields.ts';
 
 const sessions = (trx: RequestTransaction) =>
   unscoped(trx, 'session', 'Sessions begin before anybody is known, and end for others too');
@@ -86,6 +86,17 @@ export async function noteUse(trx: RequestTransaction, sessionId: number): Promi
     .set({ last_used_at: sql`portal_now()` })
     .where('session_id', '=', sessionId)
     .execute();
+}
+
+/** An account by its number or by its member, if the caller can see it at all. */
+export function accountInReach(
+  { owned }: Pick<Call, 'owned'>,
+  { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
+) {
+  const query = owned.select('account').select('account.account_id');
+  return userId === undefined
+    ? query.where('account.member_id', '=', memberId).executeTakeFirst()
+    : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
 /** A session of the caller's account that has not ended. */

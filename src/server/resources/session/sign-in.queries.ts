@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
-import { digitsOnly } from '../matching.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
 
 const accounts = (trx: RequestTransaction) =>
   unscoped(trx, 'account', 'Signing in begins before anybody is known');

@@ -1,7 +1,7 @@
 import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
-import { toFields } from '../fields.ts';
+import { toFields } from '../rows/fields.ts';
 import { addressesOf, demandMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 

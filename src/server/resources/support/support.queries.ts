@@ -1,7 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { toRow } from '../fields.ts';
+import { toRow } from '../rows/fields.ts';
 
 export interface SupportRequest {
   name: string;

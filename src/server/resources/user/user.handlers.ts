@@ -3,8 +3,9 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { holds } from '../../policy/scope.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
-import { paged } from '../paged.queries.ts';
-import { accountInReach, loginsOf, usersFor } from './user.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { accountInReach } from '../session/session.queries.ts';
+import { loginsOf, usersFor } from './user.queries.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { book } = call.services;

@@ -5,8 +5,8 @@ import { permissionOverrides } from '../../policy/person.ts';
 import { holds } from '../../policy/scope.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
-import { accountNames } from '../account-names.queries.ts';
-import { direction, literal } from '../matching.ts';
+import { accountNames } from '../rows/names.queries.ts';
+import { direction, literal } from '../rows/matching.queries.ts';
 
 type Criteria = Operations['searchUsers']['input'];
 type AccountQuery = ScopedSelect<'account'>;
@@ -92,17 +92,6 @@ function match(
   }
   if (wanted) found = found.where(shownStatus, '=', wanted);
   return found;
-}
-
-/** An account by its number or by its member, if the caller can see it at all. */
-export function accountInReach(
-  { owned }: Pick<Call, 'owned'>,
-  { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
-) {
-  const query = owned.select('account').select('account.account_id');
-  return userId === undefined
-    ? query.where('account.member_id', '=', memberId).executeTakeFirst()
-    : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
 /** The sign-ins of an account, and what was tried. */

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { publicTable } from '../policy/public-table.ts';
-import { personOf, type Call } from '../requests/call.ts';
+import { publicTable } from '../../policy/public-table.ts';
+import { personOf, type Call } from '../../requests/call.ts';
 
 /**
  * What is meant for roles and groups (links, questions): rows without any role or group are for everybody; 999 stands

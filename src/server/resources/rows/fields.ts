@@ -1,5 +1,5 @@
-import type { Texts } from '../policy/tables.ts';
-import type { Call } from '../requests/call.ts';
+import type { Texts } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
 
 type CamelCase<Name extends string> = Name extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<CamelCase<Tail>>}`

@@ -3,10 +3,11 @@ import {
   parseClaimNumber,
   type ClaimNumber,
 } from '#shared/schemas/claim-number.ts';
+import { problemStatus, type Problem } from '#shared/problem.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
-import type { Call } from '../../requests/call.ts';
-import { digitsOnly } from '../matching.ts';
+import { Answer, type Call } from '../../requests/call.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
 import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
 
@@ -65,4 +66,17 @@ export async function openedClaim(
   const facts = factsOf({ ...given, fullClaimNumber: formatClaimNumber(number) });
   const [claimId] = facts ? await askAbout(call, facts) : [];
   return claimId;
+}
+
+/** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
+export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: 'notFound',
+    status: problemStatus.notFound,
+    code: 'notFound',
+    reference: facts.reference,
+    fields: [],
+  };
+  return new Answer(problem.status, { ...problem }, 'application/problem+json');
 }

@@ -1,7 +1,7 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Call } from '../requests/call.ts';
-import { Rows } from '../requests/page.ts';
+import type { Call } from '../../requests/call.ts';
+import { Rows } from '../../requests/page.ts';
 import { toFields, type Fields } from './fields.ts';
 
 type Reader = Pick<Call, 'trx' | 'page' | 'facts'>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import { unscopedColumns } from '../policy/unscoped.ts';
+import { unscopedColumns } from '../../policy/unscoped.ts';
 
 /** Name and role of the account behind a row, for joining: who wrote a message is told to everyone who reads it. */
 export const accountNames = <Alias extends string>(alias: Alias) =>
@@ -15,3 +15,11 @@ export const accountName = (alias: string): RawBuilder<string | null> =>
   sql<
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
+
+/** Name, brand and time zone of the group of a visible row, for joining; also for readers who see no groups. */
+export const groupNames = unscopedColumns(
+  'benefit_group',
+  'benefit_group',
+  ['group_number', 'name', 'brand_id', 'time_zone'],
+  'Whoever reads a claim or an eligibility answer is told the group of its member',
+);
