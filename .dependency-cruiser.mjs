@@ -224,10 +224,9 @@ const doors = [
   ),
   door(
     'i18next',
-    ['shared/locales/', 'web/core/i18n/'],
-    'Texts come from #shared/locales, in the browser from src/web/core/i18n.',
+    ['shared/locales/'],
+    'Texts come from #shared/locales, in the browser from the hooks of src/web/core/i18n.',
   ),
-  door('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
   {
     ...door(
       'kysely',

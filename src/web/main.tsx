@@ -1,4 +1,6 @@
 import { createRoot } from 'react-dom/client';
+import { PortalContext } from './core/portal/portal-context.ts';
+import { createPortal, type Portal } from './core/portal/portal.ts';
 import { App } from './shell/app.tsx';
 import { start } from './shell/start.ts';
 import { showStartFailure } from './shell/start-failure.ts';
@@ -8,20 +10,24 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 // Not awaited: chunks that are loaded meanwhile import from this one, and would wait for it to be done.
-void show(root);
+void show(root, createPortal());
 
-async function show(into: HTMLElement): Promise<void> {
+async function show(into: HTMLElement, portal: Portal): Promise<void> {
   try {
-    if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(into);
-    await start();
-    createRoot(into).render(<App />);
+    if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(into, portal);
+    await start(portal);
+    createRoot(into).render(
+      <PortalContext value={portal}>
+        <App />
+      </PortalContext>,
+    );
   } catch (error) {
-    showStartFailure(into, error);
+    showStartFailure(portal, into, error);
   }
 }
 
 /** A tool of its own in chunks of its own: nothing of it reaches the pages of the portal. */
-async function startPreview(into: HTMLElement): Promise<void> {
+async function startPreview(into: HTMLElement, portal: Portal): Promise<void> {
   const { showPreview } = await import('./preview/show-preview.tsx');
-  await showPreview(into);
+  await showPreview(createRoot(into), portal);
 }

@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import type { ScreenIndex } from '#web/core/navigation/screen-index.ts';
-import type { Identity, SessionUser } from '#web/core/session/session-state.ts';
+import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
+import type { Identity, SessionUser } from '#web/core/portal/session-state.ts';
 
 /** A line of /screens/index.json; what a test does not say is as harmless as can be. */
 export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string }): ScreenEntry {
@@ -21,10 +21,7 @@ export function anEntry(facts: Partial<ScreenEntry> & { id: string; path: string
   };
 }
 
-export const anIndex = (entries: ScreenEntry[]): ScreenIndex => ({
-  entries,
-  byId: new Map(entries.map((entry) => [entry.id, entry])),
-});
+export const anIndex = createScreenIndex;
 
 export function aReader(user: Partial<SessionUser> = {}, rest: Partial<Identity> = {}): Identity {
   return {

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next';
-import type { i18n } from 'i18next';
 import type { Texts } from './catalogue.ts';
 import { htmlLang, intlLocale } from './languages.ts';
 import type { Language } from './languages.ts';
@@ -26,8 +25,8 @@ export type Translator = {
   /** The text of a key. `count` chooses the plural form; `{{count, number}}` writes it as the language does. */
   readonly t: (key: string, values?: TextValues) => string;
   readonly exists: (key: string, values?: TextValues) => boolean;
-  /** For react-i18next's provider only. */
-  readonly instance: i18n;
+  /** Every text by its key. */
+  readonly texts: Texts;
 };
 
 /**
@@ -41,12 +40,11 @@ export function createTranslator(
   { values = {}, onMissing = () => undefined }: TranslatorOptions = {},
 ): Translator {
   const locale = intlLocale(language);
+  const texts = Object.assign({}, ...bundles) as Texts;
   const instance = createInstance();
   void instance.init({
     lng: locale,
-    resources: {
-      [locale]: { translation: Object.assign({}, ...bundles) as Record<string, string> },
-    },
+    resources: { [locale]: { translation: texts } },
     load: 'currentOnly',
     fallbackLng: false,
     initAsync: false,
@@ -74,7 +72,7 @@ export function createTranslator(
     locale,
     t: (key, given = {}) => instance.t(key, options(given)),
     exists: (key, given = {}) => instance.exists(key, countOf(given)),
-    instance,
+    texts,
   };
 }
 

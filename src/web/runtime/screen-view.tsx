@@ -2,7 +2,7 @@ import { useMemo, type ComponentType, type ReactNode } from 'react';
 import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
-import { useRouteScope } from '../core/screen/use-route-scope.ts';
+import { useRouteScope } from '../core/screen/address.ts';
 import { useSession } from '../core/session/use-session.ts';
 import { OnSheet } from '../core/screen/surface.ts';
 import { Boundary } from './page/boundary.tsx';
@@ -58,6 +58,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
   // Visitors get every screen inside the one card of their pages.
   const signedOut = !useSession().signedIn;
+  const conditional = useMemo(() => drawsByCondition(artefact), [artefact]);
   const { kind } = artefact.body;
   if (kind === 'redirect') return null;
   const Kind = renderers[kind];
@@ -66,7 +67,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
       <ScreenScope scope={scope}>
         <OnSheet value={signedOut}>
           <Boundary screen={artefact.id} block="">
-            {drawsByCondition(artefact) ? (
+            {conditional ? (
               <ConditionsReady>
                 <Kind />
               </ConditionsReady>

@@ -1,6 +1,6 @@
 import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
 import { clock } from '../ui/clock.ts';
-import { portalMeta } from '../core/brand/portal-meta.ts';
+import type { Portal } from '../core/portal/portal.ts';
 
 /** The queue a tag container reads, by the name they agree on. */
 declare global {
@@ -17,8 +17,7 @@ declare global {
 }
 
 /** Loads the tag container, when the operator has set one. Its origin is then in the Content-Security-Policy. */
-export function startAnalytics(): void {
-  const { analytics } = portalMeta();
+export function startAnalytics({ meta: { analytics } }: Portal): void {
   if (!analytics) return;
   window.dataLayer = [{ event: 'start', container: analytics.id, at: clock.now() }];
   const script = document.createElement('script');

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../core/i18n/use-text.ts';
-import { useLocated } from '../core/navigation/use-located.ts';
+import { useBrand } from '../core/portal/portal-context.ts';
+import { useLocated } from '../core/screen/address.ts';
 import { tellAnalytics } from './analytics.ts';
-import { currentBrand } from '../core/brand/brand.ts';
 import { focusHeading } from './arrival-focus.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
@@ -39,6 +39,6 @@ export function Arrivals(): ReactElement {
 function useTitle(): string {
   const text = useText();
   const located = useLocated();
-  const { name } = currentBrand();
+  const { name } = useBrand();
   return located ? text('shell.title', { page: text(located.entry.title) }) : name;
 }

@@ -1,9 +1,13 @@
 import { Component, type ReactNode } from 'react';
+import { PortalContext } from '../core/portal/portal-context.ts';
+import type { Portal } from '../core/portal/portal.ts';
 import { reportFault } from '../core/screen/telemetry.ts';
 import { LoadFailure } from '../core/loading/load-failure.tsx';
 
 /** The last one: a fault nothing closer has caught still gets words and a way on, never a white page. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
+  static override contextType = PortalContext;
+  declare context: Portal;
   override state: { error?: unknown } = {};
 
   static getDerivedStateFromError(error: unknown): { error: unknown } {
@@ -11,7 +15,7 @@ export class FaultBoundary extends Component<{ children: ReactNode }, { error?: 
   }
 
   override componentDidCatch(): void {
-    reportFault({ screen: '', block: '', fault: 'block' });
+    reportFault(this.context, { screen: '', block: '', fault: 'block' });
   }
 
   override render(): ReactNode {

@@ -1,40 +1,32 @@
-import { confirm } from '../ui/notifications/questions.ts';
-import { notify } from '../ui/notifications/notices.ts';
-import { forgetUnsaved, hasUnsaved } from '../ui/notifications/unsaved.ts';
-import { currentTranslator } from '../core/i18n/texts.ts';
-import type { GuardWorld } from './router/guards.ts';
-import { screenIndex } from '../core/navigation/screen-index.ts';
+import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
 import { gateOpen } from '../core/session/gates.ts';
 import { admitVisitor } from '../core/session/sign-in.ts';
-import { sessionState } from '../core/session/session-store.ts';
-import { initialise } from './initialise.ts';
+import type { GuardWorld } from './router/guards.ts';
 
 /** The guards' questions, answered by the running portal. */
-export const guardWorld: GuardWorld = {
-  screens: screenIndex,
-  reader: () => {
-    const { identity } = sessionState();
-    return identity?.anonymous ? undefined : identity;
-  },
+export const guardWorld = (portal: Portal, initialise: () => Promise<void>): GuardWorld => ({
+  screens: portal.screens.get,
+  reader: () => readerOf(portal.session.get()),
   initialise,
-  admitVisitor: async () => sessionState().identity !== undefined || admitVisitor(),
-  mayLeave,
-  gateOpen: async (gate, value) => gateOpen(sessionState().identity?.groups, gate, value),
+  admitVisitor: async () => portal.session.get().identity !== undefined || admitVisitor(portal),
+  mayLeave: () => mayLeave(portal),
+  gateOpen: async (gate, value) => gateOpen(portal.session.get().identity?.groups, gate, value),
   tellGateClosed: (gate) =>
-    void notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
-};
+    void portal.notices.notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
+});
 
 /** The unsaved-data confirmation. What the reader lets go is forgotten, so that a redirect does not ask again. */
-async function mayLeave(): Promise<boolean> {
-  if (!hasUnsaved()) return true;
-  const { t } = currentTranslator();
-  const left = await confirm({
+async function mayLeave(portal: Portal): Promise<boolean> {
+  const { unsaved, questions } = portal;
+  if (unsaved.size === 0) return true;
+  const { t } = translatorOf(portal);
+  const left = await questions.confirm({
     title: t('frame.unsaved.title'),
     content: t('frame.unsaved.text'),
     ok: t('frame.unsaved.leave'),
     cancel: t('frame.unsaved.stay'),
     danger: true,
   });
-  if (left) forgetUnsaved();
+  if (left) unsaved.clear();
   return left;
 }

@@ -1,19 +1,19 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 
-const places = new Map<string, number>();
 /** Rows that come with their data make the page long enough again; after this the reader has begun to read. */
 const PATIENCE = 3_000;
 
 /** Back and Forward return to where one was; a new screen begins at its top; another page of a list stays in place. */
 export function useScrollMemory(key: string, pathname: string, action: NavigationType): void {
+  const [places] = useState(() => new Map<string, number>());
   const last = useRef({ key, pathname });
   useEffect(() => {
     history.scrollRestoration = 'manual';
     const remember = () => void places.set(last.current.key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, []);
+  }, [places]);
   useLayoutEffect(() => {
     const before = last.current;
     last.current = { key, pathname };
@@ -21,7 +21,7 @@ export function useScrollMemory(key: string, pathname: string, action: Navigatio
     if (action === NavigationType.Pop) return returnTo(places.get(key) ?? 0);
     if (before.pathname !== pathname) scrollTo(0, 0);
     return undefined;
-  }, [key, pathname, action]);
+  }, [places, key, pathname, action]);
 }
 
 function returnTo(top: number): () => void {

@@ -1,22 +1,22 @@
-import { currentTranslator } from '../core/i18n/texts.ts';
+import { translatorOf, type Portal } from '../core/portal/portal.ts';
 
 /** When neither theme nor texts may be there: the words of index.html, and the page anew. */
-export function showStartFailure(root: HTMLElement, error: unknown): void {
+export function showStartFailure(portal: Portal, root: HTMLElement, error: unknown): void {
   console.error(error);
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = wordsOr('frame.loadError.retry', '\u21bb');
+  button.textContent = wordsOr(portal, 'frame.loadError.retry', '\u21bb');
   button.addEventListener('click', () => location.reload());
   const title = document.createElement('h1');
-  title.textContent = wordsOr('frame.loadError.title', document.title);
+  title.textContent = wordsOr(portal, 'frame.loadError.title', document.title);
   const main = document.createElement('main');
   main.append(title, button);
   root.replaceChildren(main);
 }
 
-function wordsOr(key: string, otherwise: string): string {
+function wordsOr(portal: Portal, key: string, otherwise: string): string {
   try {
-    return currentTranslator().t(key);
+    return translatorOf(portal).t(key);
   } catch {
     return otherwise;
   }

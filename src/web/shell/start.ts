@@ -1,73 +1,67 @@
-import { connectApi } from '../core/api/exchange.ts';
-import { currentLanguage, hasChosenLanguage, known, languageTag } from '../core/i18n/language.ts';
+import { loadBrand, takeWish } from '../core/brand/brand.ts';
 import { preloadTexts, speak } from '../core/i18n/texts.ts';
-import { hushOnEscape } from '../ui/dismiss-tooltips.ts';
-import { watchClosing } from '../ui/notifications/unsaved.ts';
-import { dropLeftBehind } from '../core/navigation/frames.ts';
-import { judge } from './router/guards.ts';
 import { locateScreen } from '../core/navigation/locate.ts';
-import { guardWith, portalHistory } from '../core/navigation/portal-history.ts';
-import { screenIndex } from '../core/navigation/screen-index.ts';
-import { admit } from '../core/session/admission.ts';
-import {
-  currentToken,
-  restoreSession,
-  sessionState,
-  subscribeSession,
-} from '../core/session/session-store.ts';
+import { chosenLanguage, currentLanguage, known } from '../core/portal/language.ts';
+import type { Portal } from '../core/portal/portal.ts';
+import { dropLeftBehind } from '../core/screen/kept-state.ts';
+import { askBeforeClosing } from '../core/screen/unsaved.ts';
+import { admit, restoreSession } from '../core/session/session-store.ts';
 import { onRefusal } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
+import { hushOnEscape } from '../ui/dismiss-tooltips.ts';
 import { startAnalytics } from './analytics.ts';
-import { loadBrand } from '../core/brand/brand.ts';
 import { guardWorld } from './guard-dependencies.ts';
-import { initialise } from './initialise.ts';
-import { followPublications } from './publications/live-updates.ts';
-import { previewShown, takeWish } from '../core/brand/preview.ts';
-import { beginPreview, endPreview } from './publications/publication.ts';
+import { createInitialise } from './initialise.ts';
 import { loadAhead } from './load-ahead.ts';
+import { followPublications } from './publications/live-updates.ts';
+import { beginPreview, endPreview } from './publications/publication.ts';
+import { judge } from './router/guards.ts';
 
 /** Everything before the first picture, in order. Rejects when the portal cannot be shown at all. */
-export async function start(): Promise<void> {
-  takeWish();
-  restoreSession();
-  connectApi({ token: currentToken, language: languageTag, refused: onRefusal });
-  const language = startingLanguage();
+export async function start(portal: Portal): Promise<void> {
+  const { history, session } = portal;
+  takeWish(portal);
+  restoreSession(portal);
+  portal.server = { refused: (token) => onRefusal(portal, token) };
+  const language = startingLanguage(portal);
+  const initialise = createInitialise(portal);
   // The guards wait for the screens themselves, and report their failure; here they only start early.
   initialise().catch(() => undefined);
-  await Promise.all([loadBrand(), preloadTexts(language)]);
-  await speak(language);
-  if (sessionState().identity) await beginPreview();
-  guardWith(async (move) => {
-    const verdict = await judge(move, guardWorld);
-    if (verdict.go === 'on') await loadAhead(move.to.pathname);
+  await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);
+  await speak(portal, language);
+  if (session.get().identity) await beginPreview(portal);
+  const world = guardWorld(portal, initialise);
+  portal.guard = async (move) => {
+    const verdict = await judge(move, world);
+    if (verdict.go === 'on') await loadAhead(portal, move.to.pathname);
     return verdict;
-  });
-  portalHistory.subscribe(onArrival);
-  await portalHistory.start();
-  watchOtherTabs();
+  };
+  history.subscribe(() => onArrival(portal));
+  await history.start();
+  watchOtherTabs(portal);
   hushOnEscape();
-  watchClosing();
-  startAnalytics();
-  followPublications();
-  subscribeSession(previewWithSession);
+  askBeforeClosing(portal);
+  startAnalytics(portal);
+  followPublications(portal);
+  session.subscribe(() => previewWithSession(portal));
 }
 
 /** Who has just signed in may see the draft that was asked for before; who signs out leaves it. */
-function previewWithSession(): void {
-  if (sessionState().identity) void beginPreview();
-  else if (previewShown()) void endPreview();
+function previewWithSession(portal: Portal): void {
+  if (portal.session.get().identity) void beginPreview(portal);
+  else if (portal.preview.get()) void endPreview(portal);
 }
 
 /** What was chosen here, but for an impersonated account; else what the account says; else the default. */
-function startingLanguage(): string {
-  const { identity, impersonation } = sessionState();
-  const account = known(identity?.user.language);
-  return (hasChosenLanguage() && !impersonation ? undefined : account) ?? currentLanguage();
+function startingLanguage(portal: Portal): string {
+  const { identity, impersonation } = portal.session.get();
+  const chosen = impersonation ? undefined : chosenLanguage(portal);
+  return chosen ?? known(portal, identity?.user.language) ?? currentLanguage(portal);
 }
 
 /** Before the new screen draws: it is this reader's, and what was kept for a frame that has been left is gone. */
-function onArrival(): void {
-  admit();
-  const pathname = portalHistory.shown()?.location.pathname ?? '/';
-  dropLeftBehind(locateScreen(screenIndex(), pathname), screenIndex());
+function onArrival(portal: Portal): void {
+  admit(portal);
+  const pathname = portal.history.shown()?.location.pathname ?? '/';
+  dropLeftBehind(portal, locateScreen(portal.screens.get(), pathname));
 }

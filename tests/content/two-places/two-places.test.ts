@@ -95,7 +95,7 @@ const inOrder = (problems: Problems): string[] =>
 function judge({ operation, check }: CallForm, values: Values, session: Session | undefined) {
   const record = toRecord(check.fields, values);
   const scope = { session: sessionFacts(session, 'default'), route: {} };
-  const browser = checkForm(record, { ...check, scope });
+  const browser = checkForm(record, { ...check, scope, today: () => testDay });
   const refusal = refusedByServer(operation, record, session);
   const server = placeProblems(refusal?.fields ?? [], check.fields, check.rules);
   return { record, browser: inOrder(browser), server: inOrder(server), refusal };

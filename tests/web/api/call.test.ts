@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, callFile } from '#web/core/api/call.ts';
-import { connectApi } from '#web/core/api/exchange.ts';
 import type { PortalError } from '#web/core/api/portal-error.ts';
 import { fileNameOf } from '#web/core/api/read-response.ts';
+import { rememberLanguage } from '#web/core/portal/language.ts';
+import { createPortal, type Portal } from '#web/core/portal/portal.ts';
+import { aReader } from '../screen-entries.ts';
 
 const description = (facts: Partial<CallDescription> = {}): CallDescription => ({
   id: 'findThings',
@@ -25,6 +27,7 @@ const answer = (status: number, body?: unknown, headers: Record<string, string> 
     headers,
   });
 
+let portal: Portal;
 const fetched = vi.fn<typeof fetch>();
 const refused = vi.fn<(token: string | undefined) => void>();
 const sent = () => {
@@ -35,7 +38,11 @@ const sent = () => {
 beforeEach(() => {
   vi.stubGlobal('fetch', fetched.mockReset());
   refused.mockReset();
-  connectApi({ token: () => 'held', language: () => 'es', refused });
+  portal = createPortal();
+  portal.session.set({ identity: aReader({}, { token: 'held' }) });
+  portal.meta = { ...portal.meta, languages: ['en', 'sp'] };
+  rememberLanguage(portal, 'sp');
+  portal.server = { refused };
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -43,7 +50,7 @@ describe('a call', () => {
   it('puts every field in its place, with token and language', async () => {
     fetched.mockResolvedValue(answer(200, { a: 1 }));
     expect(
-      await call(description(), { id: 'x/y', page: 2, name: 'Ann', files: undefined }),
+      await call(portal, description(), { id: 'x/y', page: 2, name: 'Ann', files: undefined }),
     ).toEqual({ a: 1 });
     expect(sent().url).toBe('/api/Things/x%2Fy?page=2');
     expect(sent().init.body).toBe('{"name":"Ann"}');
@@ -53,7 +60,11 @@ describe('a call', () => {
 
   it('repeats a list in the query and sends a form as a form', async () => {
     fetched.mockResolvedValue(answer(200, {}));
-    await call(description({ encoding: 'form' }), { id: 1, page: ['a', 'b'], name: 'Ann & Bo' });
+    await call(portal, description({ encoding: 'form' }), {
+      id: 1,
+      page: ['a', 'b'],
+      name: 'Ann & Bo',
+    });
     expect(sent().url).toBe('/api/Things/1?page=a&page=b');
     expect(sent().init.body).toEqual(new URLSearchParams({ name: 'Ann & Bo' }));
   });
@@ -61,35 +72,40 @@ describe('a call', () => {
   it('sends values before files in a multipart body', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     const file = new File(['%PDF'], 'letter.pdf', { type: 'application/pdf' });
-    await call(description({ encoding: 'multipart' }), { id: 1, files: [file], name: 'Ann' });
+    await call(portal, description({ encoding: 'multipart' }), {
+      id: 1,
+      files: [file],
+      name: 'Ann',
+    });
     const form = sent().init.body as FormData;
     expect([...form.keys()]).toEqual(['name', 'files']);
     expect((form.get('files') as File).name).toBe('letter.pdf');
   });
 
   it('refuses a field that has no place, and a path without its parameter', async () => {
-    await expect(call(description(), { id: 1, wrong: 2 })).rejects.toThrow("'wrong'");
-    await expect(call(description(), { name: 'Ann' })).rejects.toThrow("'id'");
+    await expect(call(portal, description(), { id: 1, wrong: 2 })).rejects.toThrow("'wrong'");
+    await expect(call(portal, description(), { name: 'Ann' })).rejects.toThrow("'id'");
     expect(fetched).not.toHaveBeenCalled();
   });
 
   it('carries a fresh key for each idempotent write, and the given one for a repeat', async () => {
     fetched.mockImplementation(async () => answer(200, {}));
     const write = description({ effect: 'write', idempotent: true });
-    await call(write, { id: 1 });
+    await call(portal, write, { id: 1 });
     const first = sent().headers.get('idempotency-key');
-    await call(write, { id: 1 });
+    await call(portal, write, { id: 1 });
     expect(first).toMatch(/^[\w-]{36}$/);
     expect(sent().headers.get('idempotency-key')).not.toBe(first);
-    await call(write, { id: 1 }, { idempotencyKey: 'one-submit' });
+    await call(portal, write, { id: 1 }, { idempotencyKey: 'one-submit' });
     expect(sent().headers.get('idempotency-key')).toBe('one-submit');
-    await call(description(), { id: 1 });
+    await call(portal, description(), { id: 1 });
     expect(sent().headers.has('idempotency-key')).toBe(false);
   });
 
   it('fills in the token for a call that takes it as a field', async () => {
     fetched.mockResolvedValue(answer(200, {}));
     await call(
+      portal,
       description({
         path: '/api/token',
         places: { token: 'body', memberId: 'body' },
@@ -104,8 +120,8 @@ describe('a call', () => {
 
   it('answers nothing where nothing is answered', async () => {
     fetched.mockResolvedValue(answer(204));
-    expect(await call(description({ output: 'empty' }), { id: 1 })).toBeUndefined();
-    expect(await call(description(), { id: 1 })).toBeUndefined();
+    expect(await call(portal, description({ output: 'empty' }), { id: 1 })).toBeUndefined();
+    expect(await call(portal, description(), { id: 1 })).toBeUndefined();
   });
 });
 
@@ -113,7 +129,7 @@ describe('a call that fails', () => {
   const failing = async (response: Response | Error): Promise<PortalError> => {
     if (response instanceof Error) fetched.mockRejectedValue(response);
     else fetched.mockResolvedValue(response);
-    return call(description(), { id: 1 }).then(
+    return call(portal, description(), { id: 1 }).then(
       () => expect.fail('it did not fail'),
       (error: PortalError) => error,
     );
@@ -173,7 +189,7 @@ describe('a call that fails', () => {
 
   it('with a token that is not the session’s is the caller’s business alone', async () => {
     fetched.mockResolvedValue(answer(401, { code: 'sessionEnded' }));
-    await expect(call(description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
+    await expect(call(portal, description(), { id: 1 }, { token: 'kept' })).rejects.toMatchObject({
       code: 'sessionEnded',
     });
     expect(sent().headers.get('authorization')).toBe('Bearer kept');
@@ -184,7 +200,7 @@ describe('a call that fails', () => {
 describe('a file', () => {
   const file = (response: Response) => {
     fetched.mockResolvedValue(response);
-    return callFile(description({ output: 'file' }), { id: 1 });
+    return callFile(portal, description({ output: 'file' }), { id: 1 });
   };
 
   it('comes with the name the server gives', async () => {
@@ -223,6 +239,7 @@ describe('the download of an EOB or EOP that fails', () => {
   };
   const download = (errors?: 'claim') =>
     callFile(
+      portal,
       description({
         path: '/api/RedCard/GetEobPDF',
         places: {

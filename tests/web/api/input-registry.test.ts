@@ -1,24 +1,35 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asksTheSame, cacheKey, forgetInputs, onForget } from '#web/core/api/input-registry.ts';
+import { asksTheSame, cacheKey, forgetInputs } from '#web/core/api/input-registry.ts';
+import { createPortal } from '#web/core/portal/portal.ts';
+
+const portal = createPortal();
 
 describe('a cache key', () => {
   it('holds nothing of what was asked', () => {
-    const key = cacheKey('searchMembers', { ssn: '900-12-3456', dateOfBirth: '1980-02-03' }, 'en');
+    const key = cacheKey(
+      portal,
+      'searchMembers',
+      { ssn: '900-12-3456', dateOfBirth: '1980-02-03' },
+      'en',
+    );
     expect(JSON.stringify(key)).toMatch(/^\["searchMembers",\d+,\d+,"en"\]$/);
   });
 
   it('is the same for equal inputs, whatever the order and the empty fields', () => {
-    expect(cacheKey('a', { x: 1, y: { b: [1, 2], a: 'z' } }, 'en')).toEqual(
-      cacheKey('a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }, 'en'),
+    expect(cacheKey(portal, 'a', { x: 1, y: { b: [1, 2], a: 'z' } }, 'en')).toEqual(
+      cacheKey(portal, 'a', { y: { a: 'z', b: [1, 2] }, x: 1, z: undefined }, 'en'),
     );
   });
 
   it('differs by language, and asks the same all the same', () => {
-    const [english, spanish] = [cacheKey('a', { x: 1 }, 'en'), cacheKey('a', { x: 1 }, 'es')];
+    const [english, spanish] = [
+      cacheKey(portal, 'a', { x: 1 }, 'en'),
+      cacheKey(portal, 'a', { x: 1 }, 'es'),
+    ];
     expect(english).not.toEqual(spanish);
     expect(asksTheSame(english, spanish)).toBe(true);
-    expect(asksTheSame(english, cacheKey('a', { x: 2 }, 'en'))).toBe(false);
-    expect(asksTheSame(english, cacheKey('b', { x: 1 }, 'en'))).toBe(false);
+    expect(asksTheSame(english, cacheKey(portal, 'a', { x: 2 }, 'en'))).toBe(false);
+    expect(asksTheSame(english, cacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
   });
 
   it('differs where inputs differ', () => {
@@ -32,16 +43,18 @@ describe('a cache key', () => {
       {},
       { y: 1 },
     ];
-    expect(new Set(keys.map((input) => String(cacheKey('a', input, 'en')))).size).toBe(keys.length);
+    expect(new Set(keys.map((input) => String(cacheKey(portal, 'a', input, 'en')))).size).toBe(
+      keys.length,
+    );
   });
 
   it('of the next reader finds nothing of the one before', () => {
     const cleared = vi.fn<() => void>();
-    const stop = onForget(cleared);
-    const before = cacheKey('a', { x: 1 }, 'en');
-    forgetInputs();
+    const stop = portal.epoch.subscribe(cleared);
+    const before = cacheKey(portal, 'a', { x: 1 }, 'en');
+    forgetInputs(portal);
     stop();
-    expect(cacheKey('a', { x: 1 }, 'en')).not.toEqual(before);
+    expect(cacheKey(portal, 'a', { x: 1 }, 'en')).not.toEqual(before);
     expect(cleared).toHaveBeenCalledOnce();
   });
 });

@@ -1,19 +1,17 @@
 import { beforeEach, expect, it, vi } from 'vitest';
+import { createPortal } from '#web/core/portal/portal.ts';
+import { startAnalytics, tellAnalytics } from '#web/shell/analytics.ts';
 
 /** The tag container of an operator who has set one. */
 const meta = document.createElement('meta');
 meta.name = 'portal';
 meta.content = JSON.stringify({ analytics: { src: 'https://tags.example/load.js', id: 'GTM-1' } });
 
-beforeEach(() => {
-  vi.resetModules();
-  document.head.replaceChildren(meta);
-});
+beforeEach(() => document.head.replaceChildren(meta));
 
-it('analytics hear the names of screens and never an address', async () => {
-  const { startAnalytics, tellAnalytics } = await import('#web/shell/analytics.ts');
+it('analytics hear the names of screens and never an address', () => {
   history.replaceState(null, '', '/admin/member-profile/W123456789/claims?ssn=1');
-  startAnalytics();
+  startAnalytics(createPortal());
   tellAnalytics('admin.memberProfile.claims');
   const script = document.querySelector('script');
   expect(script?.src).toBe('https://tags.example/load.js?id=GTM-1');
@@ -25,14 +23,13 @@ it('analytics hear the names of screens and never an address', async () => {
   expect(JSON.stringify(window.dataLayer)).not.toMatch(/W123|ssn|\//);
 });
 
-it('its script passes through the only Trusted Types policy, and no other address does', async () => {
+it('its script passes through the only Trusted Types policy, and no other address does', () => {
   const rules: Record<string, (url: string) => string> = {};
   const createPolicy = vi.fn<(name: string, given: typeof rules) => typeof rules>((_, given) =>
     Object.assign(rules, given),
   );
   vi.stubGlobal('trustedTypes', { createPolicy });
-  const { startAnalytics } = await import('#web/shell/analytics.ts');
-  startAnalytics();
+  startAnalytics(createPortal());
   expect(createPolicy.mock.calls.map(([name]) => name)).toEqual(['portal-analytics']);
   expect(document.querySelector('script')?.src).toBe('https://tags.example/load.js?id=GTM-1');
   expect(() => rules['createScriptURL']?.('https://evil.example/load.js')).toThrow(TypeError);

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk, LoadError } from '#web/core/api/load-error.ts';
 import { loadPublished } from '#web/core/brand/published.ts';
+import { createPortal } from '#web/core/portal/portal.ts';
 import { startAnalytics, tellAnalytics } from '#web/shell/analytics.ts';
 import { focusHeading } from '#web/shell/arrival-focus.ts';
 
@@ -41,6 +42,7 @@ describe('a part that does not load', () => {
 });
 
 describe('a published file', () => {
+  const portal = createPortal();
   const fetched = vi.fn<typeof fetch>();
   beforeEach(() => vi.stubGlobal('fetch', fetched.mockReset()));
   afterEach(() => vi.unstubAllGlobals());
@@ -48,8 +50,8 @@ describe('a published file', () => {
   it('is fetched once', async () => {
     fetched.mockResolvedValue(Response.json({ a: 1 }));
     const [first, second] = await Promise.all([
-      loadPublished('/screens/a.1.json'),
-      loadPublished('/screens/a.1.json'),
+      loadPublished(portal, '/screens/a.1.json'),
+      loadPublished(portal, '/screens/a.1.json'),
     ]);
     expect(first).toBe(second);
     expect(fetched).toHaveBeenCalledOnce();
@@ -57,17 +59,17 @@ describe('a published file', () => {
 
   it('that failed is a chunk load error, and is tried again', async () => {
     fetched.mockResolvedValueOnce(new Response('', { status: 500 }));
-    await expect(loadPublished('/screens/b.1.json')).rejects.toMatchObject({
+    await expect(loadPublished(portal, '/screens/b.1.json')).rejects.toMatchObject({
       name: 'ChunkLoadError',
     });
     fetched.mockResolvedValue(Response.json({ b: 1 }));
-    expect(await loadPublished('/screens/b.1.json')).toEqual({ b: 1 });
+    expect(await loadPublished(portal, '/screens/b.1.json')).toEqual({ b: 1 });
   });
 });
 
 describe('analytics', () => {
   it('are not there unless they are set', () => {
-    startAnalytics();
+    startAnalytics(createPortal());
     tellAnalytics('admin.dashboard');
     expect(document.querySelector('script')).toBeNull();
     expect(window.dataLayer).toBeUndefined();

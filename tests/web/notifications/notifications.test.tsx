@@ -1,17 +1,23 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { clearNotices, dismiss, notify, shownNotices } from '#web/ui/notifications/notices.ts';
-import { confirm, openQuestion } from '#web/ui/notifications/questions.ts';
+import { createPortal, type Portal } from '#web/core/portal/portal.ts';
+import { askBeforeClosing, useUnsaved } from '#web/core/screen/unsaved.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
-import { hasUnsaved, useUnsaved, watchClosing } from '#web/ui/notifications/unsaved.ts';
+import type { Notice } from '#web/ui/notifications/notices.ts';
+import { createQuestions } from '#web/ui/notifications/questions.ts';
+import { within } from '../within.tsx';
 
 vi.mock('#web/core/i18n/use-text.ts', () => ({ useText: () => (key: string) => key }));
 afterEach(cleanup);
 
 describe('a notification', () => {
+  let portal: Portal;
+  const showToasts = () => render(<Toasts />, { wrapper: within(portal) });
+  const notify = (notice: Notice) => portal.notices.notify(notice);
+  const shownNotices = () => portal.notices.shown.get();
   beforeEach(() => {
     vi.useFakeTimers();
-    clearNotices();
+    portal = createPortal();
   });
   afterEach(() => vi.useRealTimers());
   const after = (milliseconds: number): void =>
@@ -23,7 +29,7 @@ describe('a notification', () => {
   });
 
   it('goes after five seconds, and stays in the log', () => {
-    render(<Toasts />);
+    showToasts();
     act(() => void notify({ type: 'success', text: 'Saved.' }));
     after(4999);
     expect(screen.queryByText('Saved.')).not.toBeNull();
@@ -33,7 +39,7 @@ describe('a notification', () => {
   });
 
   it('of an error, or flagged, stays until it is closed', () => {
-    render(<Toasts />);
+    showToasts();
     act(() => {
       notify({ type: 'error', text: 'Not saved.', reference: 'R-1' });
       notify({ type: 'info', text: 'Note.', noTimeOut: true });
@@ -46,7 +52,7 @@ describe('a notification', () => {
   });
 
   it('waits while a pointer or the focus is on it, and then has its time anew', () => {
-    render(<Toasts />);
+    showToasts();
     act(() => void notify({ type: 'info', text: 'Wait.' }));
     after(4000);
     const button = screen.getByRole('button');
@@ -61,19 +67,19 @@ describe('a notification', () => {
   });
 
   it('speaks politely, from a region that was there before it', () => {
-    render(<Toasts />);
+    showToasts();
     expect(screen.getByRole('log').getAttribute('aria-live')).toBe('polite');
   });
 
   it('may be worded by a key', () => {
-    render(<Toasts />);
+    showToasts();
     act(() => void notify({ type: 'info', translationKey: 'shell.notice.saved' }));
     expect(screen.queryByText('shell.notice.saved')).not.toBeNull();
   });
 
   it('that is dismissed by its id goes alone', () => {
     const [first] = [notify({ type: 'error', text: 'a' }), notify({ type: 'error', text: 'b' })];
-    dismiss(first);
+    portal.notices.dismiss(first);
     expect(
       shownNotices()
         .filter(({ open }) => open)
@@ -83,6 +89,8 @@ describe('a notification', () => {
 });
 
 describe('a question', () => {
+  const { confirm, open } = createQuestions();
+  const openQuestion = () => open.get()[0];
   const question = { title: 'Sure?', content: 'Really?', ok: 'Yes' };
 
   it('resolves with the answer and closes either way', async () => {
@@ -106,35 +114,37 @@ describe('a question', () => {
 });
 
 describe('unsaved changes', () => {
+  let portal: Portal;
+  beforeEach(() => void (portal = createPortal()));
   function Form({ dirty }: { dirty: boolean }) {
     useUnsaved(dirty);
     return null;
   }
+  const show = (dirty: boolean) => render(<Form dirty={dirty} />, { wrapper: within(portal) });
 
   it('count from the first change until saved or gone', () => {
-    const { rerender, unmount } = render(<Form dirty={false} />);
-    expect(hasUnsaved()).toBe(false);
+    const { rerender, unmount } = show(false);
+    expect(portal.unsaved.size).toBe(0);
     rerender(<Form dirty />);
-    expect(hasUnsaved()).toBe(true);
+    expect(portal.unsaved.size).toBe(1);
     rerender(<Form dirty={false} />);
-    expect(hasUnsaved()).toBe(false);
+    expect(portal.unsaved.size).toBe(0);
     rerender(<Form dirty />);
     unmount();
-    expect(hasUnsaved()).toBe(false);
+    expect(portal.unsaved.size).toBe(0);
   });
 
   it('make the browser ask before the tab closes, and only then', () => {
-    const stop = watchClosing();
+    askBeforeClosing(portal);
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });
       dispatchEvent(event);
       return event.defaultPrevented;
     };
     expect(closing()).toBe(false);
-    const { unmount } = render(<Form dirty />);
+    const { unmount } = show(true);
     expect(closing()).toBe(true);
     unmount();
-    stop();
     expect(closing()).toBe(false);
   });
 });

@@ -1,16 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
-import { connectApi, reach } from '#web/core/api/exchange.ts';
-import { clearStored, keepApart, readStored, writeStored } from '#web/core/storage/safe-storage.ts';
+import { reach } from '#web/core/api/exchange.ts';
+import { createPortal } from '#web/core/portal/portal.ts';
 
 describe('a page that plays somebody else', () => {
   it('neither reads nor changes what the browser keeps of its reader', () => {
     localStorage.setItem('portal.session', 'mine');
-    keepApart();
-    expect(readStored('portal.session')).toBeUndefined();
-    writeStored('portal.session', 'theirs');
-    expect(readStored('portal.session')).toBe('theirs');
-    clearStored([]);
-    expect(readStored('portal.session')).toBeUndefined();
+    const { storage } = createPortal();
+    storage.keepApart();
+    expect(storage.read('portal.session')).toBeUndefined();
+    storage.write('portal.session', 'theirs');
+    expect(storage.read('portal.session')).toBe('theirs');
+    storage.clear([]);
+    expect(storage.read('portal.session')).toBeUndefined();
     expect(localStorage.getItem('portal.session')).toBe('mine');
   });
 
@@ -18,8 +19,9 @@ describe('a page that plays somebody else', () => {
     const fetched = vi.fn<typeof fetch>();
     vi.stubGlobal('fetch', fetched);
     const answer = async () => new Response('example');
-    connectApi({ token: () => 'secret', language: () => 'en', refused: () => undefined, answer });
-    expect(await (await reach('/api/Things', {})).text()).toBe('example');
+    const portal = createPortal();
+    portal.server = { refused: () => undefined, answer };
+    expect(await (await reach(portal, '/api/Things', {})).text()).toBe('example');
     expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -1,8 +1,9 @@
 import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dropLeftBehind } from '#web/core/navigation/frames.ts';
-import { dropKept, keptScreens, useKept } from '#web/core/navigation/kept-state.ts';
 import { locateScreen } from '#web/core/navigation/locate.ts';
+import { createPortal, type Portal } from '#web/core/portal/portal.ts';
+import { dropLeftBehind, useKept } from '#web/core/screen/kept-state.ts';
+import { within } from '../within.tsx';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
 const index = anIndex([
@@ -15,17 +16,23 @@ const index = anIndex([
   anEntry({ id: 'memo', path: '/options/profile/{id}/memo', frame: 'profile' }),
   anEntry({ id: 'alone', path: '/alone', keep: true }),
 ]);
-const arrive = (path: string) => dropLeftBehind(locateScreen(index, path), index);
+let portal: Portal;
+const arrive = (path: string) => dropLeftBehind(portal, locateScreen(index, path));
+const opened = (screen: string, flag = true) =>
+  renderHook(() => useKept(screen, flag, 'rows', 0), { wrapper: within(portal) });
+const keptScreens = () => [...portal.kept.keys()];
 const keep = (screen: string) => {
-  const { result, unmount } = renderHook(() => useKept(screen, true, 'rows', 0));
+  const { result, unmount } = opened(screen);
   act(() => result.current[1](41));
   unmount();
 };
-const comesBackWith = (screen: string) =>
-  renderHook(() => useKept(screen, true, 'rows', 0)).result.current[0];
+const comesBackWith = (screen: string) => opened(screen).result.current[0];
 
 describe('what a screen keeps', () => {
-  beforeEach(() => dropKept());
+  beforeEach(() => {
+    portal = createPortal();
+    portal.screens.set(index);
+  });
 
   it('is there again when the reader comes back within the frame', () => {
     arrive('/options/groups');
@@ -59,10 +66,10 @@ describe('what a screen keeps', () => {
   });
 
   it('is nothing for a screen that is not flagged', () => {
-    const { result, unmount } = renderHook(() => useKept('members', false, 'rows', 0));
+    const { result, unmount } = opened('members', false);
     act(() => result.current[1](5));
     expect(result.current[0]).toBe(5);
     unmount();
-    expect(renderHook(() => useKept('members', false, 'rows', 0)).result.current[0]).toBe(0);
+    expect(opened('members', false).result.current[0]).toBe(0);
   });
 });

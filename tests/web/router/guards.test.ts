@@ -13,7 +13,7 @@ import {
   type GuardWorld,
 } from '#web/shell/router/guards.ts';
 import type { Move } from '#web/core/navigation/history.ts';
-import type { Identity } from '#web/core/session/session-state.ts';
+import type { Identity } from '#web/core/portal/session-state.ts';
 import { anEntry, anIndex, aReader } from '../screen-entries.ts';
 
 const screens = [

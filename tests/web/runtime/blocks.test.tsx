@@ -3,16 +3,14 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
-import { shownNotices } from '#web/ui/notifications/notices.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
-import { setSession } from '#web/core/session/session-store.ts';
+import { PortalContext } from '#web/core/portal/portal-context.ts';
+import type { Rights } from '#web/core/portal/session-state.ts';
+import { aReader } from '../screen-entries.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
-import { openScreen, refusal, serve } from './support/open-screen.tsx';
+import { anEnglishPortal, openScreen, refusal, serve } from './support/open-screen.tsx';
 
-afterEach(() => {
-  cleanup();
-  setSession({});
-});
+afterEach(cleanup);
 
 const source = { operation: 'readMember', run: 'load' as const, input: {} };
 const operation = buildOperation('readMember', {});
@@ -35,8 +33,10 @@ const block = (id: string, changes: Partial<Block> = {}): Block =>
 
 const member = { firstName: 'Rosa', status: 'Active' };
 
-async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}) {
+async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}, rights?: Rights) {
   const asked = serve({ readMember: () => member, ...answers });
+  const portal = await anEnglishPortal();
+  if (rights) portal.session.set({ identity: aReader({}, { rights }) });
   const detail = { kind: 'detail' as const, source, badges: [], blocks };
   const operations = [
     operation,
@@ -47,8 +47,8 @@ async function open(blocks: Block[], answers: Parameters<typeof serve>[0] = {}) 
       { effect: 'write', access: { principal: 'admin', requires: ['TERMINATIONS'] } },
     ),
   ];
-  await openScreen(buildArtefact(detail, operations));
-  return asked;
+  await openScreen(buildArtefact(detail, operations), { portal });
+  return { asked, portal };
 }
 const find = (words: string | RegExp) => screen.findByText(words);
 
@@ -135,15 +135,7 @@ describe('an action', { timeout: 30_000 }, () => {
     input: {},
     then: [],
   };
-  const signIn = (level: 'full' | 'read' | undefined) =>
-    setSession({
-      identity: {
-        token: 't',
-        permissions: '',
-        rights: level ? { TERMINATIONS: level } : {},
-        user: { portal: 'admin' } as never,
-      },
-    });
+  const rights = { TERMINATIONS: 'full' } as const;
 
   it.each([
     ['full', 1],
@@ -152,16 +144,14 @@ describe('an action', { timeout: 30_000 }, () => {
   ] as const)(
     'that writes, for a permission held as %s, is drawn %i times',
     async (level, times) => {
-      signIn(level);
-      await open([block('contact', { actions: [end] })]);
+      await open([block('contact', { actions: [end] })], {}, level ? { TERMINATIONS: level } : {});
       await find('Rosa');
       expect(screen.queryAllByRole('button', { name: 'Delete' })).toHaveLength(times);
     },
   );
 
   it('is done once, however often it is pressed', async () => {
-    signIn('full');
-    const asked = await open([block('contact', { actions: [end] })]);
+    const { asked } = await open([block('contact', { actions: [end] })], {}, rights);
     await find('Rosa');
     const button = screen.getByRole('button', { name: 'Delete' });
     fireEvent.click(button);
@@ -172,14 +162,19 @@ describe('an action', { timeout: 30_000 }, () => {
   });
 
   it('of a page that is outdated offers to reload it', async () => {
-    signIn('full');
-    const asked = await open([block('contact', { actions: [end] })], {
-      endMember: () => refusal(409, { code: 'staleRow' }),
-    });
+    const { asked, portal } = await open(
+      [block('contact', { actions: [end] })],
+      { endMember: () => refusal(409, { code: 'staleRow' }) },
+      rights,
+    );
     await find('Rosa');
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(shownNotices().at(-1)?.action).toBeTruthy());
-    render(<Toasts />);
+    await waitFor(() => expect(portal.notices.shown.get().at(-1)?.action).toBeTruthy());
+    render(
+      <PortalContext value={portal}>
+        <Toasts />
+      </PortalContext>,
+    );
     const reads = () => asked.filter((one) => one.operation === 'readMember').length;
     const before = reads();
     fireEvent.click(screen.getByRole('button', { name: /reload/i }));

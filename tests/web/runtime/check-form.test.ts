@@ -26,6 +26,7 @@ describe('a rule over several fields', () => {
         schema: { type: 'object' },
         rules: [rule],
         scope: {},
+        today: () => '2026-03-15',
       });
       expect([...found.keys()]).toEqual(rule.marks);
     },

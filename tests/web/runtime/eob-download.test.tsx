@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { Action } from '#shared/screens/action.ts';
 import type { DetailBody } from '#shared/screens/artefact.ts';
-import { clearNotices, shownNotices } from '#web/ui/notifications/notices.ts';
 import { buildArtefact, buildOperation } from './support/artefact.ts';
 import { localeTexts } from './support/locale-texts.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
-beforeEach(clearNotices);
 afterEach(cleanup);
 
 const properties = { claimNumber: { type: 'integer' as const } };
@@ -33,10 +31,10 @@ const body: DetailBody = {
 async function press(respond: () => Response, errors?: 'claim'): Promise<string[]> {
   serve({ GetEobPDF: respond });
   const artefact = buildArtefact(body, [read, download(errors)]);
-  await openScreen({ ...artefact, actions: [eob] });
+  const { portal } = await openScreen({ ...artefact, actions: [eob] });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-  await waitFor(() => expect(shownNotices()).toHaveLength(1));
-  return shownNotices().map(({ text }) => text ?? '');
+  await waitFor(() => expect(portal.notices.shown.get()).toHaveLength(1));
+  return portal.notices.shown.get().map(({ text }) => text ?? '');
 }
 
 describe('the button of an EOB whose download fails', () => {

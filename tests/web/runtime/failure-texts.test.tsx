@@ -1,13 +1,11 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { clearNotices, shownNotices } from '#web/ui/notifications/notices.ts';
 import { failureText } from '#web/core/session/failure-text.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { localeTexts } from './support/locale-texts.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
-beforeEach(clearNotices);
 afterEach(cleanup);
 
 const memoText: JsonSchema = { type: 'string' };
@@ -53,10 +51,10 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
         failure: 'errors.claimsSummaryDownload',
       },
     ];
-    await openScreen(artefact);
+    const { portal } = await openScreen(artefact);
     fireEvent.click(await screen.findByRole('button', { name: 'Print' }));
     await waitFor(() =>
-      expect(shownNotices().map(({ text }) => text)).toEqual([
+      expect(portal.notices.shown.get().map(({ text }) => text)).toEqual([
         'The Claims Summary download has failed...',
       ]),
     );

@@ -6,34 +6,25 @@ import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { ScreenBody } from '#shared/screens/artefact.ts';
-import type * as PortalMeta from '#web/core/brand/portal-meta.ts';
-import { setSession } from '#web/core/session/session-store.ts';
+import type { Shown } from '#web/core/navigation/history.ts';
+import type { Portal } from '#web/core/portal/portal.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
-import { openScreen, serve, type Asked } from './support/open-screen.tsx';
+import { anEnglishPortal, openScreen, serve, type Asked } from './support/open-screen.tsx';
 
-const page = vi.hoisted(() => ({ dev: false, shown: { action: 'PUSH', location: {} } }));
-vi.mock('#web/core/brand/portal-meta.ts', async (original) => {
-  const module = await original<typeof PortalMeta>();
-  return {
-    ...module,
-    portalMeta: () => ({ ...module.portalMeta(), dev: page.dev, publication: 'p7' }),
-  };
-});
-vi.mock('#web/core/navigation/portal-history.ts', () => ({
-  portalHistory: { shown: () => page.shown },
-}));
-
+let portal: Portal | undefined;
+let dev = false;
+let shown: Shown;
 const seePage = (action: NavigationType = NavigationType.Push) => {
-  page.shown = { action, location: {} };
+  shown = { action, location: { pathname: '/', search: '', hash: '', state: null, key: 'k' } };
 };
 beforeEach(() => {
   seePage();
-  page.dev = false;
+  dev = false;
+  portal = undefined;
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(() => {
   cleanup();
-  setSession({});
   vi.restoreAllMocks();
 });
 
@@ -87,7 +78,10 @@ const action: Action = { id: 'end', label: 'actions.delete', look: 'danger', inp
 async function open(blocks: Block[], body?: ScreenBody): Promise<Asked[]> {
   const asked = serve({ readMember: () => member });
   const detail: ScreenBody = { kind: 'detail', source, badges: [], blocks };
-  await openScreen(buildArtefact(body ?? detail, [buildOperation('readMember', {})]));
+  portal ??= await anEnglishPortal();
+  portal.meta = { ...portal.meta, dev, publication: 'p7' };
+  portal.history = { ...portal.history, shown: () => shown };
+  await openScreen(buildArtefact(body ?? detail, [buildOperation('readMember', {})]), { portal });
   return asked;
 }
 const events = (asked: Asked[]) =>
@@ -135,7 +129,7 @@ describe.each(faults)('%s', { timeout: 30_000 }, (_, part, name, fault) => {
   });
 
   it('says its name to those who mend screens', async () => {
-    page.dev = true;
+    dev = true;
     await open([part, good]);
     const label = new RegExp(`“${name.replace('.', String.raw`\.`)}” has failed`, 'u');
     expect((await screen.findAllByText(label)).length).toBeGreaterThan(0);

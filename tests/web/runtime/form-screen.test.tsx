@@ -5,7 +5,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { widgets } from '#web/forms/widgets/registry.ts';
 import type { WidgetDefinition, WidgetProps } from '#web/forms/widgets/widget.ts';
-import { hasUnsaved } from '#web/ui/notifications/unsaved.ts';
+import type { Portal } from '#web/core/portal/portal.ts';
 import {
   buildArtefact,
   buildField,
@@ -66,9 +66,12 @@ const form: FormBody = buildForm({
   ],
 });
 
+let portal: Portal;
+const hasUnsaved = () => portal.unsaved.size > 0;
+
 async function open(answer: (body: Record<string, unknown>) => unknown = () => ({ id: 1 })) {
   const asked = serve({ save: answer });
-  await openScreen(buildArtefact({ kind: 'form', form }, [operation]));
+  ({ portal } = await openScreen(buildArtefact({ kind: 'form', form }, [operation])));
   await screen.findByLabelText('First name *');
   return () => asked.filter(({ operation: name }) => name === 'save').map(({ body }) => body);
 }

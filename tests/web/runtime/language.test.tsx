@@ -41,9 +41,9 @@ describe('what the server worded', () => {
 
   it('is asked for again in the language that is chosen, without a reload', async () => {
     const { release, languages } = serveWords();
-    await openScreen(detail);
+    const { portal } = await openScreen(detail);
     expect(await screen.findByText('Deductible')).toBeDefined();
-    await act(() => speak('sp'));
+    await act(() => speak(portal, 'sp'));
     // The old words stay until the new ones are here.
     expect(screen.getByText('Deductible')).toBeDefined();
     release();
@@ -55,11 +55,11 @@ describe('what the server worded', () => {
   it('is shown at once when the first language comes back', async () => {
     const { release } = serveWords();
     release();
-    await openScreen(detail);
+    const { portal } = await openScreen(detail);
     await screen.findByText('Deductible');
-    await act(() => speak('sp'));
+    await act(() => speak(portal, 'sp'));
     await screen.findByText('Deducible');
-    await act(() => speak('en'));
+    await act(() => speak(portal, 'en'));
     expect(screen.getByText('Deductible')).toBeDefined();
   });
 });
@@ -71,10 +71,12 @@ describe('a form that starts with an answer of the server', () => {
       schema: { type: 'object', properties: { firstName: { type: 'string' } } },
       sections: [{ id: 'all', rows: [[buildField('firstName')]] }],
     });
-    await openScreen(buildArtefact({ kind: 'form', source, form } as never, [operation]));
+    const { portal } = await openScreen(
+      buildArtefact({ kind: 'form', source, form } as never, [operation]),
+    );
     const field = await screen.findByDisplayValue<HTMLInputElement>('Deductible');
     fireEvent.change(field, { target: { value: 'typed' } });
-    await act(() => speak('sp'));
+    await act(() => speak(portal, 'sp'));
     expect(screen.getByDisplayValue('typed')).toBe(field);
     await act(async () => release());
     expect(screen.getByDisplayValue('typed')).toBe(field);

@@ -1,16 +1,10 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { SearchBody } from '#shared/screens/artefact.ts';
-import { forgetInputs } from '#web/core/api/input-registry.ts';
-import { clearNotices, shownNotices } from '#web/ui/notifications/notices.ts';
 import { buildArtefact, buildField, buildOperation, overForm } from './support/artefact.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';
 
-afterEach(() => {
-  cleanup();
-  // What signing out does: no search of one test comes back in the next.
-  forgetInputs();
-});
+afterEach(cleanup);
 
 const text = { type: 'string' } as const;
 const properties = {
@@ -191,16 +185,15 @@ describe('a search', { timeout: 30_000 }, () => {
   });
 
   it('whose errors are swallowed shows an empty page and says once that it failed', async () => {
-    clearNotices();
     serve({ searchMembers: () => refusal(500, { code: 'unexpected', reference: 'R-8' }) });
     const swallowing = { ...operation, onFailure: 'emptyPage' as const };
-    await openScreen(buildArtefact(body, [swallowing]));
+    const { portal } = await openScreen(buildArtefact(body, [swallowing]));
     await screen.findByLabelText('Last name');
     fill('Last name', 'Okafor');
     search();
     await screen.findByText('We did not find any results matching the entered criteria');
     expect(
-      shownNotices().map(({ type, text: said, reference }) => [type, said, reference]),
+      portal.notices.shown.get().map(({ type, text: said, reference }) => [type, said, reference]),
     ).toEqual([
       ['error', 'There was an error processing your request. Please try again later.', 'R-8'],
     ]);

@@ -39,27 +39,27 @@ const body = (opened: number): ThreadBody => ({
 const operations = [buildOperation('readTalk', {}), buildOperation('readFile', {})];
 
 /** The messages that came into view, by their words. */
-async function openAt(messageId: number): Promise<(string | null)[]> {
+async function openAt(messageId: number) {
   const seen: (string | null)[] = [];
   HTMLElement.prototype.scrollIntoView = function scrollIntoView() {
     seen.push(this.textContent);
   };
   serve({ readTalk: () => ({ subject: 'A bill', messages }) });
-  await openScreen(buildArtefact(body(messageId), operations));
+  const { portal } = await openScreen(buildArtefact(body(messageId), operations));
   await screen.findByText('Message 3');
-  return seen;
+  return { seen, portal };
 }
 
 describe('the message that the address names', () => {
   it('comes into view and is marked, and no other is', async () => {
-    const seen = await openAt(2);
+    const { seen } = await openAt(2);
     expect(seen).toEqual([expect.stringContaining('Message 2')]);
     const marked = document.querySelectorAll('li[aria-current]');
     expect([...marked].map((one) => one.textContent)).toEqual(seen);
   });
 
   it('is none when the conversation does not have it', async () => {
-    expect(await openAt(9)).toEqual([]);
+    expect((await openAt(9)).seen).toEqual([]);
     expect(document.querySelector('li[aria-current]')).toBeNull();
   });
 });
@@ -67,8 +67,8 @@ describe('the message that the address names', () => {
 describe('a message that staff wrote in its sender’s name', () => {
   it.each(['en', 'sp'] as const)('says so, and no other does: %s', async (language) => {
     const mark = String(localeTexts(language)['runtime.thread.byStaff']);
-    await openAt(9);
-    await act(() => speak(language));
+    const { portal } = await openAt(9);
+    await act(() => speak(portal, language));
     const marked = [...document.querySelectorAll('li')].filter(({ textContent }) =>
       textContent?.includes(mark),
     );

@@ -2,21 +2,23 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import type { Field } from '#shared/screens/field.ts';
-import { TextProvider } from '#web/core/i18n/text-provider.tsx';
+import { PortalContext } from '#web/core/portal/portal-context.ts';
+import type { Portal } from '#web/core/portal/portal.ts';
 import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
 import { widgets } from '#web/forms/widgets/registry.ts';
 import type { WidgetExample } from '#web/forms/widgets/widget.ts';
 import { buildArtefact, buildEntry, buildField } from './support/artefact.ts';
-import { serve, speakEnglish } from './support/open-screen.tsx';
+import { anEnglishPortal, serve } from './support/open-screen.tsx';
 
 vi.mock('#web/core/screen/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
 
 const artefact = buildArtefact({ kind: 'content', blocks: [] });
 const screenOpen = { artefact, entry: buildEntry(artefact) };
 
+let portal: Portal;
 beforeAll(async () => {
   serve({});
-  await speakEnglish();
+  portal = await anEnglishPortal();
 });
 afterEach(cleanup);
 
@@ -25,7 +27,7 @@ function Stand({ name, field, start, values, example }: StandProps) {
   const { component: Widget } = widgets[name] ?? { component: () => null };
   const [value, setValue] = useState<unknown>(start);
   return (
-    <TextProvider>
+    <PortalContext value={portal}>
       <ScreenProvider screen={screenOpen}>
         <label htmlFor="input">Field</label>
         <span id="input-label">Field</span>
@@ -45,7 +47,7 @@ function Stand({ name, field, start, values, example }: StandProps) {
           autoComplete="off"
         />
       </ScreenProvider>
-    </TextProvider>
+    </PortalContext>
   );
 }
 interface StandProps {

@@ -1,31 +1,32 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exchange, connectApi } from '#web/core/api/exchange.ts';
+import { exchange } from '#web/core/api/exchange.ts';
+import { createPortal, tokenOf, type Page, type Portal } from '#web/core/portal/portal.ts';
 import {
   startImpersonation,
   stopImpersonation,
   reloadSession,
 } from '#web/core/session/impersonation.ts';
-import { leaveFor, loadAnew } from '#web/core/session/leave.ts';
-import { readStored, writeStored } from '#web/core/storage/safe-storage.ts';
 import { toSaved } from '#web/core/session/saved-session.ts';
 import {
-  currentToken,
   parseSession,
   restoreSession,
   SESSION_KEY,
-  sessionState,
   setSession,
 } from '#web/core/session/session-store.ts';
 import { admitVisitor, signIn } from '#web/core/session/sign-in.ts';
+import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { aReader } from '../screen-entries.ts';
 
-vi.mock('#web/core/session/leave.ts', () => ({
-  leaveFor: vi.fn<() => void>(),
-  loadAnew: vi.fn<() => void>(),
-}));
 vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() }));
 
+let portal: Portal;
+const page = {
+  leaveFor: vi.fn<Page['leaveFor']>(),
+  loadAnew: vi.fn<Page['loadAnew']>(),
+};
+const sessionState = () => portal.session.get();
+const readStored = (key: string) => portal.storage.read(key);
 const fetched = vi.fn<typeof fetch>();
 const json = (status: number, body?: unknown) =>
   new Response(body === undefined ? null : JSON.stringify(body), { status });
@@ -53,33 +54,29 @@ const login = (facts: object = {}) => ({
   ...facts,
 });
 
-/** Leaving the page happens once in the life of a page, so each test gets the module anew. */
-async function freshSignOut() {
-  vi.resetModules();
-  return import('#web/core/session/sign-out.ts');
-}
-
 beforeEach(() => {
   vi.stubGlobal(
     'fetch',
     fetched.mockReset().mockImplementation(async () => json(204)),
   );
-  vi.mocked(leaveFor).mockReset();
-  vi.mocked(loadAnew).mockReset();
+  page.leaveFor.mockReset();
+  page.loadAnew.mockReset();
   localStorage.clear();
   history.replaceState(null, '', '/admin/dashboard');
-  setSession({});
+  portal = createPortal();
+  portal.page = page;
+  portal.server = { refused: (token) => onRefusal(portal, token) };
 });
 afterEach(() => vi.unstubAllGlobals());
 
 describe('what is kept of a session', () => {
   it('is token, user, permissions and rights, restored at the next start', async () => {
     fetched.mockResolvedValue(json(200, login()));
-    await signIn('reader.one', 'secret');
+    await signIn(portal, 'reader.one', 'secret');
     const stored = readStored(SESSION_KEY) ?? '';
-    setSession({ identity: aReader() });
-    writeStored(SESSION_KEY, stored);
-    restoreSession();
+    setSession(portal, { identity: aReader() });
+    portal.storage.write(SESSION_KEY, stored);
+    restoreSession(portal);
     expect(sessionState().identity).toMatchObject({
       token: 'fresh',
       permissions: '1:False,2:True',
@@ -112,19 +109,19 @@ describe('what is kept of a session', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
-    setSession({ identity: aReader() });
-    expect(currentToken()).toBe('token-of-reader');
+    setSession(portal, { identity: aReader() });
+    expect(tokenOf(portal)).toBe('token-of-reader');
     expect(readStored(SESSION_KEY)).toContain('token-of-reader');
     blocked.mockRestore();
-    setSession({});
+    setSession(portal, {});
     expect(readStored(SESSION_KEY)).toBeUndefined();
   });
 
   it('goes at sign-out, but for language and theme', async () => {
     for (const key of ['portal.language', 'portal.theme', 'portal.navigation', 'something.else'])
-      writeStored(key, 'x');
-    setSession({ identity: aReader() });
-    setSession({});
+      portal.storage.write(key, 'x');
+    setSession(portal, { identity: aReader() });
+    setSession(portal, {});
     expect(Object.keys(localStorage).sort()).toEqual(['portal.language', 'portal.theme']);
   });
 });
@@ -132,11 +129,11 @@ describe('what is kept of a session', () => {
 describe('signing in', () => {
   const attempt = (body: object, status = 200) => {
     fetched.mockResolvedValueOnce(json(status, body));
-    return signIn('reader.one', 'secret');
+    return signIn(portal, 'reader.one', 'secret');
   };
 
   it('sends a password grant as a form, without a token', async () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     await attempt(login());
     const [url, init] = fetched.mock.calls[0] ?? [];
     expect(url).toBe('/api/token');
@@ -156,7 +153,7 @@ describe('signing in', () => {
 
   it('has no words of its own when nobody answered', async () => {
     fetched.mockRejectedValueOnce(new TypeError('offline'));
-    expect(await signIn('a', 'b')).toEqual({ next: 'failed', message: undefined });
+    expect(await signIn(portal, 'a', 'b')).toEqual({ next: 'failed', message: undefined });
   });
 
   it.each([{ message: 'changePassword' }, { toChangePassword: 'True' }])(
@@ -191,48 +188,38 @@ describe('signing in', () => {
 
   it('as a visitor is nobody, with a token', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
-    expect(await admitVisitor()).toBe(true);
+    expect(await admitVisitor(portal)).toBe(true);
     expect(sessionState().identity).toMatchObject({ anonymous: true, token: 'fresh' });
   });
 });
 
 describe('a storm of refused calls', () => {
   it('signs out once, keeps the way back, and every call is userNotLoggedIn', async () => {
-    const { onRefusal } = await freshSignOut();
-    const store = await import('#web/core/session/session-store.ts');
-    const api = await import('#web/core/api/exchange.ts');
-    const leave = await import('#web/core/session/leave.ts');
-    store.setSession({ identity: aReader() });
-    api.connectApi({ token: store.currentToken, language: () => 'en', refused: onRefusal });
+    setSession(portal, { identity: aReader() });
     history.replaceState(null, '', '/admin/profile/12?tab=claims');
     fetched.mockImplementation(async () => json(401, { code: 'sessionEnded' }));
     const calls = await Promise.allSettled(
-      Array.from({ length: 10 }, () => api.exchange({ url: '/api/x', init: {} })),
+      Array.from({ length: 10 }, () => exchange(portal, { url: '/api/x', init: {} })),
     );
     expect(
       calls.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code),
     ).toEqual(Array.from({ length: 10 }, () => 'userNotLoggedIn'));
-    expect(leave.leaveFor).toHaveBeenCalledExactlyOnceWith(
+    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(
       '/?redirect=%2Fadmin%2Fprofile%2F12%3Ftab%3Dclaims&reason=expired',
     );
-    expect(store.sessionState()).toEqual({});
+    expect(sessionState()).toEqual({});
   });
 
   it('does not sign out somebody who has signed in since', async () => {
-    const { onRefusal } = await freshSignOut();
-    const store = await import('#web/core/session/session-store.ts');
-    const leave = await import('#web/core/session/leave.ts');
-    store.setSession({ identity: aReader({}, { token: 'new' }) });
-    onRefusal('old');
-    expect(leave.leaveFor).not.toHaveBeenCalled();
-    expect(store.currentToken()).toBe('new');
+    setSession(portal, { identity: aReader({}, { token: 'new' }) });
+    onRefusal(portal, 'old');
+    expect(page.leaveFor).not.toHaveBeenCalled();
+    expect(tokenOf(portal)).toBe('new');
   });
 });
 
 describe('signing out', () => {
   it('ends the token, and the one behind an impersonation', async () => {
-    const { signOut } = await freshSignOut();
-    const store = await import('#web/core/session/session-store.ts');
     const impersonation = {
       ...toSaved(aReader({}, { token: 'mine' })),
       language: 'en',
@@ -241,14 +228,14 @@ describe('signing out', () => {
       returnRoute: '/',
       since: '',
     };
-    store.setSession({ identity: aReader({}, { token: 'theirs' }), impersonation });
-    signOut('signedOut');
-    signOut('signedOut');
+    setSession(portal, { identity: aReader({}, { token: 'theirs' }), impersonation });
+    signOut(portal, 'signedOut');
+    signOut(portal, 'signedOut');
     const ended = fetched.mock.calls.map(([, init]) =>
       new Headers(init?.headers).get('authorization'),
     );
     expect(ended).toEqual(['Bearer theirs', 'Bearer mine']);
-    expect(store.sessionState()).toEqual({});
+    expect(sessionState()).toEqual({});
   });
 });
 
@@ -261,13 +248,14 @@ describe('impersonation', () => {
     role: 'Owner',
   });
   beforeEach(() => {
-    connectApi({ token: currentToken, language: () => 'en', refused: () => undefined });
     const groups = [{ groupNumber: 1001, enrollment: true, demographicUpdate: false }];
-    setSession({ identity: aReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }) });
+    setSession(portal, {
+      identity: aReader({}, { rights: { IMPERSONATE_MEMBER: 'full' }, groups }),
+    });
   });
 
   it('saves the session to come back to, and becomes the other', async () => {
-    expect(await startImpersonation(theirs, '/admin/profile/12?x=1')).toBe(true);
+    expect(await startImpersonation(portal, theirs, '/admin/profile/12?x=1')).toBe(true);
     expect(sessionState()).toMatchObject({
       identity: { token: 'theirs', user: { portal: 'member' } },
       impersonation: {
@@ -292,25 +280,25 @@ describe('impersonation', () => {
     ['no saved token', { token: '' }],
     ['no route to return to', { returnRoute: undefined }],
   ])('counts as signed out when the stored state has %s', async (_, change) => {
-    await startImpersonation(theirs, '/admin/profile/12');
+    await startImpersonation(portal, theirs, '/admin/profile/12');
     const stored = JSON.parse(readStored(SESSION_KEY) ?? '') as { impersonation: object };
     const tampered = { ...stored, impersonation: { ...stored.impersonation, ...change } };
     expect(parseSession(JSON.stringify(tampered))).toEqual({});
   });
 
   it('does not nest, and takes no answer without a token', async () => {
-    expect(await startImpersonation({ userName: 'x' }, '/')).toBe(false);
-    await startImpersonation(theirs, '/a');
-    expect(await startImpersonation(login({ access_token: 'third' }), '/b')).toBe(false);
-    expect(currentToken()).toBe('theirs');
+    expect(await startImpersonation(portal, { userName: 'x' }, '/')).toBe(false);
+    await startImpersonation(portal, theirs, '/a');
+    expect(await startImpersonation(portal, login({ access_token: 'third' }), '/b')).toBe(false);
+    expect(tokenOf(portal)).toBe('theirs');
   });
 
   it('stops with exactly the saved session, read afresh, and the route to return to', async () => {
-    await startImpersonation(theirs, '/admin/profile/12');
+    await startImpersonation(portal, theirs, '/admin/profile/12');
     fetched.mockImplementation(async (url) =>
       url === '/api/portal/session' ? json(200, login({ access_token: undefined })) : json(204),
     );
-    expect(await stopImpersonation()).toBe('/admin/profile/12');
+    expect(await stopImpersonation(portal)).toBe('/admin/profile/12');
     expect(sessionState().impersonation).toBeUndefined();
     expect(sessionState().identity).toMatchObject({
       token: 'token-of-reader',
@@ -322,14 +310,10 @@ describe('impersonation', () => {
 });
 
 describe('reading the session again', () => {
-  beforeEach(() =>
-    connectApi({ token: currentToken, language: () => 'en', refused: () => undefined }),
-  );
-
   it('takes over new rights and keeps the token', async () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     fetched.mockResolvedValue(json(200, login({ access_token: undefined })));
-    await reloadSession();
+    await reloadSession(portal);
     expect(sessionState().identity).toMatchObject({
       token: 'token-of-reader',
       rights: { VIEW_CLAIMS: 'read' },
@@ -337,21 +321,23 @@ describe('reading the session again', () => {
   });
 
   it('changes nothing for whoever signed in while the answer was on its way', async () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     fetched.mockImplementation(async () => {
-      setSession({ identity: aReader({}, { token: 'other', rights: { LETTERS: 'full' } }) });
+      setSession(portal, {
+        identity: aReader({}, { token: 'other', rights: { LETTERS: 'full' } }),
+      });
       return json(200, login());
     });
-    await reloadSession();
+    await reloadSession(portal);
     expect(sessionState().identity).toMatchObject({ token: 'other', rights: { LETTERS: 'full' } });
   });
 
   it('is signed out when the token answers for another account than storage says', async () => {
-    setSession({ identity: aReader({ accountId: 99 }) });
+    setSession(portal, { identity: aReader({ accountId: 99 }) });
     fetched.mockResolvedValue(json(200, login()));
-    await reloadSession();
+    await reloadSession(portal);
     expect(sessionState()).toEqual({});
-    expect(leaveFor).toHaveBeenCalledOnce();
+    expect(page.leaveFor).toHaveBeenCalledOnce();
   });
 });
 
@@ -361,47 +347,46 @@ describe('two tabs', () => {
     dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY }));
   };
   let stop: () => void;
-  beforeEach(() => void (stop = watchOtherTabs()));
+  beforeEach(() => void (stop = watchOtherTabs(portal)));
   afterEach(() => stop());
 
   it('share fresh rights of the same session without a reload', () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({}, { rights: { FINANCE: 'full' } }) });
     expect(sessionState().identity?.rights).toEqual({ FINANCE: 'full' });
-    expect(leaveFor).not.toHaveBeenCalled();
+    expect(page.leaveFor).not.toHaveBeenCalled();
   });
 
   it('never mix identities: another token starts this tab over, with nothing of the one before', () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({ accountId: 8 }, { token: 'other' }) });
     expect(sessionState()).toEqual({});
-    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('are signed out together', () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(leaveFor).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
+    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
   });
 
   it('leave the way back alone when one of them stands at the login page', () => {
     history.replaceState(null, '', '/?redirect=%2Fadmin%2Fany');
     otherTabStores({ identity: aReader() });
-    expect(leaveFor).not.toHaveBeenCalled();
-    expect(loadAnew).toHaveBeenCalledOnce();
+    expect(page.leaveFor).not.toHaveBeenCalled();
+    expect(page.loadAnew).toHaveBeenCalledOnce();
   });
 
   it('agree again when one comes out of the back-forward cache', () => {
-    setSession({ identity: aReader() });
+    setSession(portal, { identity: aReader() });
     localStorage.removeItem(SESSION_KEY);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(leaveFor).toHaveBeenCalledOnce();
+    expect(page.leaveFor).toHaveBeenCalledOnce();
   });
 });
 
 it('a call without a session carries no token', async () => {
-  connectApi({ token: currentToken, language: () => 'en', refused: () => undefined });
-  await exchange({ url: '/api/x', init: {} });
+  await exchange(portal, { url: '/api/x', init: {} });
   expect(new Headers(fetched.mock.lastCall?.[1]?.headers).has('authorization')).toBe(false);
 });

@@ -1,6 +1,7 @@
 import { toClaimFailure } from '#shared/schemas/claim-failure.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { exchange, heldToken, type Exchange } from './exchange.ts';
+import { tokenOf, type Portal } from '../portal/portal.ts';
+import { exchange, type Exchange } from './exchange.ts';
 import { toRequest } from './placement.ts';
 import { isPortalError, NOT_SIGNED_IN } from './portal-error.ts';
 import { readFile, readJson, type FileAnswer } from './read-response.ts';
@@ -19,22 +20,24 @@ export interface CallOptions {
 
 /** Makes one call. Answers the JSON value, `undefined` for an empty answer; rejects with PortalError. */
 export async function call(
+  portal: Portal,
   description: CallDescription,
   input: CallInput,
   options: CallOptions = {},
 ): Promise<unknown> {
-  const response = await exchange(prepared(description, input, options));
+  const response = await exchange(portal, prepared(portal, description, input, options));
   return description.output === 'empty' ? undefined : readJson(response);
 }
 
 /** Makes one call that answers a file. An empty body is a failure, as the specification's point 8 says. */
 export async function callFile(
+  portal: Portal,
   description: CallDescription,
   input: CallInput,
   options: CallOptions = {},
 ): Promise<FileAnswer> {
   try {
-    return await readFile(await exchange(prepared(description, input, options)));
+    return await readFile(await exchange(portal, prepared(portal, description, input, options)));
   } catch (error) {
     throw description.errors === 'claim' ? withClaim(error, input) : error;
   }
@@ -46,8 +49,13 @@ function withClaim(error: unknown, input: CallInput): unknown {
   return error.about(toClaimFailure(input));
 }
 
-function prepared(description: CallDescription, input: CallInput, options: CallOptions): Exchange {
-  const { url, init } = toRequest(description, withToken(description, input));
+function prepared(
+  portal: Portal,
+  description: CallDescription,
+  input: CallInput,
+  options: CallOptions,
+): Exchange {
+  const { url, init } = toRequest(description, withToken(portal, description, input));
   const headers = new Headers(init.headers);
   if (description.idempotent && description.effect === 'write')
     headers.set('Idempotency-Key', options.idempotencyKey ?? crypto.randomUUID());
@@ -56,7 +64,7 @@ function prepared(description: CallDescription, input: CallInput, options: CallO
 }
 
 /** A call that takes the caller's token as a field (the impersonation grant) gets it here: screens never see tokens. */
-function withToken({ places }: CallDescription, input: CallInput): CallInput {
-  const token = 'token' in places ? heldToken() : undefined;
+function withToken(portal: Portal, { places }: CallDescription, input: CallInput): CallInput {
+  const token = 'token' in places ? tokenOf(portal) : undefined;
   return token === undefined ? input : { token, ...input };
 }

@@ -1,24 +1,7 @@
+import { languageTag } from '../portal/language.ts';
+import { tokenOf, type Portal } from '../portal/portal.ts';
 import { NOT_SIGNED_IN, NO_NETWORK, PortalError } from './portal-error.ts';
 import { readError } from './read-response.ts';
-
-/** What the calls need to know of the session; the session fills it in, so that neither imports the other in a circle. */
-export interface ApiHost {
-  token(): string | undefined;
-  /** Accept-Language: en or es. */
-  language(): string;
-  /** Told of every 401 and 403, with the token that was refused. Late answers to a token no longer in use change nothing. */
-  refused(token: string | undefined): void;
-  /** Answers in the server's place, also for published files: the preview's examples. Nothing leaves the page then. */
-  answer?(url: string, init: RequestInit): Promise<Response>;
-}
-
-let host: ApiHost = { token: () => undefined, language: () => 'en', refused: () => undefined };
-
-export function connectApi(next: ApiHost): void {
-  host = next;
-}
-
-export const heldToken = (): string | undefined => host.token();
 
 export interface Exchange {
   url: string;
@@ -32,16 +15,19 @@ export interface Exchange {
 }
 
 /** The only fetch of API calls: token, language, and the rule for 401 and 403. */
-export async function exchange({ url, init, token, language, bare }: Exchange): Promise<Response> {
-  const used = bare ? undefined : (token ?? host.token());
+export async function exchange(
+  portal: Portal,
+  { url, init, token, language, bare }: Exchange,
+): Promise<Response> {
+  const used = bare ? undefined : (token ?? tokenOf(portal));
   const headers = new Headers(init.headers);
-  headers.set('Accept-Language', language ?? host.language());
+  headers.set('Accept-Language', language ?? languageTag(portal));
   if (used) headers.set('Authorization', `Bearer ${used}`);
-  const response = await reach(url, { ...init, headers });
+  const response = await reach(portal, url, { ...init, headers });
   if (response.ok) return response;
   const own = !bare && token === undefined;
   if (own && (response.status === 401 || response.status === 403)) {
-    host.refused(used);
+    portal.server.refused(used);
     throw new PortalError({ status: response.status, code: NOT_SIGNED_IN });
   }
   throw await readError(response);
@@ -52,9 +38,9 @@ export const askServer = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
 /** A fetch that never answered is a PortalError too; an abort stays what it is. */
-export async function reach(url: string, init: RequestInit): Promise<Response> {
+export async function reach({ server }: Portal, url: string, init: RequestInit): Promise<Response> {
   try {
-    return await (host.answer ? host.answer(url, init) : askServer(url, init));
+    return await (server.answer ? server.answer(url, init) : askServer(url, init));
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new PortalError({ status: 0, code: NO_NETWORK });

@@ -1,21 +1,19 @@
-/**
- * Submitted inputs get a number, and only the number stands in cache keys: criteria may hold an SSN or a date of birth,
- * which must not show up in keys, devtools or error reports.
- */
-const numbers = new Map<string, number>();
-const listeners = new Set<() => void>();
-let next = 1;
-let epoch = 0;
+import type { Portal } from '../portal/portal.ts';
 
 export type CacheKey = readonly [operation: string, epoch: number, input: number, language: string];
 
-/** The language is part of the key because the server words parts of its answers. */
+/**
+ * Submitted inputs get a number, and only the number stands in cache keys: criteria may hold an SSN or a date of birth,
+ * which must not show up in keys, devtools or error reports. The language is part of the key because the server words
+ * parts of its answers.
+ */
 export function cacheKey(
+  { epoch, inputs }: Portal,
   operation: string,
   input: Record<string, unknown>,
   language: string,
 ): CacheKey {
-  return [operation, epoch, numberOf(input), language];
+  return [operation, epoch.get(), numberOf(inputs, input), language];
 }
 
 /** Whether two keys ask the same and differ at most in language. */
@@ -23,23 +21,16 @@ export const asksTheSame = (left: CacheKey, right: CacheKey): boolean =>
   left.slice(0, 3).join() === right.slice(0, 3).join();
 
 /** Another reader, or nobody: what was asked is forgotten, and no answer of before can be found under a key of after. */
-export function forgetInputs(): void {
-  numbers.clear();
-  epoch += 1;
-  for (const listener of listeners) listener();
+export function forgetInputs({ epoch, inputs }: Portal): void {
+  inputs.clear();
+  epoch.set(epoch.get() + 1);
 }
 
-export function onForget(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function numberOf(input: Record<string, unknown>): number {
+function numberOf(inputs: Map<string, number>, input: Record<string, unknown>): number {
   const text = JSON.stringify(sorted(input));
-  const known = numbers.get(text);
-  if (known !== undefined) return known;
-  numbers.set(text, next);
-  return next++;
+  const number = inputs.get(text) ?? inputs.size + 1;
+  inputs.set(text, number);
+  return number;
 }
 
 /** Equal inputs are equal whatever the order of their fields; fields without a value do not count. */

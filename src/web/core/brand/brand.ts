@@ -1,38 +1,37 @@
-import type { BrandFile } from '#shared/cobrand/brand.ts';
-import { portalMeta } from './portal-meta.ts';
+import type { PortalBrand, PortalMeta } from '../portal/portal-meta.ts';
+import type { Portal } from '../portal/portal.ts';
 import { loadPublished } from './published.ts';
 
-/** A brand as the server hands it to the browser: addresses of the pictures in place of their file names. */
-export type PortalBrand = Pick<
-  BrandFile,
-  'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
-> & {
-  logo: string;
-  logoMark: string;
-  /** Absent where the brand has none: then its mark stands in. */
-  logoOnDark?: string;
-};
-
-let brand: PortalBrand | undefined;
-
-export function currentBrand(): PortalBrand {
-  if (!brand) throw new Error('The brand was asked for before it was loaded');
-  return brand;
-}
-
-const listeners = new Set<() => void>();
-
-export function subscribeBrand(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Fetches a brand ahead of need. */
-export const preloadBrand = (id: string, hash: string): Promise<unknown> =>
-  loadPublished(`/brand/${id}.${hash}.json`);
+export const preloadBrand = (portal: Portal, id: string, hash: string): Promise<unknown> =>
+  loadPublished(portal, `/brand/${id}.${hash}.json`);
 
-export async function loadBrand(): Promise<void> {
-  const { brand: id, brandHash } = portalMeta();
-  brand = (await preloadBrand(id, brandHash)) as PortalBrand;
-  for (const listener of listeners) listener();
+export async function loadBrand(portal: Portal): Promise<void> {
+  const { brand, brandHash } = portal.meta;
+  portal.brand.set((await preloadBrand(portal, brand, brandHash)) as PortalBrand);
+}
+
+/** Another publication is shown from now on, without loading the page anew. */
+export function adoptPublication(
+  portal: Portal,
+  next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
+): void {
+  const { hash: publication, brand, brandHash, locales, languageVersion } = next;
+  const languages = Object.keys(locales);
+  const facts = { brand, brandHash, locales, languages, languageVersion, publication };
+  portal.meta = { ...portal.meta, ...facts };
+}
+
+/**
+ * `?preview=draft[&brand=<id>]` at any address begins a preview in this tab, until it is left or the page is loaded anew. The
+ * words leave the address at once, so that a copied address shows others what is live.
+ */
+export function takeWish(portal: Portal): void {
+  const url = new URL(location.href);
+  if (url.searchParams.get('preview') !== 'draft') return;
+  const brand = url.searchParams.get('brand');
+  portal.previewWish = brand ? { brand } : {};
+  url.searchParams.delete('preview');
+  url.searchParams.delete('brand');
+  history.replaceState(history.state, '', url);
 }

@@ -1,25 +1,41 @@
+import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { reach } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from '../api/load-error.ts';
+import type { Portal } from '../portal/portal.ts';
 
-/** Files that carry their hash never change, so one answer serves as long as the tab lives. A failure is not kept. */
-const loaded = new Map<string, Promise<unknown>>();
-
-/** Fetches a published file (brand, texts, screen) by its hashed address. Rejects with LoadError. */
-export function loadPublished(url: string): Promise<unknown> {
-  const known = loaded.get(url);
+/** Fetches a published file (brand, texts, screen) by its hashed address. Rejects with LoadError; a failure is not kept. */
+export function loadPublished(portal: Portal, url: string): Promise<unknown> {
+  const { published } = portal;
+  const known = published.get(url);
   if (known) return known;
-  const loading = fetchJson(url);
-  loaded.set(url, loading);
-  loading.catch(() => loaded.delete(url));
+  const loading = fetchJson(portal, url);
+  published.set(url, loading);
+  loading.catch(() => published.delete(url));
   return loading;
 }
 
-async function fetchJson(url: string): Promise<unknown> {
+async function fetchJson(portal: Portal, url: string): Promise<unknown> {
   try {
-    const response = await reach(url, { signal: AbortSignal.timeout(LOAD_TIMEOUT) });
+    const response = await reach(portal, url, { signal: AbortSignal.timeout(LOAD_TIMEOUT) });
     if (!response.ok) throw new Error(`${response.status}`);
     return await response.json();
   } catch (cause) {
     throw new LoadError('ChunkLoadError', url, cause);
   }
 }
+
+const addressOf = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
+
+/** A screen's body by its hash: never asked for twice. Rejects with LoadError. */
+export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<ScreenArtefact> {
+  const artefact = (await loadPublished(portal, addressOf(entry))) as ScreenArtefact;
+  portal.artefacts.set(addressOf(entry), artefact);
+  return artefact;
+}
+
+/** The body when it is here already, so that a screen that was loaded ahead shows at once. */
+export const readyArtefact = (
+  { artefacts }: Portal,
+  entry: ScreenEntry,
+): ScreenArtefact | undefined => artefacts.get(addressOf(entry));

@@ -1,7 +1,7 @@
 import { useEffect, type ReactElement, type ReactNode } from 'react';
-import { mutate, SWRConfig } from 'swr';
-import { onForget } from '../api/input-registry.ts';
+import { SWRConfig, useSWRConfig } from 'swr';
 import { isPortalError } from '../api/portal-error.ts';
+import { usePortal } from '../portal/portal-context.ts';
 
 const MOST_RETRIES = 2;
 const RETRY_AFTER = 5;
@@ -11,7 +11,13 @@ const RETRY_AFTER = 5;
  * was away or asked to wait, and never more than twice; nothing is asked because a window came to the front.
  */
 export function CallsProvider({ children }: { children: ReactNode }): ReactElement {
-  useEffect(() => onForget(forgetAnswers), []);
+  const { epoch } = usePortal();
+  const { mutate } = useSWRConfig();
+  // Answers to the reader before are not only unreachable, they leave the memory.
+  useEffect(
+    () => epoch.subscribe(() => void mutate(() => true, undefined, { revalidate: false })),
+    [epoch, mutate],
+  );
   return <SWRConfig value={config}>{children}</SWRConfig>;
 }
 
@@ -33,6 +39,3 @@ const config = {
     );
   },
 };
-
-/** Answers to the reader before are not only unreachable, they leave the memory. */
-const forgetAnswers = (): void => void mutate(() => true, undefined, { revalidate: false });

@@ -2,9 +2,10 @@ import useSWR, { useSWRConfig } from 'swr';
 import { useCallback, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from '../api/call.ts';
-import { useLanguageTag } from '../i18n/use-language-tag.ts';
+import { useLanguageTag } from '../i18n/use-text.ts';
 import { asksTheSame, cacheKey, type CacheKey } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
+import { usePortal } from '../portal/portal-context.ts';
 
 export interface UseCallOptions {
   /** False: nothing is asked yet (criteria not sent, a binding without a value). */
@@ -31,11 +32,12 @@ export function useCall(
   input: CallInput,
   { enabled = true, keepPrevious = false, pollEvery = 0 }: UseCallOptions = {},
 ): CallState {
+  const portal = usePortal();
   const language = useLanguageTag();
-  const key = description && enabled ? cacheKey(description.id, input, language) : null;
+  const key = description && enabled ? cacheKey(portal, description.id, input, language) : null;
   const state = useSWR<unknown, PortalError>(
     key,
-    description ? () => call(description, input, { language }) : null,
+    description ? () => call(portal, description, input, { language }) : null,
     {
       keepPreviousData: keepPrevious,
       refreshInterval: pollEvery,

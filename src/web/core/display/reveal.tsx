@@ -3,7 +3,7 @@ import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { call } from '../api/call.ts';
 import { useText } from '../i18n/use-text.ts';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { usePortal } from '../portal/portal-context.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { toInput } from '../screen/call-input.ts';
 import { isEmpty, textAt } from '../screen/read-path.ts';
@@ -60,17 +60,17 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
 /** The whole value lives in this component only: no cache, gone when the reader leaves. */
 function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
   const operation = useOperation(reveal.operation);
-  const notify = useNotify();
+  const portal = usePortal();
   const errorText = useErrorText();
   const [whole, setWhole] = useState<string>();
   const [busy, setBusy] = useState(false);
   const show = async () => {
     setBusy(true);
     try {
-      const answer = await call(operation, toInput(operation, reveal.input, scope));
+      const answer = await call(portal, operation, toInput(operation, reveal.input, scope));
       setWhole(textAt(answer, reveal.at));
     } catch (error) {
-      notify({ type: 'error', text: errorText(error) });
+      portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }

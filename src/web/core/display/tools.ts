@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { Target } from '#shared/screens/binding.ts';
-import { codeKey } from '../i18n/code-key.ts';
 import { useFormats, type Formats } from '../i18n/use-formats.ts';
-import { useHasText, useText, type Text } from '../i18n/use-text.ts';
+import { codeKey, useHasText, useText, type Text } from '../i18n/use-text.ts';
 import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { useTellFault, type Broken } from '../screen/use-condition.ts';
+import { useJudge, useTellFault, type Broken, type Judge } from '../screen/use-condition.ts';
 
 /**
  * What it takes to word a value. Fetched once for a table or a block and handed to every cell: a hook in each of two
@@ -17,6 +16,7 @@ export interface DisplayTools {
   /** The words of a code; a code without words is shown as it is. */
   code: (list: string | undefined, code: string) => string;
   href: (target: Target, scope: BindingScope) => string | undefined;
+  judge: Judge;
   /** Tells the operators that a value could not be worded. */
   broken: (part: Broken) => void;
 }
@@ -26,10 +26,11 @@ export function useDisplayTools(): DisplayTools {
   const hasText = useHasText();
   const formats = useFormats();
   const href = useTargetHref();
+  const judge = useJudge();
   const broken = useTellFault();
   return useMemo(
-    () => ({ text, formats, href, broken, code: codeWords(text, hasText) }),
-    [text, hasText, formats, href, broken],
+    () => ({ text, formats, href, judge, broken, code: codeWords(text, hasText) }),
+    [text, hasText, formats, href, judge, broken],
   );
 }
 

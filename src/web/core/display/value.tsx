@@ -4,7 +4,7 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { ScreenLink } from './links.tsx';
 import { isEmpty, readPath } from '../screen/read-path.ts';
 import { FaultyValue } from '../states/faulty-value.tsx';
-import { judge, toError } from '../screen/use-condition.ts';
+import { toError } from '../screen/use-condition.ts';
 import { displayOf, isIdentifier, plainText } from './displays.tsx';
 import { Whole } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
@@ -20,7 +20,7 @@ export function valueNode(
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
-  const { met, fault } = judge(field.visibleWhen, scope);
+  const { met, fault } = tools.judge(field.visibleWhen, scope);
   if (fault) return <FaultyValue owner={field.id} fault="condition" error={fault} />;
   if (!met) return undefined;
   try {

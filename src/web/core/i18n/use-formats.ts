@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { displayDate, displayDay, displayMoment } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { displayBytes, displayNumber, displayPercent } from '#shared/format/numbers.ts';
-import { translatorOf } from './texts.ts';
+import { useTranslator } from '../portal/portal-context.ts';
 
 export interface Formats {
   /** yyyy-MM-dd as MM/dd/yyyy, in both languages. */
@@ -26,7 +25,7 @@ export interface Formats {
 const timeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 export function useFormats(): Formats {
-  const { language, locale } = translatorOf(useTranslation().i18n);
+  const { language, locale } = useTranslator();
   return useMemo(
     () => ({
       date: displayDate,

@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { TextValues } from '#shared/locales/translator.ts';
-import { translatorOf } from './texts.ts';
+import { useTranslator } from '../portal/portal-context.ts';
 
 /** Words a full locale key ("admin.memberSearch.title"). `count` among the values picks the plural. */
 export type Text = (key: string, values?: TextValues) => string;
 
-/** The shared translator's `t`, not i18next's own: it keeps values from steering the look-up. */
-export function useText(): Text {
-  return translatorOf(useTranslation().i18n).t;
-}
+export const useText = (): Text => useTranslator().t;
 
 /** Whether a key has words: for keys built from data (an error code of a newer server). */
-export function useHasText(): (key: string) => boolean {
-  return translatorOf(useTranslation().i18n).exists;
-}
+export const useHasText = (): ((key: string) => boolean) => useTranslator().exists;
+
+/** The language on screen as a header names it (en, es). Renders again when another language is shown. */
+export const useLanguageTag = (): string => useTranslator().htmlLang;
+
+/** The text of a code: lists reach the browser as texts. */
+export const codeKey = (list: string, code: string): string => `codes.${list}.${code}`;

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { createElement, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 import { loadChunk } from '../api/load-error.ts';
 
@@ -17,23 +17,39 @@ export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   options: { whileLoading?: ComponentType; quiet?: boolean } = {},
 ): LazyPart<Props> {
-  let ready: ComponentType<Props> | undefined;
-  const fetchPart = async (): Promise<ComponentType<Props>> =>
-    (ready ??= await loadChunk(name, load));
-  const preload = async (): Promise<void> => void (await fetchPart().catch(() => undefined));
+  const part = lazyModule(() => loadChunk(name, load));
+  const preload = (): Promise<void> => part.load().catch(() => undefined);
   const { whileLoading: Waiting, quiet = false } = options;
 
   function Part(props: Props): ReactElement | null {
-    const { error, retry } = useLoading(ready === undefined, fetchPart);
-    if (ready) {
-      const Loaded = ready;
-      return <Loaded {...props} />;
-    }
+    const Loaded = part.loaded();
+    const { error, retry } = useLoading(Loaded === undefined, part.load);
+    if (Loaded) return createElement(Loaded, props);
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
     // Whoever waits for the page to be whole sees that something is still to come.
     return Waiting ? <Waiting /> : <span data-loading hidden />;
   }
   return Object.assign(Part, { preload });
+}
+
+/** Code in a chunk of its own. It is fetched once; a failure is tried again by the next call. */
+export function lazyModule<Module>(load: () => Promise<Module>): {
+  load: () => Promise<void>;
+  loaded: () => Module | undefined;
+} {
+  let module: Module | undefined;
+  let loading: Promise<void> | undefined;
+  const fetchModule = async (): Promise<void> => {
+    try {
+      module = await load();
+    } finally {
+      loading = undefined;
+    }
+  };
+  return {
+    load: async () => (module === undefined ? (loading ??= fetchModule()) : undefined),
+    loaded: () => module,
+  };
 }
 
 /** Loads while `needed`, draws again when something came of it, and once more for each retry. */

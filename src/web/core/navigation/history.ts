@@ -35,11 +35,13 @@ const MOST_REDIRECTS = 8;
 export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): PortalHistory {
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
+  const indices = new Map<string, number>();
   let turn = 0;
   let returning = 0;
 
   async function move(to: Location, action: NavigationType, redirects = 0): Promise<void> {
     const mine = ++turn;
+    if (mine === 1) addEventListener('popstate', onPop);
     const verdict = await judge({ from: shown?.location, to, action });
     // A later move has overtaken this one while its guards were asking.
     if (mine !== turn) return;
@@ -50,10 +52,12 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
   }
 
   function commit(location: Location, action: NavigationType): void {
-    writeEntry(location, action);
+    indices.set(location.key, writeEntry(location, action));
     shown = { location, action };
     for (const listener of listeners) listener();
   }
+
+  const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
 
   /** Back and Forward have changed the address by the time they are heard of. */
   function putBack(action: NavigationType): void {
@@ -64,10 +68,10 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
     history.go(away);
   }
 
-  addEventListener('popstate', () => {
+  function onPop(): void {
     if (returning > 0) returning -= 1;
     else void move(here(), NavigationType.Pop);
-  });
+  }
 
   return {
     shown: () => shown,
@@ -92,9 +96,6 @@ interface Entry {
   state: unknown;
 }
 
-const indices = new Map<string, number>();
-const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
-
 function readEntry(): Entry | undefined {
   const entry = history.state as Partial<Entry> | null;
   return typeof entry?.index === 'number' && typeof entry.key === 'string'
@@ -104,13 +105,14 @@ function readEntry(): Entry | undefined {
 
 const entryIndex = (): number => readEntry()?.index ?? 0;
 
-function writeEntry(location: Location, action: NavigationType): void {
+/** Answers the place of the entry in the row. */
+function writeEntry(location: Location, action: NavigationType): number {
   const index = entryIndex() + (action === NavigationType.Push ? 1 : 0);
   const entry: Entry = { key: location.key, index, state: location.state };
-  indices.set(location.key, index);
   if (action === NavigationType.Push) history.pushState(entry, '', createPath(location));
   else if (action === NavigationType.Replace && !standsThere(location))
     history.replaceState(entry, '', createPath(location));
+  return index;
 }
 
 /** The address a tab was opened with stands in the history as it is: writing it again would be one more navigation. */

@@ -1,6 +1,8 @@
 import { useCallback, useEffect, useMemo } from 'react';
 import type { Condition } from '#shared/screens/binding.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { useToday } from '../session/today.ts';
 import { evaluate } from './conditions.ts';
 import { useFaultName } from './fault-place.tsx';
 import { useScreen } from './screen-context.tsx';
@@ -16,14 +18,21 @@ export interface Verdict {
 export function judge(
   condition: Condition | undefined,
   scope: BindingScope,
-  whenAbsent = true,
+  today: () => string,
 ): Verdict {
-  if (!condition) return { met: whenAbsent };
+  if (!condition) return { met: true };
   try {
-    return { met: evaluate(condition, scope) };
+    return { met: evaluate(condition, scope, today) };
   } catch (error) {
     return { met: false, fault: toError(error) };
   }
+}
+
+export type Judge = (condition: Condition | undefined, scope: BindingScope) => Verdict;
+
+export function useJudge(): Judge {
+  const today = useToday();
+  return useCallback((condition, scope) => judge(condition, scope, today), [today]);
 }
 
 export const toError = (thrown: unknown): Error =>
@@ -35,7 +44,8 @@ export function useCondition(
   scope: BindingScope,
   owner: string,
 ): Verdict {
-  const verdict = useMemo(() => judge(condition, scope), [condition, scope]);
+  const judge = useJudge();
+  const verdict = useMemo(() => judge(condition, scope), [judge, condition, scope]);
   useFaultReport(verdict.fault ? [{ owner, fault: 'condition' }] : NONE);
   return verdict;
 }
@@ -50,11 +60,12 @@ export interface Broken {
 
 /** Tells the operators of a part of this screen that is broken. */
 export function useTellFault(): (part: Broken) => void {
+  const portal = usePortal();
   const { artefact } = useScreen();
   const nameOf = useFaultName();
   return useCallback(
-    ({ owner, fault }) => reportFault({ screen: artefact.id, block: nameOf(owner), fault }),
-    [artefact.id, nameOf],
+    ({ owner, fault }) => reportFault(portal, { screen: artefact.id, block: nameOf(owner), fault }),
+    [portal, artefact.id, nameOf],
   );
 }
 

@@ -2,9 +2,9 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../calls/use-call.ts';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
 import { useNavigateTo } from './use-target.ts';
+import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
 /** What only the surroundings of a step can do. */
@@ -20,7 +20,7 @@ export function useSteps(): (
   place?: StepPlace,
 ) => Promise<void> {
   const invalidate = useInvalidate();
-  const notify = useNotify();
+  const { notify } = usePortal().notices;
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
   const { apply } = useSession();

@@ -5,7 +5,8 @@ import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
 import { fillPath } from '../navigation/paths.ts';
 import { plainText } from '../navigation/plain-value.ts';
-import { useScreens, type ScreenIndex } from '../navigation/screen-index.ts';
+import type { ScreenIndex } from '../navigation/screen-index.ts';
+import { useScreens } from '../portal/portal-context.ts';
 
 /** Where a target leads, or undefined: no such screen, not for this reader, or a parameter without a value. */
 export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Visibility } from '#shared/screens/binding.ts';
 import { useSession } from '../session/use-session.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { judge, useCondition, useFaultReport, type Verdict } from './use-condition.ts';
+import { useCondition, useFaultReport, useJudge, type Verdict } from './use-condition.ts';
 
 /** Permission first, then the condition. The browser only hides what the server would refuse anyway. */
 export function useVisible(part: Visibility, scope: BindingScope, owner: string): Verdict {
@@ -37,12 +37,13 @@ export function useVisibleParts<One extends Part>(
   scope: BindingScope,
 ): { visible: One[]; broken: readonly BrokenPart[] } {
   const { holds } = useSession();
+  const judge = useJudge();
   const judged = useMemo(
     () =>
       parts
         .filter((part) => holds(part.requires, part.requiresAny))
         .map((part) => ({ part, ...judge(part.visibleWhen, scope) })),
-    [parts, scope, holds],
+    [parts, scope, holds, judge],
   );
   const broken = useMemo(() => {
     const found = judged.flatMap(({ part: { id }, fault }) =>

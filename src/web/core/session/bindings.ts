@@ -1,12 +1,13 @@
-import { portalMeta } from '../brand/portal-meta.ts';
-import { currentLanguage } from '../i18n/language.ts';
+import { currentLanguage } from '../portal/language.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { SessionBindings } from '../portal/session-state.ts';
 import { toUser } from './identity.ts';
-import type { SessionBindings, SessionState } from './session-state.ts';
 
 const NOBODY = toUser({});
 
 /** Every key is always there: an expression throws on a declared key that is absent. */
-export function bindingsOf({ identity, impersonation }: SessionState): SessionBindings {
+export function bindingsOf(portal: Portal): SessionBindings {
+  const { identity, impersonation } = portal.session.get();
   const { accountId, userName, firstName, lastName, email, memberId, ...user } =
     identity?.user ?? NOBODY;
   return {
@@ -20,8 +21,8 @@ export function bindingsOf({ identity, impersonation }: SessionState): SessionBi
     dependentNumber: user.dependentNumber,
     role: user.role,
     portal: user.portal,
-    language: currentLanguage(),
-    brand: portalMeta().brand,
+    language: currentLanguage(portal),
+    brand: portal.meta.brand,
     impersonating: impersonation !== undefined,
     anonymous: identity?.anonymous === true,
   };

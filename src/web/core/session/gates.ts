@@ -1,5 +1,5 @@
 import { plainText } from '../navigation/plain-value.ts';
-import type { SessionGroup } from './session-state.ts';
+import type { SessionGroup } from '../portal/session-state.ts';
 
 /**
  * A group-level switch, from the groups the session was told of. Without them, or for a value that names none of them

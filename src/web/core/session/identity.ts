@@ -1,5 +1,11 @@
 import { plainText } from '../navigation/plain-value.ts';
-import type { AccessLevel, Identity, Rights, SessionGroup, SessionUser } from './session-state.ts';
+import type {
+  AccessLevel,
+  Identity,
+  Rights,
+  SessionGroup,
+  SessionUser,
+} from '../portal/session-state.ts';
 
 type Raw = Record<string, unknown>;
 const isRaw = (value: unknown): value is Raw =>

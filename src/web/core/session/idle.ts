@@ -1,7 +1,5 @@
 import { clock } from '../../ui/clock.ts';
-import { portalMeta } from '../brand/portal-meta.ts';
-import { readStored, writeStored } from '../storage/safe-storage.ts';
-import { sessionState } from './session-store.ts';
+import { readerOf, type Portal } from '../portal/portal.ts';
 import { keepAlive } from './token-calls.ts';
 
 const ACTIVITY_KEY = 'portal.activity';
@@ -16,38 +14,36 @@ export type IdleState =
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }
   | { phase: 'over' };
 
-let told = 0;
-
 /** Something a person did, in any tab of this browser. */
-export function noteActivity(now = clock.now()): void {
-  if (!watched() || now - lastActivity() < NOTE_EVERY) return;
-  writeStored(ACTIVITY_KEY, String(now));
-  if (now - told >= TELL_EVERY) tellServer(now);
+export function noteActivity(portal: Portal, now = clock.now()): void {
+  if (!isWatched(portal) || now - lastActivity(portal) < NOTE_EVERY) return;
+  portal.storage.write(ACTIVITY_KEY, String(now));
+  if (now - portal.activityTold >= TELL_EVERY) tellServer(portal, now);
 }
 
 /** Signing in is activity, and the server has just heard of it. */
-export function beginActivity(now = clock.now()): void {
-  told = now;
-  writeStored(ACTIVITY_KEY, String(now));
+export function beginActivity(portal: Portal, now = clock.now()): void {
+  portal.activityTold = now;
+  portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
 /** The answer "stay signed in": counts as activity at once, for every tab and for the server. */
-export function stayActive(now = clock.now()): void {
-  writeStored(ACTIVITY_KEY, String(now));
-  tellServer(now);
+export function stayActive(portal: Portal, now = clock.now()): void {
+  portal.storage.write(ACTIVITY_KEY, String(now));
+  tellServer(portal, now);
 }
 
-export function lastActivity(): number {
-  const noted = Number(readStored(ACTIVITY_KEY) ?? 0);
+function lastActivity({ storage }: Portal): number {
+  const noted = Number(storage.read(ACTIVITY_KEY) ?? 0);
   return Number.isFinite(noted) ? noted : 0;
 }
 
 /** Where the session stands, from the clock alone: timers sleep in background tabs. */
-export function idleState(now = clock.now()): IdleState {
-  const { identity } = sessionState();
-  if (!identity || !watched()) return { phase: 'active' };
-  const idleEnd = lastActivity() + portalMeta().idleMinutes * 60_000;
-  const expiry = identity.expires === undefined ? Number.NaN : Date.parse(identity.expires);
+export function idleState(portal: Portal, now = clock.now()): IdleState {
+  const reader = readerOf(portal.session.get());
+  if (!reader) return { phase: 'active' };
+  const idleEnd = lastActivity(portal) + portal.meta.idleMinutes * 60_000;
+  const expiry = reader.expires === undefined ? Number.NaN : Date.parse(reader.expires);
   const cause = expiry < idleEnd ? 'expiry' : 'idle';
   const endsAt = cause === 'expiry' ? expiry : idleEnd;
   if (now >= endsAt) return { phase: 'over' };
@@ -55,12 +51,9 @@ export function idleState(now = clock.now()): IdleState {
 }
 
 /** Visitors have nothing that could be read over a shoulder they left behind. */
-function watched(): boolean {
-  const { identity } = sessionState();
-  return identity !== undefined && !identity.anonymous;
-}
+const isWatched = ({ session }: Portal): boolean => readerOf(session.get()) !== undefined;
 
-function tellServer(now: number): void {
-  told = now;
-  keepAlive().catch(() => undefined);
+function tellServer(portal: Portal, now: number): void {
+  portal.activityTold = now;
+  keepAlive(portal).catch(() => undefined);
 }

@@ -1,10 +1,11 @@
 import { clock } from '../../ui/clock.ts';
-import { currentLanguage, known } from '../i18n/language.ts';
 import { speak } from '../i18n/texts.ts';
+import { currentLanguage, known } from '../portal/language.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
 import { toOriginal, toSaved } from './saved-session.ts';
-import type { Identity } from './session-state.ts';
-import { sessionState, setSession } from './session-store.ts';
+import { setSession } from './session-store.ts';
 import { forgetTraces, signOut } from './sign-out.ts';
 import { readSession, revokeToken } from './token-calls.ts';
 
@@ -12,48 +13,56 @@ import { readSession, revokeToken } from './token-calls.ts';
  * Takes the answer of the impersonation grant: keeps the session to come back to, and becomes the other. The caller
  * sends the reader to the dashboard that is now theirs. False when the answer holds no session, or one is open already.
  */
-export async function startImpersonation(answer: unknown, returnRoute: string): Promise<boolean> {
+export async function startImpersonation(
+  portal: Portal,
+  answer: unknown,
+  returnRoute: string,
+): Promise<boolean> {
   const identity = toIdentity(answer);
-  const { identity: original, impersonation } = sessionState();
+  const { identity: original, impersonation } = portal.session.get();
   if (!identity || !original || impersonation) return false;
-  forgetTraces();
-  setSession({
+  forgetTraces(portal);
+  setSession(portal, {
     identity,
     impersonation: {
       ...toSaved(original),
-      language: currentLanguage(),
+      language: currentLanguage(portal),
       isImpersonating: true,
       impersonatedUserId: identity.user.accountId,
       returnRoute,
       since: clock.date().toISOString(),
     },
   });
-  const theirs = known(identity.user.language);
-  if (theirs && theirs !== currentLanguage()) await speak(theirs);
+  const theirs = known(portal, identity.user.language);
+  if (theirs && theirs !== currentLanguage(portal)) await speak(portal, theirs);
   return true;
 }
 
 /** Restores the saved session and answers the route to return to. */
-export async function stopImpersonation(): Promise<string> {
-  const { identity, impersonation } = sessionState();
+export async function stopImpersonation(portal: Portal): Promise<string> {
+  const { identity, impersonation } = portal.session.get();
   if (!impersonation) return '/';
-  if (identity) revokeToken(identity.token);
-  forgetTraces();
-  setSession({ identity: toOriginal(impersonation) });
-  if (impersonation.language !== currentLanguage()) await speak(impersonation.language);
-  await reloadSession();
+  if (identity) revokeToken(portal, identity.token);
+  forgetTraces(portal);
+  setSession(portal, { identity: toOriginal(impersonation) });
+  if (impersonation.language !== currentLanguage(portal))
+    await speak(portal, impersonation.language);
+  await reloadSession(portal);
   return impersonation.returnRoute;
 }
 
 /** Reads rights and flags again. The token stays; an answer without a session changes nothing. */
-export async function reloadSession(): Promise<void> {
-  const { identity, impersonation } = sessionState();
+export async function reloadSession(portal: Portal): Promise<void> {
+  const { identity, impersonation } = portal.session.get();
   if (!identity) return;
-  const fresh = toIdentity(await readSession(), identity.token);
+  const fresh = toIdentity(await readSession(portal), identity.token);
   // Signed out, or somebody else, while the answer was on its way.
-  if (!fresh || sessionState().identity?.token !== identity.token) return;
-  if (!sameReader(fresh, identity)) return signOut('expired');
-  setSession({ identity: { ...identity, ...fresh }, ...(impersonation && { impersonation }) });
+  if (!fresh || portal.session.get().identity?.token !== identity.token) return;
+  if (!sameReader(fresh, identity)) return signOut(portal, 'expired');
+  setSession(portal, {
+    identity: { ...identity, ...fresh },
+    ...(impersonation && { impersonation }),
+  });
 }
 
 /** A token answers for one account only: anything else is a storage that was tampered with. */

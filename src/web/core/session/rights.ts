@@ -1,4 +1,4 @@
-import type { Rights } from './session-state.ts';
+import type { Rights } from '../portal/session-state.ts';
 
 /** All of `requires` and one of `requiresAny`; empty lists refuse nobody. */
 export function holds(

@@ -1,5 +1,5 @@
 import { readIdentity } from './identity.ts';
-import type { Identity, Impersonation } from './session-state.ts';
+import type { Identity, Impersonation } from '../portal/session-state.ts';
 
 type Saved = Pick<
   Impersonation,

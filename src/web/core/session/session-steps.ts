@@ -1,33 +1,37 @@
-import { notify } from '../../ui/notifications/notices.ts';
-import { portalHistory } from '../navigation/portal-history.ts';
-import { isAdmitted } from './admission.ts';
+import type { Portal } from '../portal/portal.ts';
 import { reloadSession, startImpersonation, stopImpersonation } from './impersonation.ts';
+import { isAdmitted } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 export type SessionStep = 'impersonate' | 'reload' | 'signOut' | 'passwordChanged';
 
 /** The `session` step of a screen's actions. */
-export async function applySessionStep(step: SessionStep, answer?: unknown): Promise<void> {
-  if (step === 'impersonate') return impersonate(answer);
-  if (step === 'signOut') return signOut('signedOut');
+export async function applySessionStep(
+  portal: Portal,
+  step: SessionStep,
+  answer?: unknown,
+): Promise<void> {
+  if (step === 'impersonate') return impersonate(portal, answer);
+  if (step === 'signOut') return signOut(portal, 'signedOut');
   // The token survives a change of password; what it may do from now on may not be the same.
-  return reloadSession();
+  return reloadSession(portal);
 }
 
-async function impersonate(answer: unknown): Promise<void> {
+async function impersonate(portal: Portal, answer: unknown): Promise<void> {
   const { pathname, search } = location;
-  const started = await startImpersonation(answer, pathname + search);
-  if (started) await arriveAt('/');
-  else notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
+  const started = await startImpersonation(portal, answer, pathname + search);
+  if (started) await arriveAt(portal, '/');
+  else portal.notices.notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
 }
 
 /** The banner's Stop. */
-export async function endImpersonation(): Promise<void> {
-  await arriveAt(await stopImpersonation());
+export async function endImpersonation(portal: Portal): Promise<void> {
+  await arriveAt(portal, await stopImpersonation(portal));
 }
 
 /** As somebody else now: even the same address is another arrival, and one that is refused leads home. */
-async function arriveAt(path: string): Promise<void> {
-  await portalHistory.navigate(path, { state: {} });
-  if (!isAdmitted()) await portalHistory.navigate('/', { state: {} });
+async function arriveAt(portal: Portal, path: string): Promise<void> {
+  const { history } = portal;
+  await history.navigate(path, { state: {} });
+  if (!isAdmitted(portal)) await history.navigate('/', { state: {} });
 }

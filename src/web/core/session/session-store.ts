@@ -1,37 +1,23 @@
+import { useStore } from '../../ui/store.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import { tokenOf, type Portal } from '../portal/portal.ts';
+import type { SessionState } from '../portal/session-state.ts';
 import { readIdentity } from './identity.ts';
 import { readImpersonation } from './saved-session.ts';
-import { clearStored, readStored, writeStored } from '../storage/safe-storage.ts';
-import type { SessionState } from './session-state.ts';
 
 export const SESSION_KEY = 'portal.session';
 /** Only these outlive a sign-out. */
 export const LASTING_KEYS = ['portal.language', 'portal.theme'] as const;
 
-const listeners = new Set<() => void>();
-let state: SessionState = {};
-
-export const sessionState = (): SessionState => state;
-export const currentToken = (): string | undefined => state.identity?.token;
-
-export function subscribeSession(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
 /** Every change is one value in one key: another tab sees the whole of it or nothing. */
-export function setSession(next: SessionState): void {
-  adoptSession(next);
-  if (next.identity) writeStored(SESSION_KEY, JSON.stringify(next));
-  else clearStored(LASTING_KEYS);
+export function setSession({ session, storage }: Portal, next: SessionState): void {
+  session.set(next);
+  if (next.identity) storage.write(SESSION_KEY, JSON.stringify(next));
+  else storage.clear(LASTING_KEYS);
 }
 
-/** Takes over what another tab has already stored. */
-export function adoptSession(next: SessionState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export const restoreSession = (): void => adoptSession(parseSession(readStored(SESSION_KEY)));
+export const restoreSession = ({ session, storage }: Portal): void =>
+  session.set(parseSession(storage.read(SESSION_KEY)));
 
 /** Anything that is not a session as this build writes it counts as signed out. */
 export function parseSession(text: string | undefined | null): SessionState {
@@ -47,4 +33,18 @@ export function parseSession(text: string | undefined | null): SessionState {
   } catch {
     return {};
   }
+}
+
+/** Called on every arrival. */
+export const admit = (portal: Portal): void => portal.admitted.set(tokenOf(portal));
+
+export const isAdmitted = (portal: Portal): boolean => portal.admitted.get() === tokenOf(portal);
+
+/**
+ * False between a change of identity and the next arrival. Until then nothing of the old place may be drawn: it would
+ * ask, in the name of the new reader, for what they may not have, and a 403 signs out.
+ */
+export function useAdmitted(): boolean {
+  const { admitted, session } = usePortal();
+  return useStore(admitted) === useStore(session).identity?.token;
 }

@@ -1,7 +1,8 @@
 import { isPortalError } from '../api/portal-error.ts';
 import { plainText } from '../navigation/plain-value.ts';
+import type { Portal } from '../portal/portal.ts';
+import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
-import type { Identity } from './session-state.ts';
 import { beginActivity } from './idle.ts';
 import { setSession } from './session-store.ts';
 import { requestToken, revokeToken } from './token-calls.ts';
@@ -23,34 +24,38 @@ export interface SignInFailure {
 /** Account types whose holder may have to register before the portal opens to them. */
 const REGISTERING_TYPES = [7, 8];
 
-export async function signIn(username: string, password: string): Promise<SignInResult> {
-  const response = await attempt({ grant_type: 'password', username, password });
+export async function signIn(
+  portal: Portal,
+  username: string,
+  password: string,
+): Promise<SignInResult> {
+  const response = await attempt(portal, { grant_type: 'password', username, password });
   if ('failed' in response) return { next: 'failed', ...response.failed };
   const { facts, identity } = response;
   if (facts.message === 'changePassword' || identity.user.toChangePassword)
     return { next: 'changePassword', token: identity.token };
   if (REGISTERING_TYPES.includes(identity.user.accountType) && facts.canRegister !== 'True') {
-    revokeToken(identity.token);
+    revokeToken(portal, identity.token);
     return { next: 'redirectMessage', message: plainText(facts.redirectMessage) };
   }
-  beginActivity();
-  setSession({ identity: withTerms(identity, facts) });
+  beginActivity(portal);
+  setSession(portal, { identity: withTerms(identity, facts) });
   return { next: 'portal' };
 }
 
 /** A visitor's token, for the screens that anybody may look things up on. */
-export async function admitVisitor(): Promise<boolean> {
-  const response = await attempt({ grant_type: 'anonymous' });
+export async function admitVisitor(portal: Portal): Promise<boolean> {
+  const response = await attempt(portal, { grant_type: 'anonymous' });
   if ('failed' in response) return false;
-  setSession({ identity: { ...response.identity, anonymous: true } });
+  setSession(portal, { identity: { ...response.identity, anonymous: true } });
   return true;
 }
 
 type Attempt = { facts: Record<string, unknown>; identity: Identity } | { failed: SignInFailure };
 
-async function attempt(fields: Record<string, string>): Promise<Attempt> {
+async function attempt(portal: Portal, fields: Record<string, string>): Promise<Attempt> {
   try {
-    const facts = await requestToken(fields);
+    const facts = await requestToken(portal, fields);
     const identity = toIdentity(facts);
     return identity
       ? { facts: facts as Record<string, unknown>, identity }

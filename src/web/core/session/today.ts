@@ -1,6 +1,8 @@
+import { useCallback } from 'react';
 import { dayAt } from '#shared/format/dates.ts';
 import { clock } from '../../ui/clock.ts';
-import { sessionState } from './session-store.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import type { Portal } from '../portal/portal.ts';
 
 const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -8,5 +10,11 @@ const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
  * What `today` means in conditions and date rules, as yyyy-MM-dd. The server names the zone (src/server/clock.ts), so
  * that both refuse the same dates; before it has, the day is that of this browser.
  */
-export const today = (): string =>
-  dayAt(clock.now(), sessionState().identity?.user.timeZone || ownZone);
+export const today = ({ session }: Portal): string =>
+  dayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
+
+/** To be asked each time: a page may stay open over midnight. */
+export function useToday(): () => string {
+  const portal = usePortal();
+  return useCallback(() => today(portal), [portal]);
+}

@@ -1,9 +1,15 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { usePortal, useSessionState } from '../portal/portal-context.ts';
+import { readerOf, type Portal } from '../portal/portal.ts';
+import type {
+  Rights,
+  SessionBindings,
+  SessionState,
+  SessionUser,
+} from '../portal/session-state.ts';
 import { bindingsOf } from './bindings.ts';
 import { holds, mayWrite } from './rights.ts';
-import { sessionState, subscribeSession } from './session-store.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
-import type { Rights, SessionBindings, SessionState, SessionUser } from './session-state.ts';
 
 export interface Session {
   /** A person, not a visitor's token. */
@@ -22,21 +28,22 @@ export interface Session {
 }
 
 export function useSession(): Session {
-  const state = useSyncExternalStore(subscribeSession, sessionState);
-  return useMemo(() => toSession(state), [state]);
+  const portal = usePortal();
+  const state = useSessionState();
+  return useMemo(() => toSession(portal, state), [portal, state]);
 }
 
-function toSession(state: SessionState): Session {
+function toSession(portal: Portal, state: SessionState): Session {
   const { identity, impersonation } = state;
   const rights = identity?.rights ?? {};
   return {
-    signedIn: identity !== undefined && !identity.anonymous,
+    signedIn: readerOf(state) !== undefined,
     user: identity?.user,
     rights,
     impersonation,
-    bindings: bindingsOf(state),
+    bindings: bindingsOf(portal),
     holds: (requires, requiresAny) => holds(rights, requires, requiresAny),
     mayWrite: (requires, requiresAny) => mayWrite(rights, requires, requiresAny),
-    apply: applySessionStep,
+    apply: (step, answer) => applySessionStep(portal, step, answer),
   };
 }

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
-import { portalMeta } from '../brand/portal-meta.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal-context.ts';
 import { StateCard } from './state-card.tsx';
 
 /** In the place of a part that broke: its name and the reason for who mends screens, a calm word for who reads them. */
 export function FaultCard(props: { owner: string; error: Error; onRetry?: () => void }): ReactNode {
   const { owner, error, onRetry } = props;
   const text = useText();
-  const { dev } = portalMeta();
+  const { dev } = usePortal().meta;
   return (
     <StateCard
       tone={dev ? 'fault' : 'quiet'}

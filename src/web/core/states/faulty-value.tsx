@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { portalMeta } from '../brand/portal-meta.ts';
 import { useText } from '../i18n/use-text.ts';
+import { usePortal } from '../portal/portal-context.ts';
 import { useFaultName } from '../screen/fault-place.tsx';
 import type { FaultKind } from '../screen/telemetry.ts';
 import { useFaultReport } from '../screen/use-condition.ts';
@@ -23,8 +23,9 @@ export function FaultyValue({ owner, fault, error }: FaultyValueProps): ReactNod
   const styles = useStyles();
   const text = useText();
   const name = useFaultName()(owner);
+  const { dev } = usePortal().meta;
   useFaultReport([{ owner, fault }]);
-  return portalMeta().dev ? (
+  return dev ? (
     <span
       className={styles.told}
     >{`${text('runtime.fault.title', { owner: name })}: ${error.message}`}</span>

@@ -6,26 +6,18 @@ import {
   webLightTheme,
   type Theme,
 } from '@fluentui/react-components';
-import {
-  useLayoutEffect,
-  useMemo,
-  useSyncExternalStore,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { useLayoutEffect, useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
-import { currentBrand, subscribeBrand, type PortalBrand } from '../brand/brand.ts';
-import { cspNonce } from '../brand/portal-meta.ts';
-import { subscribeTheme, themeMode } from './theme-choice.ts';
+import { useBrand } from '../portal/portal-context.ts';
+import { cspNonce, type PortalBrand } from '../portal/portal-meta.ts';
+import { useThemeMode } from './theme-choice.ts';
 import styles from './portal-theme.module.css';
 
-/** Fluent writes its styles while it runs; without the nonce the Content-Security-Policy refuses them. */
-const renderer = createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
-
 export function PortalTheme({ children }: { children: ReactNode }): ReactElement {
-  const mode = useSyncExternalStore(subscribeTheme, themeMode);
-  const brand = useSyncExternalStore(subscribeBrand, currentBrand);
+  const mode = useThemeMode();
+  const brand = useBrand();
+  const [renderer] = useState(createRenderer);
   const theme = useMemo(() => themeOf(brand, mode), [brand, mode]);
   usePageColours(theme, mode);
   return (
@@ -37,6 +29,10 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
     </RendererProvider>
   );
 }
+
+/** Fluent writes its styles while it runs; without the nonce the Content-Security-Policy refuses them. */
+const createRenderer = () =>
+  createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
 /** Fluent's own theme with the brand's colours laid over it. */
 export function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {

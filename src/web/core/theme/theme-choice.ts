@@ -1,5 +1,7 @@
+import { useCallback, useSyncExternalStore } from 'react';
 import type { ThemeMode } from '#shared/cobrand/brand.ts';
-import { readStored, writeStored } from '../storage/safe-storage.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import type { Portal } from '../portal/portal.ts';
 
 /** What a reader picks; `system` follows the device, contrast before darkness. */
 export const THEME_CHOICES = ['system', 'light', 'dark', 'highContrast'] as const;
@@ -8,42 +10,48 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 /** Outlives a sign-out. */
 export const THEME_KEY = 'portal.theme';
 
-const listeners = new Set<() => void>();
 const prefersContrast = matchMedia('(prefers-contrast: more)');
+const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 /** Paper is light, whatever the reader likes on a screen. */
 const onPaper = matchMedia('print');
-const prefersDark = matchMedia('(prefers-color-scheme: dark)');
 
-export function themeChoice(): ThemeChoice {
-  const stored = readStored(THEME_KEY);
+function themeChoice({ storage }: Portal): ThemeChoice {
+  const stored = storage.read(THEME_KEY);
   return THEME_CHOICES.find((choice) => choice === stored) ?? 'system';
 }
 
-export function chooseTheme(choice: ThemeChoice): void {
-  writeStored(THEME_KEY, choice);
-  for (const listener of listeners) listener();
-}
+export const chooseTheme = ({ storage }: Portal, choice: ThemeChoice): void =>
+  storage.write(THEME_KEY, choice);
 
-export function themeMode(): ThemeMode {
+function themeMode(portal: Portal): ThemeMode {
   if (onPaper.matches) return 'light';
-  const choice = themeChoice();
+  const choice = themeChoice(portal);
   if (choice !== 'system') return choice;
   if (prefersContrast.matches) return 'highContrast';
   return prefersDark.matches ? 'dark' : 'light';
 }
 
-/** Told of choices here and in other tabs, and of the device changing its mind. */
-export function subscribeTheme(listener: () => void): () => void {
-  listeners.add(listener);
-  prefersDark.addEventListener('change', listener);
-  prefersContrast.addEventListener('change', listener);
-  onPaper.addEventListener('change', listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    prefersDark.removeEventListener('change', listener);
-    prefersContrast.removeEventListener('change', listener);
-    onPaper.removeEventListener('change', listener);
-    removeEventListener('storage', listener);
-  };
+/** Draws again with choices here and in other tabs. */
+export function useThemeChoice(): ThemeChoice {
+  const portal = usePortal();
+  return useSyncExternalStore(portal.storage.subscribe, () => themeChoice(portal));
 }
+
+/** The same, and with the device changing its mind. */
+export function useThemeMode(): ThemeMode {
+  const portal = usePortal();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stop = portal.storage.subscribe(listener);
+      for (const media of DEVICE) media.addEventListener('change', listener);
+      return () => {
+        stop();
+        for (const media of DEVICE) media.removeEventListener('change', listener);
+      };
+    },
+    [portal],
+  );
+  return useSyncExternalStore(subscribe, () => themeMode(portal));
+}
+
+const DEVICE = [prefersDark, prefersContrast, onPaper];

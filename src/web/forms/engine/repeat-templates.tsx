@@ -5,7 +5,7 @@ import type {
   ArrayFieldTemplateProps,
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import { useFaultReport, useJudge } from '../../core/screen/use-condition.ts';
 import { asText, readPath } from '../../core/screen/read-path.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -158,6 +158,7 @@ export function EntryFields({
   formData: entry,
   properties,
 }: ObjectFieldTemplateProps): ReactNode {
+  const judge = useJudge();
   const scope = { ...useFormScope(true), row: entry };
   const group = fieldIn(uiSchema);
   const fields = group && isRepeated(group) ? group.repeat.rows : [];

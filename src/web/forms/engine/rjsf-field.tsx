@@ -1,6 +1,7 @@
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import Form from '@rjsf/core';
 import type { RJSFSchema } from '@rjsf/utils';
+import { useToday } from '../../core/session/today.ts';
 import { fieldDomId, ID_SEPARATOR } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { FormFieldProps } from '../state/field-state.ts';
@@ -17,6 +18,8 @@ import { uiSchemaOf } from './ui-schema.ts';
 export function RjsfField({ form, field, problemText, locked = false }: FormFieldProps): ReactNode {
   const { id, schema } = field;
   const value = useFormPart(form, ({ values }) => values[id]);
+  const today = useToday();
+  const [validator] = useState(() => structureOnly(today));
   const uiSchema = useMemo(() => uiSchemaOf(field), [field]);
   const drawing = useMemo(
     () => ({ form, field, problemText, locked }),
@@ -26,6 +29,7 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
     <EngineContext value={drawing}>
       <Form
         {...STEADY}
+        validator={validator}
         idPrefix={fieldDomId(form.id, id)}
         schema={schema as RJSFSchema}
         uiSchema={uiSchema}
@@ -43,7 +47,6 @@ const STEADY = {
   tagName: 'div',
   className: '',
   idSeparator: ID_SEPARATOR,
-  validator: structureOnly,
   fields: { leaf: Leaf },
   templates,
   noValidate: true,

@@ -7,7 +7,6 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { judge } from '../../core/screen/use-condition.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
-import { today } from '../../core/session/today.ts';
 import { placeProblems, type PointedProblem, type Problems } from './problems.ts';
 
 export type FormRule = CallDescription['rules'][number];
@@ -19,6 +18,8 @@ export interface FormCheck {
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
+  /** The reader's day, yyyy-MM-dd. */
+  today: () => string;
   /** Told of rules that cannot be evaluated. */
   onBroken?: (rule: string) => void;
 }
@@ -42,7 +43,7 @@ function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProble
 /** Only what a reader can put right here: a required field that is not on the form is the caller's to fill in. */
 function bySchema(
   record: Row,
-  { schema, fields }: FormCheck,
+  { schema, fields, today }: FormCheck,
   said: ReadonlySet<string>,
 ): PointedProblem[] {
   const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
@@ -59,10 +60,10 @@ const takesFiles = ({ schema }: Field): boolean =>
   schema.format === 'binary' || schema.items?.format === 'binary';
 
 /** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
-function brokenRules(record: Row, { rules, scope, onBroken }: FormCheck): PointedProblem[] {
+function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
   return ruleProblems(rules, record, ({ id, condition }, row) => {
-    const { met, fault } = judge(condition, row ? { ...inside, row } : inside);
+    const { met, fault } = judge(condition, row ? { ...inside, row } : inside, today);
     if (fault) onBroken?.(id);
     return met || fault !== undefined;
   });

@@ -19,6 +19,8 @@ export interface FormSpec {
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
+  /** The reader's day, yyyy-MM-dd. */
+  today: () => string;
   /** Whether the reader holds these permissions. */
   holds: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
@@ -61,7 +63,7 @@ export function readForm(
   const seen = readFields(spec, met, before);
   const record = once(() => toRecord(seen.fields, state.values));
   const rules = rulesLoaded ? spec.rules : NO_RULES;
-  const check = { ...seen, schema: spec.schema, rules, scope: spec.scope };
+  const check = { ...seen, schema: spec.schema, rules, scope: spec.scope, today: spec.today };
   const problems = once(() =>
     mergeProblems(
       maySay(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,

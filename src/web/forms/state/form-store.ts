@@ -37,7 +37,7 @@ export function createFormStore(
   const listeners = new Set<() => void>();
   let spec = first;
   let state = startState(start);
-  let judge = rememberVerdicts(first.fields);
+  let judge = rememberVerdicts(first);
   let rulesLoaded = false;
   let now: FormNow | undefined;
   let before: FormNow | undefined;
@@ -70,7 +70,7 @@ export function createFormStore(
     },
     follow: (next) => {
       if (next === spec) return;
-      if (next.fields !== spec.fields) judge = rememberVerdicts(next.fields);
+      if (next.fields !== spec.fields) judge = rememberVerdicts(next);
       spec = next;
       changed();
     },

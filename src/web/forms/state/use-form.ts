@@ -10,6 +10,7 @@ import {
 import { useFaultReport, useTellFault } from '../../core/screen/use-condition.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
+import { useToday } from '../../core/session/today.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import type { FormNow, FormSpec } from './form-now.ts';
 import { createFormStore, type FormModel } from './form-store.ts';
@@ -17,13 +18,14 @@ import { useLeave } from './use-leave.ts';
 import type { Values } from './values.ts';
 
 /** A form for as long as the component is there. Values are always controlled from here; engines only draw them. */
-export function useForm(given: Omit<FormSpec, 'holds'> & { start: Values }): FormModel {
+export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
   const { id, fields, schema, rules, scope } = given;
   const { holds } = useSession();
+  const today = useToday();
   const tell = useTellFault();
   const spec = useMemo(
-    () => ({ id, fields, schema, rules, scope, holds }),
-    [id, fields, schema, rules, scope, holds],
+    () => ({ id, fields, schema, rules, scope, holds, today }),
+    [id, fields, schema, rules, scope, holds, today],
   );
   const [store] = useState(() => createFormStore(spec, given.start, tell));
   useLayoutEffect(() => store.follow(spec), [store, spec]);

@@ -4,6 +4,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
 import type { Row } from '../../core/screen/read-path.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
@@ -37,6 +38,7 @@ export function useSubmit(
   files: readonly File[],
   dropFiles: () => void,
 ): Submission {
+  const portal = usePortal();
   const operation = useOperation(body.submit?.operation);
   const sendFiles = useSendFiles(body);
   const navigateTo = useNavigateTo();
@@ -59,7 +61,9 @@ export function useSubmit(
       ...withoutEmpty(operation, record),
       ...along,
     };
-    current.answer ??= { value: await call(operation, input, { idempotencyKey: current.key }) };
+    current.answer ??= {
+      value: await call(portal, operation, input, { idempotencyKey: current.key }),
+    };
     const scope = { ...now.scope, result: current.answer.value };
     await sendFiles(files, scope, (sent) => setState({ ...IDLE, sending: true, sent }));
     attempt.current = { key: '', record: '' };
@@ -116,6 +120,7 @@ function attemptFor(ref: { current: Attempt }, sent: Row): Attempt {
 
 /** Files that go in calls of their own, one by one, so that progress is a number. */
 function useSendFiles({ upload }: FormBody) {
+  const portal = usePortal();
   const operation = useOperation(upload?.operation);
   const arrived = useRef(new Set<File>());
   return async (
@@ -127,7 +132,7 @@ function useSendFiles({ upload }: FormBody) {
     for (const file of files) {
       tell(arrived.current.size);
       if (arrived.current.has(file)) continue;
-      await call(operation, {
+      await call(portal, operation, {
         ...toInput(operation, upload.input ?? {}, scope),
         [upload.field]: [file],
       });

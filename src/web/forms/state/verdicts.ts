@@ -2,7 +2,6 @@ import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { judge, type Verdict } from '../../core/screen/use-condition.ts';
-import { today } from '../../core/session/today.ts';
 import type { Values } from './values.ts';
 
 /** What a condition is judged by: what lies around the form, and the form itself. */
@@ -16,7 +15,8 @@ export interface Judged {
 export type Judge = (condition: Condition | undefined, judged: Judged) => Verdict;
 
 /** Judges a condition again only when a field that it reads, the rest of the screen or the day has changed. */
-export function rememberVerdicts(fields: readonly Field[]): Judge {
+export function rememberVerdicts(form: { fields: readonly Field[]; today: () => string }): Judge {
+  const { fields, today } = form;
   const known = new WeakMap<Condition, { read: readonly unknown[]; verdict: Verdict }>();
   const readIds = new WeakMap<Condition, readonly string[]>();
   const idsOf = (condition: Condition): readonly string[] => {
@@ -25,11 +25,11 @@ export function rememberVerdicts(fields: readonly Field[]): Judge {
     return ids;
   };
   return (condition, { outer, values, scope }) => {
-    if (!condition) return judge(condition, scope);
+    if (!condition) return judge(condition, scope, today);
     const read = [outer, today(), ...idsOf(condition).map((id) => values[id])];
     const last = known.get(condition);
     if (last && last.read.every((value, index) => value === read[index])) return last.verdict;
-    const verdict = judge(condition, scope);
+    const verdict = judge(condition, scope, today);
     known.set(condition, { read, verdict });
     return verdict;
   };

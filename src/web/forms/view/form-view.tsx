@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
-import { useUnsaved } from '../../ui/notifications/unsaved.ts';
+import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, useSurface } from '../../core/screen/surface.ts';

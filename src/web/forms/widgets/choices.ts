@@ -2,8 +2,9 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useFormScope } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
-import type { Scalar } from '#shared/schemas/json-schema.ts';
-import { codesOf } from './code-list.ts';
+import type { Texts } from '#shared/locales/catalogue.ts';
+import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
+import { codeKey } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
@@ -11,6 +12,7 @@ import { codeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
+import { useTranslator } from '../../core/portal/portal-context.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
 
@@ -36,6 +38,7 @@ export function useChoices({
   // Only choices that hang on another field of the form are asked again while it is filled in.
   const scope = useFormScope(readsForm(field.options));
   const tools = useDisplayTools();
+  const { texts } = useTranslator();
   const asked = field.options && 'operation' in field.options ? field.options : undefined;
   const operation = useOperation(asked?.operation);
   const input = useMemo(
@@ -45,8 +48,8 @@ export function useChoices({
   const complete = operation !== undefined && isComplete(operation, input);
   const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
   const choices = useMemo(
-    () => (asked ? fromRows(asked, operation?.paging, data) : fromCodes(field, tools)),
-    [asked, operation, data, field, tools],
+    () => (asked ? fromRows(asked, operation?.paging, data) : fromCodes(field, tools, texts)),
+    [asked, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
   useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
@@ -95,13 +98,25 @@ function fromRows({ at, value, label }: AskedOptions, paging: Paging, data: unkn
 }
 
 /** What the schema narrows to, else the whole code list. */
-function fromCodes(field: Field, tools: DisplayTools): Choice[] {
+function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = codeList(field);
   const own = schema.enum ?? schema.items?.enum;
-  const values =
-    own ?? (list === undefined ? [] : codesOf(list, schema.items?.type ?? schema.type));
+  const values = own ?? codesOf(list, texts, schema.items?.type ?? schema.type);
   return values.map((value) => ({ value, label: tools.code(list, String(value)) }));
+}
+
+/**
+ * The codes of a list, in its own order. Lists reach the browser as texts only (`codes.<list>.<code>`): the words are
+ * what it needs them for, and what is sent the server checks anyway.
+ */
+function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
+  if (list === undefined) return [];
+  const prefix = codeKey(list, '');
+  const codes = Object.keys(texts)
+    .filter((key) => key.startsWith(prefix))
+    .map((key) => key.slice(prefix.length));
+  return type === 'integer' || type === 'number' ? codes.map(Number) : codes;
 }
 
 const isScalar = (value: unknown): value is Scalar =>

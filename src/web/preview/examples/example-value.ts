@@ -2,7 +2,7 @@ import type { PreviewCall, PreviewCalls } from '#shared/preview.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
-import type { Rights } from '../../core/session/session-state.ts';
+import type { Rights } from '../../core/portal/session-state.ts';
 import { wordFor } from './example-words.ts';
 
 /** What the made-up answer of a call depends on. */

@@ -2,7 +2,7 @@ import type { PreviewRole } from '#shared/preview.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { mayEnter } from '../../shell/router/access.ts';
 import { toUser } from '../../core/session/identity.ts';
-import type { Identity } from '../../core/session/session-state.ts';
+import type { Identity } from '../../core/portal/session-state.ts';
 import { VISITOR } from '../tool/choice.ts';
 import { wordFor } from '../examples/example-words.ts';
 

@@ -1,7 +1,7 @@
 import type { PreviewCall, PreviewCalls, PreviewPortal } from '#shared/preview.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import type { Rights } from '../../core/session/session-state.ts';
+import type { Rights } from '../../core/portal/session-state.ts';
 import type { PreviewState } from '../tool/choice.ts';
 import { exampleAnswer } from '../examples/example-value.ts';
 

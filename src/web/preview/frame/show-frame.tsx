@@ -1,22 +1,13 @@
-import { createRoot } from 'react-dom/client';
+import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
-import { askServer, connectApi } from '../../core/api/exchange.ts';
-import { loadBrand } from '../../core/brand/brand.ts';
-import { adoptPublication } from '../../core/brand/portal-meta.ts';
-import { languageTag } from '../../core/i18n/language.ts';
-import { alsoSpeak, speak } from '../../core/i18n/texts.ts';
+import { askServer } from '../../core/api/exchange.ts';
+import { adoptPublication, loadBrand } from '../../core/brand/brand.ts';
+import { speak } from '../../core/i18n/texts.ts';
 import { locateScreen } from '../../core/navigation/locate.ts';
-import { guardWith, portalHistory } from '../../core/navigation/portal-history.ts';
-import { screenIndex, setScreens } from '../../core/navigation/screen-index.ts';
-import { admit } from '../../core/session/admission.ts';
-import { leaveBy } from '../../core/session/leave.ts';
-import { keepApart } from '../../core/storage/safe-storage.ts';
-import {
-  adoptSession,
-  currentToken,
-  restoreSession,
-  sessionState,
-} from '../../core/session/session-store.ts';
+import { createScreenIndex } from '../../core/navigation/screen-index.ts';
+import { PortalContext } from '../../core/portal/portal-context.ts';
+import { tokenOf, type Portal } from '../../core/portal/portal.ts';
+import { admit, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readChoice, type Choice } from '../tool/choice.ts';
 import { readCalls, readDesk, readPortal, readScreen } from '../data/preview-calls.ts';
@@ -29,61 +20,61 @@ import { DeniedScreen, PreviewedPortal, UndrawnScreen } from './previewed-portal
  * The portal itself as somebody else sees it: its own router, session and renderers, with a reader made of a role and a
  * server made of examples. From the moment it shows, nothing it does reaches the server or the reader's own session.
  */
-export async function showFrame(root: HTMLElement): Promise<void> {
+export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const choice = readChoice(location.search);
-  restoreSession();
-  connectApi({ token: currentToken, language: languageTag, refused: () => undefined });
-  const shown = await prepare(choice);
-  createRoot(root).render(shown);
+  restoreSession(portal);
+  const shown = await prepare(portal, choice);
+  root.render(<PortalContext value={portal}>{shown}</PortalContext>);
 }
 
-async function prepare(choice: Choice): Promise<ReactNode> {
-  const [desk, portal, calls, screen] = await Promise.all([
-    readDesk(),
-    readPortal(choice.brand),
-    readCalls(),
-    readScreen(choice.screen, choice.brand),
+async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
+  const [desk, published, calls, screen] = await Promise.all([
+    readDesk(portal),
+    readPortal(portal, choice.brand),
+    readCalls(portal),
+    readScreen(portal, choice.screen, choice.brand),
   ]);
-  const ask = { token: currentToken() };
-  keepApart();
-  leaveBy(() => undefined);
-  chooseTheme(choice.theme);
-  alsoSpeak(desk.texts);
-  adoptPublication({
-    hash: portal.contentHash,
-    brand: portal.brand.id,
-    brandHash: portal.contentHash,
+  const token = tokenOf(portal);
+  portal.storage.keepApart();
+  // A page inside the preview has nowhere to go: its own address is all that may be framed.
+  portal.page = { leaveFor: () => undefined, loadAnew: () => undefined };
+  portal.moreTexts = desk.texts;
+  chooseTheme(portal, choice.theme);
+  adoptPublication(portal, {
+    hash: published.contentHash,
+    brand: published.brand.id,
+    brandHash: published.contentHash,
     languageVersion: '',
     locales: Object.fromEntries(
-      Object.keys(portal.locales).map((code) => [code, portal.contentHash]),
+      Object.keys(published.locales).map((code) => [code, published.contentHash]),
     ),
   });
   const { artefact, entry } = screen;
   const reader = entry && readerFor(desk.roles, choice.role, entry, choice.language);
-  adoptSession(reader ? { identity: reader } : {});
+  portal.session.set(reader ? { identity: reader } : {});
   const shown = artefact && atOnce(artefact);
-  connectApi({
-    token: () => sessionState().identity?.token,
-    language: languageTag,
+  portal.server = {
     refused: () => undefined,
     answer: createExampleServer({
-      portal,
+      portal: published,
       artefact: shown ?? nothing(choice),
       calls,
       principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
       state: choice.state,
-      artefactOf: (id) => readApart(ask.token, id, choice.brand),
+      artefactOf: (id) => readApart(token, id, choice.brand),
     }),
-  });
-  setScreens(portal.entries);
-  await loadBrand();
-  await speak(choice.language);
+  };
+  portal.screens.set(createScreenIndex(published.entries));
+  await loadBrand(portal);
+  await speak(portal, choice.language);
   if (!entry || !shown) return <UndrawnScreen />;
   if (!maySee(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
-  admit();
-  guardWith(async ({ to }) => ({ go: locateScreen(screenIndex(), to.pathname) ? 'on' : 'stay' }));
-  await portalHistory.navigate(exampleAddress(entry, shown), { replace: true });
+  admit(portal);
+  portal.guard = async ({ to }) => ({
+    go: locateScreen(portal.screens.get(), to.pathname) ? 'on' : 'stay',
+  });
+  await portal.history.navigate(exampleAddress(entry, shown), { replace: true });
   return <PreviewedPortal />;
 }
 

@@ -2,11 +2,9 @@ import { useState, type ReactNode } from 'react';
 import { FluentProvider, Select } from '@fluentui/react-components';
 import { MemoryRouter } from 'react-router-dom';
 import { themeModes, type ThemeMode } from '#shared/cobrand/brand.ts';
-import { currentBrand } from '../../core/brand/brand.ts';
-import { portalMeta } from '../../core/brand/portal-meta.ts';
-import { currentLanguage } from '../../core/i18n/language.ts';
 import { speak } from '../../core/i18n/texts.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { useBrand, usePortal, useTranslator } from '../../core/portal/portal-context.ts';
 import { FieldControl } from '../../forms/layout/field-control.tsx';
 import { BlockView } from '../../runtime/blocks/block-view.tsx';
 import { ScreenScope } from '../../core/screen/scope.tsx';
@@ -60,14 +58,16 @@ export function Gallery(): ReactNode {
 }
 
 function LanguageChoice(): ReactNode {
+  const portal = usePortal();
   const text = useText();
+  const { language } = useTranslator();
   return (
     <Select
       aria-label={text('preview.language')}
-      value={currentLanguage()}
-      onChange={(_, { value }) => void speak(value)}
+      value={language}
+      onChange={(_, { value }) => void speak(portal, value)}
     >
-      {portalMeta().languages.map((code) => (
+      {portal.meta.languages.map((code) => (
         <option key={code} value={code}>
           {text(`shell.language.${code}`)}
         </option>
@@ -110,6 +110,7 @@ function InThemes(props: {
   children: (mode: ThemeMode) => ReactNode;
 }): ReactNode {
   const { caption, children } = props;
+  const brand = useBrand();
   return (
     <div>
       {caption && (
@@ -119,7 +120,7 @@ function InThemes(props: {
       )}
       <div className={styles.themes}>
         {themeModes.map((mode) => (
-          <FluentProvider key={mode} theme={themeOf(currentBrand(), mode)} data-theme={mode}>
+          <FluentProvider key={mode} theme={themeOf(brand, mode)} data-theme={mode}>
             <div className={styles.ground}>{children(mode)}</div>
           </FluentProvider>
         ))}

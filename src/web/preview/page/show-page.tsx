@@ -1,17 +1,18 @@
-import { createRoot } from 'react-dom/client';
-import { TextProvider } from '../../core/i18n/text-provider.tsx';
+import type { Root } from 'react-dom/client';
+import { PortalContext } from '../../core/portal/portal-context.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 import { Refused } from '../tool/refused.tsx';
 import { startTool } from '../tool/start-tool.ts';
 import { PreviewPage } from './preview-page.tsx';
 
-export async function showPage(root: HTMLElement): Promise<void> {
-  const asked = await startTool();
-  createRoot(root).render(
-    <TextProvider>
+export async function showPage(root: Root, portal: Portal): Promise<void> {
+  const asked = await startTool(portal);
+  root.render(
+    <PortalContext value={portal}>
       <PortalTheme>
         {'desk' in asked ? <PreviewPage first={asked.desk} /> : <Refused why={asked.refused} />}
       </PortalTheme>
-    </TextProvider>,
+    </PortalContext>,
   );
 }

@@ -1,8 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Select } from '@fluentui/react-components';
 import type { PreviewDesk } from '#shared/preview.ts';
-import { codeKey } from '../../core/i18n/code-key.ts';
-import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
 import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../tool/choice.ts';

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
 import { listenToPublications } from '../../core/api/publication-events.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { readDesk, readScreen } from '../data/preview-calls.ts';
 
 export interface Looked {
@@ -16,27 +17,28 @@ export interface Looked {
  * was saved or published, and on demand.
  */
 export function useScreen(first: PreviewDesk, id: string, brand: string): Looked {
+  const portal = usePortal();
   const [desk, setDesk] = useState(first);
   const [looked, setLooked] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
     {},
   );
   const reload = useCallback(() => {
-    readDesk().then(
+    readDesk(portal).then(
       (next) => setDesk((before) => (before.contentHash === next.contentHash ? before : next)),
       () => undefined,
     );
-  }, []);
+  }, [portal]);
   useEffect(() => followChanges(reload), [reload]);
   const { contentHash } = desk;
   useEffect(() => {
     if (id === '') return undefined;
     let gone = false;
-    readScreen(id, brand).then(
+    readScreen(portal, id, brand).then(
       (screen) => gone || setLooked({ screen, of: contentHash }),
       (error: unknown) => gone || setLooked({ error, of: contentHash }),
     );
     return () => void (gone = true);
-  }, [id, brand, contentHash]);
+  }, [portal, id, brand, contentHash]);
   const screen = looked.screen?.id === id ? looked.screen : undefined;
   return { desk, screen, error: looked.error, reload };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { portalMeta } from '../../core/brand/portal-meta.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { FaultyValue } from '../../core/states/faulty-value.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** Who mends screens sees which action broke; to its readers an action that may not be done is simply not offered. */
 export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
-  if (!portalMeta().dev) return null;
+  if (!usePortal().meta.dev) return null;
   return broken.map(({ id, error }) => (
     <FaultyValue key={id} owner={id} fault="condition" error={error} />
   ));

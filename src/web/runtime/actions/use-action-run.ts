@@ -1,13 +1,13 @@
 import { useCallback, useRef, useState } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import { call, callFile } from '../../core/api/call.ts';
+import { call, callFile, type CallInput } from '../../core/api/call.ts';
 import { saveBlob } from '../../core/api/save-blob.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useConfirm } from '../../ui/notifications/use-confirm.ts';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import type { Row } from '../../core/screen/read-path.ts';
@@ -27,6 +27,7 @@ export interface ActionRun {
 }
 
 export function useActionRun(action: Action, scope: BindingScope, place?: StepPlace): ActionRun {
+  const portal = usePortal();
   const operation = useOperation(action.operation);
   const agreed = useAgreement(action);
   const runSteps = useSteps();
@@ -35,6 +36,10 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
+  const toWhole = (call: CallDescription, asked: Row, within: BindingScope): CallInput => ({
+    ...toInput(call, action.input, within),
+    ...withoutEmpty(call, asked),
+  });
   const act = async (asked: Row, within: BindingScope, idempotencyKey?: string) => {
     // Before anything is waited for: a second press comes while the first one still asks.
     if (running.current) return false;
@@ -42,7 +47,9 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
     try {
       if (!(await agreed())) return false;
       setBusy(true);
-      const result = operation && (await perform(operation, action, asked, within, idempotencyKey));
+      const result =
+        operation &&
+        (await perform(portal, operation, toWhole(operation, asked, within), idempotencyKey));
       await runSteps(action.then, { ...within, result }, place);
       return true;
     } finally {
@@ -60,25 +67,23 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
 
 /** One call; a file goes to the reader's disk. */
 async function perform(
+  portal: Portal,
   operation: CallDescription,
-  action: Action,
-  asked: Row,
-  scope: BindingScope,
+  input: CallInput,
   idempotencyKey?: string,
 ): Promise<unknown> {
-  const input = { ...toInput(operation, action.input, scope), ...withoutEmpty(operation, asked) };
   if (operation.output !== 'file')
-    return call(operation, input, idempotencyKey === undefined ? {} : { idempotencyKey });
-  saveBlob(await callFile(operation, input));
+    return call(portal, operation, input, idempotencyKey === undefined ? {} : { idempotencyKey });
+  saveBlob(await callFile(portal, operation, input));
   return undefined;
 }
 
 function useAgreement({ confirm }: Action): () => Promise<boolean> {
-  const ask = useConfirm();
+  const { questions } = usePortal();
   const text = useText();
   return async () =>
     confirm === undefined ||
-    ask({
+    questions.confirm({
       title: text(confirm.title),
       content: text(confirm.text),
       ok: text(confirm.ok),
@@ -87,7 +92,7 @@ function useAgreement({ confirm }: Action): () => Promise<boolean> {
 }
 
 function useFailureNotice({ failure }: Action): (error: unknown) => void {
-  const notify = useNotify();
+  const { notify } = usePortal().notices;
   const errorText = useErrorText();
   const reload = useInvalidate();
   return (error) => {

@@ -6,7 +6,7 @@ import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useSession, type Session } from '../../core/session/use-session.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import { useFaultReport, useJudge } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** An action that may be seen here and now. */
@@ -28,6 +28,7 @@ export function useActions(
   const session = useSession();
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
+  const judge = useJudge();
   const { open, broken } = useMemo(() => {
     const held = actions.filter((action) => isHeld(action, operations, session));
     const judged = held.map((action) => ({
@@ -44,7 +45,7 @@ export function useActions(
         return error ? [{ id, error }] : [];
       }),
     };
-  }, [actions, scope, session, operations, hrefOf]);
+  }, [actions, scope, session, operations, hrefOf, judge]);
   useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   return { open, broken };
 }

@@ -5,7 +5,7 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { NOT_ON_FILE, valueNode } from '../../core/display/value.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { FaultCard } from '../../core/states/fault-card.tsx';
-import { judge, useFaultReport } from '../../core/screen/use-condition.ts';
+import { useFaultReport } from '../../core/screen/use-condition.ts';
 import type { BlockProps } from './block-data.ts';
 import { richText } from './rich-text.tsx';
 
@@ -21,7 +21,7 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const judged = block.cases.map((one) => ({ one, verdict: judge(one.when, scope) }));
+  const judged = block.cases.map((one) => ({ one, verdict: tools.judge(one.when, scope) }));
   // The first that holds can only be told when all before it could be asked: else the sentence might be untrue.
   const decided = judged.find(({ verdict }) => verdict.met || verdict.fault);
   const fault = decided?.verdict.fault;

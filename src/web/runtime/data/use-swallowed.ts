@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 
 /**
@@ -9,7 +9,7 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
  * Problems with what was typed stay errors: the form shows them at their fields.
  */
 export function useSwallowed(operation: CallDescription, error: PortalError | undefined): boolean {
-  const notify = useNotify();
+  const { notify } = usePortal().notices;
   const errorText = useErrorText();
   const swallowed =
     operation.onFailure !== undefined && error !== undefined && error.fields.length === 0;

@@ -2,6 +2,8 @@ import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import { FaultCard } from '../../core/states/fault-card.tsx';
+import { PortalContext } from '../../core/portal/portal-context.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { reportFault } from '../../core/screen/telemetry.ts';
 
 export interface BoundaryProps {
@@ -13,6 +15,8 @@ export interface BoundaryProps {
 
 /** One part that breaks shows a card with a retry; the rest of the screen stays. */
 export class Boundary extends Component<BoundaryProps, { error?: Error }> {
+  static override contextType = PortalContext;
+  declare context: Portal;
   override state: { error?: Error } = {};
 
   static getDerivedStateFromError(thrown: unknown): { error: Error } {
@@ -21,7 +25,7 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
 
   override componentDidCatch(_error: Error, _info: ErrorInfo): void {
     const { screen, block } = this.props;
-    reportFault({ screen, block, fault: 'block' });
+    reportFault(this.context, { screen, block, fault: 'block' });
   }
 
   private readonly retry = (): void => this.setState({ error: undefined });

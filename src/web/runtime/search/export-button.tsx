@@ -9,7 +9,7 @@ import type { FileAnswer } from '../../core/api/read-response.ts';
 import { saveBlob } from '../../core/api/save-blob.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { valueText } from '../../core/display/value.tsx';
@@ -55,7 +55,7 @@ function useExport(
   const text = useText();
   const operation = useOperation(part?.operation);
   const tools = useDisplayTools();
-  const notify = useNotify();
+  const portal = usePortal();
   const errorText = useErrorText();
   const { holds } = useSession();
   const [busy, setBusy] = useState(false);
@@ -66,18 +66,18 @@ function useExport(
       const held = columns.filter((column) => holds(column.requires, column.requiresAny));
       const file =
         operation.output === 'file'
-          ? await callFile(operation, knownTo(operation, asked))
+          ? await callFile(portal, operation, knownTo(operation, asked))
           : await allRows(operation, held);
       saveBlob(file);
     } catch (error) {
-      notify({ type: 'error', text: errorText(error) });
+      portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }
   };
   const allRows = async (from: CallDescription, held: readonly Field[]): Promise<FileAnswer> => {
     const request = { page: 1, pageSize: limits.exportItems.value, sort: place.sort };
-    const answer = await call(from, { ...asked, ...pageInput(from, request) });
+    const answer = await call(portal, from, { ...asked, ...pageInput(from, request) });
     const { rows } = readPage(from.paging, answer, request);
     const csv = toCsv([
       held.map(({ label }) => text(label)),

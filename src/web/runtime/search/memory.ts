@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom';
 import type { Values } from '../../forms/state/values.ts';
-import { useKept } from '../../core/navigation/kept-state.ts';
+import { useKept } from '../../core/screen/kept-state.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import { useRemembered } from '../../core/screen/remembered.ts';

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import type { Values } from '../../forms/state/values.ts';
-import { useFinderCriteria } from '../../core/navigation/use-finder-criteria.ts';
+import { useFinderCriteria } from '../../core/screen/address.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import type { Row } from '../../core/screen/read-path.ts';

@@ -10,7 +10,6 @@ import { NOT_ON_FILE, valueNode, valueText } from '../../core/display/value.tsx'
 import { ScreenLink } from '../../core/display/links.tsx';
 import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { judge } from '../../core/screen/use-condition.ts';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
 import { RowActions } from './row-actions.tsx';
@@ -103,7 +102,7 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
   const href = open && tools.href(open, scope);
   const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
-    const { met, fault } = judge(readsRow(field) ? field.visibleWhen : undefined, scope);
+    const { met, fault } = tools.judge(readsRow(field) ? field.visibleWhen : undefined, scope);
     return met || fault !== undefined;
   };
   return (

@@ -1,25 +1,20 @@
 import { useState } from 'react';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import type { TableView } from '../../core/portal/portal.ts';
 
-/** How a reader likes to see a table: kept for as long as the tab lives. */
-interface ViewChoice {
-  hidden: string[];
-  dense: boolean;
-}
-const choices = new Map<string, ViewChoice>();
-let lastDense = false;
-
-export interface View extends ViewChoice {
+export interface View extends TableView {
   setHidden: (hidden: string[]) => void;
   setDense: (dense: boolean) => void;
 }
 
 /** `owner` names the table: its screen, and its block where there is more than one. */
 export function useView(owner: string): View {
-  const [view, setView] = useState<ViewChoice>(
-    () => choices.get(owner) ?? { hidden: [], dense: lastDense },
+  const { tables } = usePortal();
+  const [view, setView] = useState<TableView>(
+    () => tables.views.get(owner) ?? { hidden: [], dense: tables.dense.get() },
   );
-  const keep = (next: ViewChoice) => {
-    choices.set(owner, next);
+  const keep = (next: TableView) => {
+    tables.views.set(owner, next);
     setView(next);
   };
   return {
@@ -27,7 +22,7 @@ export function useView(owner: string): View {
     setHidden: (hidden) => keep({ ...view, hidden }),
     setDense: (dense) => {
       // Somebody who likes narrow rows likes them in the next table too.
-      lastDense = dense;
+      tables.dense.set(dense);
       keep({ ...view, dense });
     },
   };

@@ -6,7 +6,7 @@ import { saveBlob } from '../../core/api/save-blob.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { useNotify } from '../../ui/notifications/use-notify.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { readAt, textAt, type Row } from '../../core/screen/read-path.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
@@ -83,7 +83,7 @@ const typeName = (type: string, name: string): string =>
 
 function useSaving(part: AttachmentPart, file: Row) {
   const operation = useOperation(part.operation);
-  const notify = useNotify();
+  const portal = usePortal();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const save = async () => {
@@ -91,9 +91,9 @@ function useSaving(part: AttachmentPart, file: Row) {
     setBusy(true);
     try {
       const [asked = part.id] = operation.input.required ?? [];
-      saveBlob(await callFile(operation, { [asked]: readAt(file, part.id) }));
+      saveBlob(await callFile(portal, operation, { [asked]: readAt(file, part.id) }));
     } catch (error) {
-      notify({ type: 'error', text: errorText(error) });
+      portal.notices.notify({ type: 'error', text: errorText(error) });
     } finally {
       setBusy(false);
     }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { call } from '../../core/api/call.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { toInput } from '../../core/screen/call-input.ts';
 import { readAt, type Row } from '../../core/screen/read-path.ts';
@@ -10,6 +11,7 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 /** Opening a conversation is reading it: said once for the newest message, and nobody is bothered when it fails. */
 export function useMarkRead({ markRead, messages }: ThreadBody, newest: Row | undefined): void {
   const operation = useOperation(markRead?.operation);
+  const portal = usePortal();
   const scope = useScope();
   const { mayWrite } = useSession();
   const told = useRef<unknown>(undefined);
@@ -18,7 +20,7 @@ export function useMarkRead({ markRead, messages }: ThreadBody, newest: Row | un
     if (!markRead || !operation || id === undefined || told.current === id) return;
     if (!mayWrite(operation.access.requires, operation.access.requiresAny)) return;
     told.current = id;
-    call(operation, toInput(operation, markRead.input, { ...scope, row: newest })).catch(
+    call(portal, operation, toInput(operation, markRead.input, { ...scope, row: newest })).catch(
       () => undefined,
     );
   });

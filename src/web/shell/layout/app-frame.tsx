@@ -1,6 +1,6 @@
 import { useState, type ReactElement, type ReactNode } from 'react';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useReader } from '../../core/portal/portal-context.ts';
 import { Breadcrumbs } from './breadcrumbs.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';

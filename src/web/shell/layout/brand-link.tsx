@@ -1,8 +1,8 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
-import { currentBrand } from '../../core/brand/brand.ts';
+import { useBrand } from '../../core/portal/portal-context.ts';
 import { FROM_TABLET } from '../../core/theme/breakpoints.ts';
-import { subscribeTheme, themeMode } from '../../core/theme/theme-choice.ts';
+import { useThemeMode } from '../../core/theme/theme-choice.ts';
 import styles from './brand-link.module.css';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 
 /** The brand's logo, which leads home: to the dashboard, or to signing in. */
 export function BrandLink({ label, compact = false }: Props): ReactElement {
-  const { name, logo, logoOnDark, logoMark } = currentBrand();
-  const mode = useSyncExternalStore(subscribeTheme, themeMode);
+  const { name, logo, logoOnDark, logoMark } = useBrand();
+  const mode = useThemeMode();
   // A logo is a file with the colours of its letters in it: on dark ground the one made for it, or the mark.
   const picture = mode === 'light' ? logo : (logoOnDark ?? logoMark);
   return (

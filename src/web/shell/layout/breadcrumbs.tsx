@@ -2,10 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { opensTo } from '../router/access.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
-import { useLocated } from '../../core/navigation/use-located.ts';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useLocated } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 

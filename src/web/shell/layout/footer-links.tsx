@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { clock } from '../../ui/clock.ts';
-import { currentBrand } from '../../core/brand/brand.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { locateScreen } from '../../core/navigation/locate.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { useBrand, useScreens } from '../../core/portal/portal-context.ts';
 import { entriesAt, PLACES } from './menu-entries.ts';
 import styles from './footer.module.css';
 
@@ -12,7 +11,7 @@ import styles from './footer.module.css';
 export function FooterLinks(): ReactElement {
   const text = useText();
   const index = useScreens();
-  const { links } = currentBrand();
+  const { links } = useBrand();
   const own = (['transparency', 'support', 'privacy'] as const).map((kind) => ({
     href: links[kind],
     label: text(`shell.footer.${kind}`),

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { portalMeta } from '../../core/brand/portal-meta.ts';
 import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { FooterLinks } from './footer-links.tsx';
 import styles from './footer.module.css';
 
@@ -9,7 +9,7 @@ const SHORT_HASH = 7;
 /** Small: transparency, privacy, support, whose it is, and which publication of the screens this is. */
 export function Footer(): ReactElement {
   const text = useText();
-  const { publication } = portalMeta();
+  const { publication } = usePortal().meta;
   return (
     <footer className={styles.footer}>
       <FooterLinks />

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useReader } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { Finder } from './finder.tsx';
 import { Icon } from '../../ui/icons.tsx';

@@ -1,8 +1,7 @@
 import { useState, type ReactElement } from 'react';
-import { codeKey } from '../../core/i18n/code-key.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
-import { useText } from '../../core/i18n/use-text.ts';
-import { notify } from '../../ui/notifications/notices.ts';
+import { codeKey, useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { endImpersonation } from '../../core/session/session-steps.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -12,6 +11,7 @@ import styles from './impersonation-banner.module.css';
 /** Above everything, and on paper too: who works as whom, since when, and the way out. */
 export function ImpersonationBanner(): ReactElement | null {
   const text = useText();
+  const portal = usePortal();
   const formats = useFormats();
   const { user, impersonation } = useSession();
   const [stopping, setStopping] = useState(false);
@@ -19,8 +19,8 @@ export function ImpersonationBanner(): ReactElement | null {
 
   const stop = async () => {
     setStopping(true);
-    await endImpersonation().catch(() =>
-      notify({ type: 'error', translationKey: 'errors.requestFailed' }),
+    await endImpersonation(portal).catch(() =>
+      portal.notices.notify({ type: 'error', translationKey: 'errors.requestFailed' }),
     );
     setStopping(false);
   };

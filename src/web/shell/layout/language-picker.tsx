@@ -1,17 +1,17 @@
 import type { ReactElement } from 'react';
 import { htmlLang } from '#shared/locales/languages.ts';
-import { portalMeta } from '../../core/brand/portal-meta.ts';
 import { chooseLanguage } from '../../core/i18n/texts.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { notify } from '../../ui/notifications/notices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { LanguageMark } from '../../ui/auth-icons.tsx';
 import { MenuButton, type MenuChoice, type MenuProps } from '../../ui/menu-button.tsx';
 
 export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
   const text = useText();
   const { language: current } = useFormats();
-  const { languages } = portalMeta();
+  const portal = usePortal();
+  const { languages } = portal.meta;
   if (languages.length < 2) return null;
   // Every language names itself, in itself.
   const nameOf = (language: string) => text(`shell.language.${language}`);
@@ -21,8 +21,8 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
     lang: htmlLang(language),
     checked: language === current,
     choose: () =>
-      void chooseLanguage(language).catch(() =>
-        notify({ type: 'error', translationKey: 'frame.language.failed' }),
+      void chooseLanguage(portal, language).catch(() =>
+        portal.notices.notify({ type: 'error', translationKey: 'frame.language.failed' }),
       ),
   }));
   return (

@@ -1,7 +1,8 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { shownNotices, subscribeNotices } from '../../ui/notifications/notices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { useStore } from '../../ui/store.ts';
 import { wordsOf } from '../notifications/toasts.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -11,7 +12,7 @@ import styles from './message-log.module.css';
 export function MessageLog(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
-  const notices = useSyncExternalStore(subscribeNotices, shownNotices);
+  const notices = useStore(usePortal().notices.shown);
   if (notices.length === 0) return null;
   return (
     <Panel label={text('shell.log.open')} icon={<Icon name="alert" />}>

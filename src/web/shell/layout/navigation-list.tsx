@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { preloadScreen } from '../router/screen-host.tsx';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo } from '../../core/navigation/trail.ts';
-import { useLocated } from '../../core/navigation/use-located.ts';
+import { useLocated } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
@@ -58,11 +58,12 @@ function NavigationItem(props: {
 }): ReactElement {
   const { entry, current, onGo } = props;
   const text = useText();
+  const portal = usePortal();
   const index = useScreens();
   const unread = useUnread(entry.badge === 'unread');
   const loadAhead = () => {
     const screen = index.byId.get(entry.id);
-    if (screen && screen.kind !== 'frame') void preloadScreen(screen);
+    if (screen && screen.kind !== 'frame') void preloadScreen(portal, screen);
   };
   return (
     <li>

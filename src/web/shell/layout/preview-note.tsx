@@ -1,8 +1,8 @@
-import { useState, useSyncExternalStore, type ReactElement } from 'react';
-import { previewShown, subscribePreview } from '../../core/brand/preview.ts';
+import { useState, type ReactElement } from 'react';
 import { endPreview } from '../publications/publication.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { notify } from '../../ui/notifications/notices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { useStore } from '../../ui/store.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './preview-note.module.css';
 
@@ -11,13 +11,14 @@ const SHORT_HASH = 8;
 /** While the draft is shown, on every page and on paper: which one, that others see another, and the way out. */
 export function PreviewNote(): ReactElement | null {
   const text = useText();
-  const preview = useSyncExternalStore(subscribePreview, previewShown);
+  const portal = usePortal();
+  const preview = useStore(portal.preview);
   const [leaving, setLeaving] = useState(false);
   if (!preview) return null;
   const leave = async () => {
     setLeaving(true);
-    await endPreview().catch(() =>
-      notify({ type: 'error', translationKey: 'errors.requestFailed' }),
+    await endPreview(portal).catch(() =>
+      portal.notices.notify({ type: 'error', translationKey: 'errors.requestFailed' }),
     );
     setLeaving(false);
   };

@@ -1,8 +1,9 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { clock } from '../../ui/clock.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useReader } from '../../core/portal/portal-context.ts';
+import { createStore, useStore } from '../../ui/store.ts';
 import { fullName } from './reader-name.ts';
 import styles from './print-note.module.css';
 
@@ -11,7 +12,7 @@ export function PrintNote(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
   const reader = useReader();
-  const at = useSyncExternalStore(subscribePrinting, printedAt);
+  const at = usePrinted();
   if (!reader) return null;
   return (
     <p className={styles.note}>
@@ -21,14 +22,13 @@ export function PrintNote(): ReactElement | null {
   );
 }
 
-let at = clock.date().toISOString();
-const printedAt = (): string => at;
-
-function subscribePrinting(listener: () => void): () => void {
-  const onPrint = () => {
-    at = clock.date().toISOString();
-    listener();
-  };
-  addEventListener('beforeprint', onPrint);
-  return () => removeEventListener('beforeprint', onPrint);
+/** A store, because what it tells is drawn at once: before the page goes to the printer. */
+function usePrinted(): string {
+  const [printed] = useState(() => createStore(clock.date().toISOString()));
+  useEffect(() => {
+    const onPrint = () => printed.set(clock.date().toISOString());
+    addEventListener('beforeprint', onPrint);
+    return () => removeEventListener('beforeprint', onPrint);
+  }, [printed]);
+  return useStore(printed);
 }

@@ -1,4 +1,4 @@
-import type { SessionUser } from '../../core/session/session-state.ts';
+import type { SessionUser } from '../../core/portal/session-state.ts';
 
 export const fullName = ({ firstName, lastName, userName }: SessionUser): string =>
   `${firstName} ${lastName}`.trim() || userName;

@@ -1,7 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useMedia } from '../../ui/use-media.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { readStored, writeStored } from '../../core/storage/safe-storage.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useMenu } from './use-menu.ts';
@@ -19,11 +19,12 @@ export function SideNavigation(): ReactElement | null {
   const text = useText();
   const groups = useMenu();
   const narrow = useMedia(NARROW);
-  const [chosen, setChosen] = useState(() => readStored(COLLAPSED_KEY));
+  const { storage } = usePortal();
+  const [chosen, setChosen] = useState(() => storage.read(COLLAPSED_KEY));
   const collapsed = chosen === undefined ? narrow : chosen === 'rail';
   const toggle = () => {
     const next = collapsed ? 'open' : 'rail';
-    writeStored(COLLAPSED_KEY, next);
+    storage.write(COLLAPSED_KEY, next);
     setChosen(next);
   };
   // Nothing may be opened yet: a reader who is still to accept the terms.

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useReader } from '../../core/portal/portal-context.ts';
 import { BrandLink } from './brand-link.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { LanguagePicker } from './language-picker.tsx';

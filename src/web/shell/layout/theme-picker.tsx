@@ -1,17 +1,29 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import { subscribeTheme, themeChoice } from '../../core/theme/theme-choice.ts';
-import { MenuButton } from '../../ui/menu-button.tsx';
-import { themeSection } from './theme-choices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { chooseTheme, THEME_CHOICES, useThemeChoice } from '../../core/theme/theme-choice.ts';
 import { ThemeMark } from '../../ui/auth-icons.tsx';
+import { MenuButton, type MenuSection } from '../../ui/menu-button.tsx';
 
 export function ThemePicker(): ReactElement {
   const text = useText();
-  useSyncExternalStore(subscribeTheme, themeChoice);
-  const { choices, id } = themeSection(text);
   return (
-    <MenuButton label={text('frame.theme.label')} sections={[{ id, choices }]}>
+    <MenuButton label={text('frame.theme.label')} sections={[useThemeSection()]}>
       <ThemeMark />
     </MenuButton>
   );
+}
+
+/** Light, dark, high contrast, or as the device has it. */
+export function useThemeSection(): MenuSection {
+  const text = useText();
+  const portal = usePortal();
+  const chosen = useThemeChoice();
+  const choices = THEME_CHOICES.map((choice) => ({
+    id: choice,
+    label: text(`frame.theme.${choice}`),
+    checked: chosen === choice,
+    choose: () => chooseTheme(portal, choice),
+  }));
+  return { id: 'theme', heading: text('frame.theme.label'), choices };
 }

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import { opensTo } from '../router/access.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
-import { useReader } from '../../core/session/use-reader.ts';
+import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { sideGroups, type MenuGroup } from './menu-entries.ts';
 
 /** The side navigation of this reader; no groups where nothing may be opened. */

@@ -1,16 +1,14 @@
-import { useSyncExternalStore, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { opensTo } from '../router/access.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { usePortal, useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { signOut } from '../../core/session/sign-out.ts';
-import { useReader } from '../../core/session/use-reader.ts';
-import { subscribeTheme, themeChoice } from '../../core/theme/theme-choice.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
 import { entriesAt, PLACES } from './menu-entries.ts';
 import { fullName } from './reader-name.ts';
-import { themeSection } from './theme-choices.ts';
+import { useThemeSection } from './theme-picker.tsx';
 import styles from './user-menu.module.css';
 
 export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactElement | null {
@@ -18,7 +16,8 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const navigate = useNavigate();
   const reader = useReader();
   const index = useScreens();
-  useSyncExternalStore(subscribeTheme, themeChoice);
+  const portal = usePortal();
+  const theme = useThemeSection();
   if (!reader) return null;
 
   const own = entriesAt(index, PLACES.user, opensTo(reader, index)).map(
@@ -33,11 +32,11 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
     id: 'signOut',
     label: text('shell.header.signOut'),
     icon: <Icon name="signOut" />,
-    choose: () => signOut('signedOut'),
+    choose: () => signOut(portal, 'signedOut'),
   };
   const sections = [
     ...(own.length > 0 ? [{ id: 'own', choices: own }] : []),
-    themeSection(text),
+    theme,
     { id: 'out', choices: [out] },
   ];
   return (

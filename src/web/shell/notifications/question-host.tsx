@@ -1,14 +1,15 @@
-import { useEffect, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { loadChunk } from '../../core/api/load-error.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
-import { openQuestion, subscribeQuestions } from '../../ui/notifications/questions.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { useStore } from '../../ui/store.ts';
 
 const loadDialog = async () => (await import('./question-dialog.tsx')).QuestionDialog;
 const QuestionDialog = lazyPart('question dialog', loadDialog, { quiet: true });
 
 /** Puts the question on top to the reader. The dialog is loaded when the first one is asked, and then stays, closed. */
 export function QuestionHost(): ReactElement | null {
-  const question = useSyncExternalStore(subscribeQuestions, openQuestion);
+  const [question] = useStore(usePortal().questions.open);
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   useEffect(() => {

@@ -1,13 +1,8 @@
-import { useEffect, useRef, useState, useSyncExternalStore, type ReactElement } from 'react';
+import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
-import {
-  DISMISS_AFTER,
-  dismiss,
-  shownNotices,
-  staysOpen,
-  subscribeNotices,
-  type ShownNotice,
-} from '../../ui/notifications/notices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notifications/notices.ts';
+import { useStore } from '../../ui/store.ts';
 import styles from './toasts.module.css';
 
 const MOST_AT_ONCE = 4;
@@ -15,7 +10,7 @@ const MOST_AT_ONCE = 4;
 /** Top right, on a phone at the foot. The region is always there: a live region that appears with its text is not read. */
 export function Toasts(): ReactElement {
   const text = useText();
-  const open = useSyncExternalStore(subscribeNotices, shownNotices).filter((notice) => notice.open);
+  const open = useStore(usePortal().notices.shown).filter((notice) => notice.open);
   return (
     <section
       className={styles.corner}
@@ -32,6 +27,7 @@ export function Toasts(): ReactElement {
 
 function Toast({ notice }: { notice: ShownNotice }): ReactElement {
   const text = useText();
+  const { dismiss } = usePortal().notices;
   const [held, setHeld] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   useTimeOut(notice, held);
@@ -83,6 +79,7 @@ function NoticeAction({
   action: NonNullable<ShownNotice['action']>;
 }): ReactElement {
   const text = useText();
+  const { dismiss } = usePortal().notices;
   const onClick = () => {
     dismiss(notice.id);
     action.run();
@@ -118,11 +115,12 @@ function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
 
 /** Five seconds, begun anew when a pointer or the focus leaves it (WCAG 2.2.1). */
 function useTimeOut(notice: ShownNotice, held: boolean): void {
+  const { dismiss } = usePortal().notices;
   const { id } = notice;
   const lasting = staysOpen(notice);
   useEffect(() => {
     if (lasting || held) return undefined;
     const timer = setTimeout(() => dismiss(id), DISMISS_AFTER);
     return () => clearTimeout(timer);
-  }, [id, lasting, held]);
+  }, [dismiss, id, lasting, held]);
 }

@@ -1,5 +1,6 @@
 import { listenToPublications, type PublicationEvent } from '../../core/api/publication-events.ts';
-import { catchUp } from './publication.ts';
+import type { Portal } from '../../core/portal/portal.ts';
+import { createCatchUp } from './publication.ts';
 
 const LOCK = 'portal.publications';
 const CHANNEL = 'portal.publications';
@@ -8,7 +9,8 @@ const CHANNEL = 'portal.publications';
  * Hears of new publications and swaps them in place. One tab of the browser holds the lock and the event stream
  * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks once.
  */
-export function followPublications(): () => void {
+export function followPublications(portal: Portal): () => void {
+  const catchUp = createCatchUp(portal);
   const channel = new BroadcastChannel(CHANNEL);
   const closing = new AbortController();
   channel.addEventListener('message', ({ data }) => void catchUp(data as PublicationEvent));

@@ -4,66 +4,67 @@ import {
   type PublicationFacts,
 } from '../../core/api/publication-facts.ts';
 import type { PublicationEvent } from '../../core/api/publication-events.ts';
-import { currentLanguage } from '../../core/i18n/language.ts';
+import { adoptPublication, loadBrand, preloadBrand } from '../../core/brand/brand.ts';
 import { preloadTexts, speak } from '../../core/i18n/texts.ts';
-import { hasUnsaved } from '../../ui/notifications/unsaved.ts';
-import { portalHistory } from '../../core/navigation/portal-history.ts';
-import { setScreens } from '../../core/navigation/screen-index.ts';
-import { loadBrand, preloadBrand } from '../../core/brand/brand.ts';
-import { adoptPublication, portalMeta } from '../../core/brand/portal-meta.ts';
-import { dropWish, markPreview, previewShown, previewWish } from '../../core/brand/preview.ts';
-import { loadScreens } from './screen-list.ts';
-
-let last: Promise<void> = Promise.resolve();
+import { currentLanguage } from '../../core/portal/language.ts';
+import type { Portal } from '../../core/portal/portal.ts';
+import { loadScreens, showScreens } from './screen-list.ts';
 
 /**
  * Shows what is live by now, or the draft while somebody previews it. Everything new is here before anything changes, and
  * nothing is unmounted: what was typed stays. What cannot be loaded changes nothing; the next event tries again.
  */
-export function catchUp(event: PublicationEvent): Promise<void> {
-  last = last.then(() => follow(event)).catch(() => undefined);
-  return last;
-}
+export function createCatchUp(portal: Portal): (event: PublicationEvent) => Promise<void> {
+  let last = Promise.resolve();
+  let outdated = false;
 
-async function follow(event: PublicationEvent): Promise<void> {
-  const shown = previewShown();
-  if (event === 'draft' && !shown) return;
-  const facts = shown ? await readPreview(shown.brand) : await readPublication();
-  if (facts.hash === portalMeta().publication) return;
-  if (sameLanguage(facts.languageVersion, portalMeta().languageVersion)) await adopt(facts);
-  else reloadWhenIdle();
+  async function follow(event: PublicationEvent): Promise<void> {
+    const shown = portal.preview.get();
+    if (event === 'draft' && !shown) return;
+    const facts = shown ? await readPreview(portal, shown.brand) : await readPublication(portal);
+    if (facts.hash === portal.meta.publication) return;
+    if (sameLanguage(facts.languageVersion, portal.meta.languageVersion))
+      return adopt(portal, facts);
+    if (!outdated) reloadWhenIdle(portal);
+    outdated = true;
+  }
+
+  return (event) => {
+    last = last.then(() => follow(event)).catch(() => undefined);
+    return last;
+  };
 }
 
 /** Shows the draft to whoever asked for it and may see it; anybody else sees what is live, without a word. */
-export async function beginPreview(): Promise<void> {
-  const wish = previewWish();
-  if (!wish || previewShown()) return;
-  const facts = await readPreview(wish.brand).catch(() => undefined);
+export async function beginPreview(portal: Portal): Promise<void> {
+  const { preview, previewWish } = portal;
+  if (!previewWish || preview.get()) return;
+  const facts = await readPreview(portal, previewWish.brand).catch(() => undefined);
   if (!facts) return;
-  markPreview({ ...wish, hash: facts.hash });
-  await adopt(facts);
+  preview.set({ ...previewWish, hash: facts.hash });
+  await adopt(portal, facts);
 }
 
 /** Back to what is live. */
-export async function endPreview(): Promise<void> {
-  dropWish();
-  markPreview(undefined);
-  await adopt(await readPublication());
+export async function endPreview(portal: Portal): Promise<void> {
+  portal.previewWish = undefined;
+  portal.preview.set(undefined);
+  await adopt(portal, await readPublication(portal));
 }
 
-async function adopt(facts: PublicationFacts): Promise<void> {
-  const shown = previewShown();
+async function adopt(portal: Portal, facts: PublicationFacts): Promise<void> {
+  const shown = portal.preview.get();
   const next = { ...facts, locales: localesOf(facts) };
   const [entries] = await Promise.all([
-    loadScreens(shown ? facts.screensHash : undefined),
-    preloadBrand(next.brand, next.brandHash),
-    preloadTexts(currentLanguage(), next.locales),
+    loadScreens(portal, shown ? facts.screensHash : undefined),
+    preloadBrand(portal, next.brand, next.brandHash),
+    preloadTexts(portal, currentLanguage(portal), next.locales),
   ]);
-  adoptPublication(next);
-  await loadBrand();
-  await speak(currentLanguage());
-  setScreens(entries);
-  if (shown) markPreview({ ...shown, hash: facts.hash });
+  adoptPublication(portal, next);
+  await loadBrand(portal);
+  await speak(portal, currentLanguage(portal));
+  showScreens(portal, entries);
+  if (shown) portal.preview.set({ ...shown, hash: facts.hash });
 }
 
 const localesOf = ({ locales }: PublicationFacts): Record<string, string> =>
@@ -73,13 +74,9 @@ const localesOf = ({ locales }: PublicationFacts): Record<string, string> =>
 const sameLanguage = (left: string, right: string): boolean =>
   left.split('.')[0] === right.split('.')[0];
 
-let waiting = false;
-
 /** A tab of an older portal cannot draw the new screens: the next page it goes to is loaded anew, and no form is lost. */
-function reloadWhenIdle(): void {
-  if (waiting) return;
-  waiting = true;
-  portalHistory.subscribe(() => {
-    if (!hasUnsaved()) location.reload();
+function reloadWhenIdle({ history, unsaved, page }: Portal): void {
+  history.subscribe(() => {
+    if (unsaved.size === 0) page.loadAnew();
   });
 }

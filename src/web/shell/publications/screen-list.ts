@@ -1,5 +1,7 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { reach } from '../../core/api/exchange.ts';
+import { updateScreenIndex } from '../../core/navigation/screen-index.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { LoadError, LOAD_TIMEOUT } from '../../core/api/load-error.ts';
 
 const ADDRESS = '/screens/index.json';
@@ -9,10 +11,10 @@ const previewAddress = (hash: string): string => `/screens/index.${hash}.json`;
  * The published screens. The address stays the same from publication to publication: the browser's cache asks by ETag.
  * A draft is found by its hash only.
  */
-export async function loadScreens(previewHash?: string): Promise<ScreenEntry[]> {
+export async function loadScreens(portal: Portal, previewHash?: string): Promise<ScreenEntry[]> {
   const address = previewHash === undefined ? ADDRESS : previewAddress(previewHash);
   try {
-    const response = await reach(address, {
+    const response = await reach(portal, address, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(LOAD_TIMEOUT),
     });
@@ -21,4 +23,10 @@ export async function loadScreens(previewHash?: string): Promise<ScreenEntry[]> 
   } catch (cause) {
     throw new LoadError('ChunkLoadError', address, cause);
   }
+}
+
+export function showScreens({ screens }: Portal, entries: readonly ScreenEntry[]): void {
+  const before = screens.get();
+  const next = updateScreenIndex(before, entries);
+  if (next !== before) screens.set(next);
 }

@@ -1,6 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { holds } from '../../core/session/rights.ts';
-import type { Identity } from '../../core/session/session-state.ts';
+import type { Identity } from '../../core/portal/session-state.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /** Whether the guards would let this reader in: the role's screen, and every permission it asks for. */

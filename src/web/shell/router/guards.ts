@@ -1,7 +1,7 @@
 import { NavigationType } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { holds } from '../../core/session/rights.ts';
-import type { Identity } from '../../core/session/session-state.ts';
+import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, termsPath } from './access.ts';
 import type { Move, Verdict } from '../../core/navigation/history.ts';

@@ -1,4 +1,4 @@
-import type { Identity } from '../../core/session/session-state.ts';
+import type { Identity } from '../../core/portal/session-state.ts';
 import { mayEnter } from './access.ts';
 import { resolveBindings } from '../../core/navigation/bindings.ts';
 import { fillPath } from '../../core/navigation/paths.ts';

@@ -2,12 +2,13 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useParams } from 'react-router-dom';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { loadArtefact, readyArtefact } from './artefacts.ts';
+import { loadArtefact, readyArtefact } from '../../core/brand/published.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { LoadFailure } from '../../core/loading/load-failure.tsx';
 import { fillPath, splitParams } from '../../core/navigation/paths.ts';
 import { ScreenSkeleton } from './screen-skeleton.tsx';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { usePortal, useScreens } from '../../core/portal/portal-context.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 
 const ScreenStage = lazyPart(
   'screen stage',
@@ -16,8 +17,8 @@ const ScreenStage = lazyPart(
 );
 
 /** Loads a screen and what draws it; both at once, because neither waits for the other. */
-export const preloadScreen = async (entry: ScreenEntry): Promise<void> => {
-  await Promise.all([ScreenStage.preload(), loadArtefact(entry).catch(() => undefined)]);
+export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
+  await Promise.all([ScreenStage.preload(), loadArtefact(portal, entry).catch(() => undefined)]);
 };
 
 /** Shows one screen of the index. A new publication swaps its artefact while what the reader typed stays. */
@@ -54,19 +55,20 @@ interface Loading {
 
 /** The artefact of the entry, or the one before while a new publication's is on its way. */
 function useArtefact(entry: ScreenEntry) {
+  const portal = usePortal();
   const [last, setLast] = useState<Loading>({ entry, tries: 0 });
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
-    loadArtefact(entry).then(
+    loadArtefact(portal, entry).then(
       (artefact) => gone || setLast({ entry, tries, artefact }),
       (error: unknown) => gone || setLast((before) => ({ ...before, entry, tries, error })),
     );
     return () => void (gone = true);
-  }, [entry, tries]);
+  }, [portal, entry, tries]);
   const failed = last.entry === entry && last.tries === tries;
   return {
-    artefact: readyArtefact(entry) ?? last.artefact,
+    artefact: readyArtefact(portal, entry) ?? last.artefact,
     error: failed ? last.error : undefined,
     retry: () => setTries(tries + 1),
   };

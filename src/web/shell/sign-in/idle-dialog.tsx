@@ -11,6 +11,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { clock } from '../../ui/clock.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText, type Text } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import actions from '../notifications/dialog-actions.module.css';
 import { stayActive } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
@@ -23,6 +24,7 @@ interface Props {
 }
 
 export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
+  const portal = usePortal();
   const text = useText();
   const formats = useFormats();
   const left = useSecondsLeft(endsAt);
@@ -41,11 +43,11 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
           <DialogActions className={actions.actions}>
             {/* First, so that the focus the dialog gives it keeps the session. */}
             {cause === 'idle' && (
-              <Button appearance="primary" onClick={() => stayActive()}>
+              <Button appearance="primary" onClick={() => stayActive(portal)}>
                 {text('shell.session.warning.stay')}
               </Button>
             )}
-            <Button appearance="secondary" onClick={() => signOut('signedOut')}>
+            <Button appearance="secondary" onClick={() => signOut(portal, 'signedOut')}>
               {text('shell.session.warning.leave')}
             </Button>
           </DialogActions>

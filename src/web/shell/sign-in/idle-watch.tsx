@@ -1,5 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { idleState, noteActivity, type IdleState } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 
@@ -13,12 +14,13 @@ const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
 /** Signs out who is not there any more; warns two minutes before, in every tab alike. */
 export function IdleWatch(): ReactElement | null {
+  const portal = usePortal();
   const state = useIdleState();
   const [warned, setWarned] = useState<IdleState>(state);
   useActivity(state.phase);
   useEffect(() => {
-    if (state.phase === 'over') signOut('idle', location.pathname + location.search);
-  }, [state.phase]);
+    if (state.phase === 'over') signOut(portal, 'idle', location.pathname + location.search);
+  }, [portal, state.phase]);
   if (state.phase === 'warning' && state !== warned) setWarned(state);
   // Once shown it stays, closed: a dialog that vanishes leaves the page behind it hidden from screen readers.
   if (warned.phase !== 'warning') return null;
@@ -29,11 +31,12 @@ export function IdleWatch(): ReactElement | null {
 
 /** The clock is asked, not counted: a tab in the background, or a sleeping laptop, skips beats. */
 function useIdleState(): IdleState {
+  const portal = usePortal();
   const [state, setState] = useState<IdleState>({ phase: 'active' });
   useEffect(() => {
     const look = () =>
       setState((before) => {
-        const now = idleState();
+        const now = idleState(portal);
         return JSON.stringify(now) === JSON.stringify(before) ? before : now;
       });
     const timer = setInterval(look, EACH_SECOND);
@@ -43,18 +46,19 @@ function useIdleState(): IdleState {
       clearInterval(timer);
       document.removeEventListener('visibilitychange', look);
     };
-  }, []);
+  }, [portal]);
   return state;
 }
 
 /** While the warning shows, only its button counts: moving a mouse past it is no answer. */
 function useActivity(phase: IdleState['phase']): void {
+  const portal = usePortal();
   useEffect(() => {
     if (phase !== 'active') return undefined;
-    const note = () => noteActivity();
+    const note = () => noteActivity(portal);
     for (const name of ACTIVITIES) addEventListener(name, note, { passive: true, capture: true });
     return () => {
       for (const name of ACTIVITIES) removeEventListener(name, note, { capture: true });
     };
-  }, [phase]);
+  }, [portal, phase]);
 }

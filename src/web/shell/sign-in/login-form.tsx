@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { EyeMark } from '../../ui/auth-icons.tsx';
 import { locateScreen } from '../../core/navigation/locate.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
 /** The specification's address of the forgotten-password help. */

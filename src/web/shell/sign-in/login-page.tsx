@@ -2,8 +2,7 @@ import { useState, type ReactElement } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
-import { confirm } from '../../ui/notifications/questions.ts';
-import { portalHistory } from '../../core/navigation/portal-history.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { failureText } from '../../core/session/failure-text.ts';
 import { LoginForm } from './login-form.tsx';
 import { SIGN_OUT_REASONS } from '../../core/session/sign-out.ts';
@@ -34,20 +33,21 @@ interface MustChange {
 
 /** The login page: the specification's login flow (point 4), step by step. */
 export function LoginPage(): ReactElement {
+  const portal = usePortal();
   const text = useText();
   const { search } = useLocation();
   const [mustChange, setMustChange] = useState<MustChange>();
   const [attempt, setAttempt] = useState(0);
 
   const submit = async (userName: string, password: string): Promise<void> => {
-    const result = await signIn(userName, password);
+    const result = await signIn(portal, userName, password);
     if (result.next === 'portal')
-      return portalHistory.navigate(`/${search}`, { replace: true, state: {} });
+      return portal.history.navigate(`/${search}`, { replace: true, state: {} });
     if (result.next === 'changePassword')
       return setMustChange({ open: true, userName, password, token: result.token });
     const title = text(result.next === 'failed' ? 'shell.login.failed' : 'shell.login.redirected');
     const content = result.next === 'failed' ? failureText(result, text) : result.message;
-    void confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
+    void portal.questions.confirm({ title, content, ok: text('shell.dialog.ok'), noteOnly: true });
   };
   const close = () => setMustChange((before) => before && { ...before, open: false });
   const cancelled = () => {

@@ -9,6 +9,7 @@ import {
 } from '@fluentui/react-components';
 import type { FormEvent, ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { PasswordField } from './login-form.tsx';
 import { PasswordRules } from './password-rule-list.tsx';
 import { revokeToken } from '../../core/session/token-calls.ts';
@@ -33,6 +34,7 @@ export function NewPasswordDialog({
   onChanged,
   onCancel,
 }: Props): ReactElement {
+  const portal = usePortal();
   const text = useText();
   const change = useNewPassword(old, token, onChanged);
   const submit = (event: FormEvent) => {
@@ -40,7 +42,7 @@ export function NewPasswordDialog({
     void change.submit();
   };
   const cancel = () => {
-    revokeToken(token);
+    revokeToken(portal, token);
     onCancel();
   };
   return (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { notify } from '../../ui/notifications/notices.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
 import { meetsRules } from './password-rules.ts';
 import { changePassword } from '../../core/session/token-calls.ts';
 
@@ -24,6 +24,7 @@ export function useNewPassword(
   token: string,
   onChanged: (password: string) => Promise<void>,
 ): NewPassword {
+  const portal = usePortal();
   const text = useText();
   const [next, setNext] = useState('');
   const [again, setAgain] = useState('');
@@ -39,8 +40,8 @@ export function useNewPassword(
     setBusy(true);
     setFailure(undefined);
     try {
-      await changePassword(old, next, token);
-      notify({ type: 'success', translationKey: 'shell.notice.passwordChanged' });
+      await changePassword(portal, old, next, token);
+      portal.notices.notify({ type: 'success', translationKey: 'shell.notice.passwordChanged' });
       await onChanged(next);
     } catch (error) {
       setFailure((isPortalError(error) && error.serverText) || text('errors.oldPasswordMismatch'));

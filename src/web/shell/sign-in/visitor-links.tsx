@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { entriesAt, PLACES, type MenuEntry } from '../layout/menu-entries.ts';
-import { useScreens } from '../../core/navigation/screen-index.ts';
+import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
 /** What one can do without signing in. Only screens that exist; a phone shows the first look-up and both accounts. */

@@ -1,5 +1,7 @@
-import { clock } from '../clock.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../clock.ts';
+import { createStore, type Store } from '../store.ts';
+
 /** Specification, point 3: type, text or translationKey, noTimeOut. Errors never time out. */
 export interface Notice {
   type: 'success' | 'info' | 'error';
@@ -20,33 +22,28 @@ export interface ShownNotice extends Notice {
 
 export const DISMISS_AFTER = limits.notificationDismiss.value;
 
-let notices: readonly ShownNotice[] = [];
-const listeners = new Set<() => void>();
-let nextId = 1;
-
-export const shownNotices = (): readonly ShownNotice[] => notices;
-export function subscribeNotices(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export interface Notices {
+  /** Every notice since the page was opened: the message log keeps those that have left the screen. */
+  shown: Store<readonly ShownNotice[]>;
+  /** Shows a toast and answers its id. Throws 'Notification missing content' without text or key. */
+  notify: (notice: Notice) => number;
+  dismiss: (id: number) => void;
 }
 
-export function notify(notice: Notice): number {
-  if (!notice.text && !notice.translationKey) throw new Error('Notification missing content');
-  const id = nextId++;
-  publish([...notices, { ...notice, id, at: clock.date(), open: true }]);
-  return id;
+export function createNotices(): Notices {
+  const shown = createStore<readonly ShownNotice[]>([]);
+  return {
+    shown,
+    notify: (notice) => {
+      if (!notice.text && !notice.translationKey) throw new Error('Notification missing content');
+      const id = shown.get().length + 1;
+      shown.set([...shown.get(), { ...notice, id, at: clock.date(), open: true }]);
+      return id;
+    },
+    dismiss: (id) =>
+      shown.set(shown.get().map((one) => (one.id === id ? { ...one, open: false } : one))),
+  };
 }
 
 export const staysOpen = (notice: Notice): boolean =>
   notice.type === 'error' || notice.noTimeOut === true;
-
-/** Leaves the corner of the screen; the message log keeps it. */
-export const dismiss = (id: number): void =>
-  publish(notices.map((one) => (one.id === id ? { ...one, open: false } : one)));
-
-export const clearNotices = (): void => publish([]);
-
-function publish(next: readonly ShownNotice[]): void {
-  notices = next;
-  for (const listener of listeners) listener();
-}

@@ -1,3 +1,5 @@
+import { createStore, type Store } from '../store.ts';
+
 /** A question put to the reader: texts are already in their language. */
 export interface Question {
   title: string;
@@ -15,31 +17,25 @@ export interface OpenQuestion extends Question {
   answer: (agreed: boolean) => void;
 }
 
-let open: readonly OpenQuestion[] = [];
-const listeners = new Set<() => void>();
-
-/** The question on top; the rest wait their turn. */
-export const openQuestion = (): OpenQuestion | undefined => open[0];
-export function subscribeQuestions(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+export interface Questions {
+  /** The first is put to the reader; the rest wait their turn. */
+  open: Store<readonly OpenQuestion[]>;
+  /** OK resolves true; Cancel, the close icon and Escape resolve false. It closes either way. */
+  confirm: (question: Question) => Promise<boolean>;
 }
 
-/** OK resolves true; Cancel, the close icon and Escape resolve false. It closes either way. */
-export function confirm(question: Question): Promise<boolean> {
-  return new Promise((resolve) => {
-    const asked: OpenQuestion = {
-      ...question,
-      answer: (agreed) => {
-        publish(open.filter((one) => one !== asked));
-        resolve(agreed);
-      },
-    };
-    publish([...open, asked]);
-  });
-}
-
-function publish(next: readonly OpenQuestion[]): void {
-  open = next;
-  for (const listener of listeners) listener();
+export function createQuestions(): Questions {
+  const open = createStore<readonly OpenQuestion[]>([]);
+  const confirm = (question: Question): Promise<boolean> =>
+    new Promise((resolve) => {
+      const asked: OpenQuestion = {
+        ...question,
+        answer: (agreed) => {
+          open.set(open.get().filter((one) => one !== asked));
+          resolve(agreed);
+        },
+      };
+      open.set([...open.get(), asked]);
+    });
+  return { open, confirm };
 }

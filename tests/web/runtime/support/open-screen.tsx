@@ -4,8 +4,9 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import { loadBrand } from '#web/core/brand/brand.ts';
-import { TextProvider } from '#web/core/i18n/text-provider.tsx';
 import { speak } from '#web/core/i18n/texts.ts';
+import { PortalContext } from '#web/core/portal/portal-context.ts';
+import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { brandFile, localeTexts } from './locale-texts.ts';
 import { buildEntry } from './artefact.ts';
@@ -47,10 +48,12 @@ function readBody(body: RequestInit['body']): Record<string, unknown> {
     : {};
 }
 
-/** The brand and its texts, as the start loads them. `serve` first. */
-export async function speakEnglish(): Promise<void> {
-  await loadBrand();
-  await speak('en');
+/** A portal with brand and texts, as the start loads them. `serve` first. */
+export async function anEnglishPortal(): Promise<Portal> {
+  const portal = createPortal();
+  await loadBrand(portal);
+  await speak(portal, 'en');
+  return portal;
 }
 
 /** A window of 1,200 pixels, for jsdom has none. */
@@ -64,19 +67,21 @@ function desktop(query: string): MediaQueryList {
   }) as MediaQueryList;
 }
 
+/** In a portal of its own, unless one is given. */
 export async function openScreen(
   artefact: ScreenArtefact,
-  address = '/admin/test',
-): Promise<RenderResult> {
+  { address = '/admin/test', portal: given }: { address?: string; portal?: Portal } = {},
+): Promise<RenderResult & { portal: Portal }> {
   vi.stubGlobal('matchMedia', desktop);
-  await speakEnglish();
-  return render(
+  const portal = given ?? (await anEnglishPortal());
+  const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <TextProvider>
+      <PortalContext value={portal}>
         <MemoryRouter initialEntries={[address]}>
           <ScreenView artefact={artefact} entry={buildEntry(artefact)} params={{}} />
         </MemoryRouter>
-      </TextProvider>
+      </PortalContext>
     </SWRConfig>,
   );
+  return { ...rendered, portal };
 }

@@ -1,3 +1,4 @@
+import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 /** What the server wrote into index.html: enough to load everything else by its hash. */
@@ -26,25 +27,33 @@ const UNKNOWN: PortalMeta = {
   analytics: null,
   idleMinutes: 15,
 };
-let read: PortalMeta | undefined;
 
 const content = (name: string): string | null =>
   document.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content ?? null;
 
-export function portalMeta(): PortalMeta {
-  read ??= { ...UNKNOWN, ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>) };
-  return read;
-}
-
-/** Another publication is shown from now on, without loading the page anew. */
-export function adoptPublication(
-  next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
-): void {
-  const { hash, brand, brandHash, locales, languageVersion } = next;
-  const languages = Object.keys(locales);
-  const facts = { brand, brandHash, locales, languages, languageVersion, publication: hash };
-  read = { ...portalMeta(), ...facts };
-}
+export const readPortalMeta = (): PortalMeta => ({
+  ...UNKNOWN,
+  ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>),
+});
 
 /** The nonce for the styles Fluent writes at run time. */
 export const cspNonce = (): string => content('csp-nonce') ?? '';
+
+/** A brand as the server hands it to the browser: addresses of the pictures in place of their file names. */
+export type PortalBrand = Pick<
+  BrandFile,
+  'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
+> & {
+  logo: string;
+  logoMark: string;
+  /** Absent where the brand has none: then its mark stands in. */
+  logoOnDark?: string;
+};
+
+/** The draft, perhaps under a brand that no host leads to yet; for this tab only, and nowhere kept. */
+export interface PreviewWish {
+  brand?: string;
+}
+export interface ShownPreview extends PreviewWish {
+  hash: string;
+}

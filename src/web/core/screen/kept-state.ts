@@ -1,0 +1,68 @@
+import { useCallback, useState } from 'react';
+import type { Located } from '../navigation/locate.ts';
+import { fillPath } from '../navigation/paths.ts';
+import type { ScreenIndex } from '../navigation/screen-index.ts';
+import { usePortal } from '../portal/portal-context.ts';
+import type { Portal } from '../portal/portal.ts';
+
+/**
+ * State of screens flagged `keep` (results, criteria, scroll position). It outlives the screen while the reader stays
+ * in the frame; the router drops it on leaving the frame, on sign-out and on impersonation.
+ *
+ * useState that comes back with the value it was left with. `screen` is the entry's id; `keep` its flag.
+ */
+export function useKept<T>(
+  screen: string,
+  keep: boolean,
+  name: string,
+  initial: T,
+): [T, (next: T) => void] {
+  const { kept } = usePortal();
+  const [value, setValue] = useState<T>(() =>
+    keep ? ((kept.get(screen)?.get(name) as T | undefined) ?? initial) : initial,
+  );
+  const set = useCallback(
+    (next: T) => {
+      if (keep) slot(kept, screen).set(name, next);
+      setValue(next);
+    },
+    [kept, screen, keep, name],
+  );
+  return [value, set];
+}
+
+type Kept = Portal['kept'];
+
+function slot(kept: Kept, screen: string): Map<string, unknown> {
+  const known = kept.get(screen) ?? new Map<string, unknown>();
+  kept.set(screen, known);
+  return known;
+}
+
+/** The frames round a screen, from the inside out, each with the parameters that make it this one and no other. */
+export function frameInstances(
+  { entry, params }: Located,
+  { byId }: Pick<ScreenIndex, 'byId'>,
+): string[] {
+  const frame = byId.get(entry.frame ?? '');
+  if (!frame) return [];
+  const instance = `${frame.id} ${fillPath(frame.path, params) ?? ''}`;
+  return [instance, ...frameInstances({ entry: frame, params }, { byId })];
+}
+
+/**
+ * Called on every arrival, before the new screen draws: what was kept in a frame that has been left is dropped (the
+ * specification's auto-remove). The same frame for another member is another frame.
+ */
+export function dropLeftBehind(
+  { kept, homes, screens }: Portal,
+  located: Located | undefined,
+): void {
+  const open = located ? frameInstances(located, screens.get()) : [];
+  const gone = [...kept.keys()].filter((screen) => {
+    const home = homes.get(screen);
+    return home === undefined ? screen !== located?.entry.id : !open.includes(home);
+  });
+  for (const screen of gone) kept.delete(screen);
+  if (located?.entry.keep) homes.set(located.entry.id, open[0]);
+}
