@@ -164,6 +164,15 @@ const layers = [
     { circular: true },
     'folder',
   ),
+  ...[2, 3, 4].map((depth) => {
+    const folder = `^(src/web${'/[^/]+'.repeat(depth - 2)})`;
+    return layer(
+      `no-folder-of-level-${depth}-reaches-up`,
+      'A folder knows nothing of the folder it stands in, which uses it: together they would be a cycle. Move what both need into a folder of its own.',
+      { path: `${folder}/[^/]+/[^/]+$` },
+      { path: '^$1/[^/]+$' },
+    );
+  }),
   layer(
     'no-cycles',
     'These files import each other, type imports included. Move the type or function that both need into a third file, or pass it as an argument.',

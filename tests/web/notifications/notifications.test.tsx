@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { askBeforeClosing, useUnsaved } from '#web/core/screen/unsaved.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
-import type { Notice } from '#web/ui/notifications/notices.ts';
-import { createQuestions } from '#web/ui/notifications/questions.ts';
+import type { Notice } from '#web/ui/notices.ts';
+import { createQuestions } from '#web/ui/questions.ts';
 import { within } from '../within.tsx';
 
 vi.mock('#web/core/i18n/use-text.ts', () => ({ useText: () => (key: string) => key }));

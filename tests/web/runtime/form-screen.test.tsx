@@ -4,7 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { FormBody } from '#shared/screens/form.ts';
 import { widgets } from '#web/forms/widgets/registry.ts';
-import type { WidgetDefinition, WidgetProps } from '#web/forms/widgets/widget.ts';
+import type { WidgetDefinition, WidgetProps } from '#web/forms/input/widget.ts';
 import type { Portal } from '#web/core/portal/portal.ts';
 import {
   buildArtefact,

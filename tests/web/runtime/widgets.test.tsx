@@ -6,7 +6,7 @@ import { PortalContext } from '#web/core/portal/portal-context.ts';
 import type { Portal } from '#web/core/portal/portal.ts';
 import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
 import { widgets } from '#web/forms/widgets/registry.ts';
-import type { WidgetExample } from '#web/forms/widgets/widget.ts';
+import type { WidgetExample } from '#web/forms/input/widget.ts';
 import { buildArtefact, buildEntry, buildField } from './support/artefact.ts';
 import { anEnglishPortal, serve } from './support/open-screen.tsx';
 

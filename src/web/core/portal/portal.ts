@@ -1,8 +1,8 @@
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { Translator } from '#shared/locales/translator.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
-import { createNotices, type Notices } from '../../ui/notifications/notices.ts';
-import { createQuestions, type Questions } from '../../ui/notifications/questions.ts';
+import { createNotices, type Notices } from '../../ui/notices.ts';
+import { createQuestions, type Questions } from '../../ui/questions.ts';
 import { createStore, type Store } from '../../ui/store.ts';
 import {
   createPortalHistory,

@@ -12,7 +12,7 @@ import { SelectWidget } from './select/widget.tsx';
 import { SsnWidget } from './ssn/widget.tsx';
 import { TaxIdWidget } from './tax-id/widget.tsx';
 import { TextWidget } from './text/widget.tsx';
-import type { WidgetDefinition } from './widget.ts';
+import type { WidgetDefinition } from '../input/widget.ts';
 
 /*
  * The inputs of a search stand in the first bundle; those that bring a good part of the component library along

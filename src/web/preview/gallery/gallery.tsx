@@ -10,7 +10,7 @@ import { BlockView } from '../../runtime/blocks/block-view.tsx';
 import { ScreenScope } from '../../core/screen/scope.tsx';
 import { ScreenProvider } from '../../core/screen/screen-context.tsx';
 import { themeOf } from '../../core/theme/portal-theme.tsx';
-import type { WidgetExample } from '../../forms/widgets/widget.ts';
+import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
 import styles from './gallery.module.css';

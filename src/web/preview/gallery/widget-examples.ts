@@ -17,7 +17,7 @@ import { examples as taxId } from '../../forms/widgets/tax-id/examples.ts';
 import { examples as text } from '../../forms/widgets/text/examples.ts';
 import { examples as textarea } from '../../forms/widgets/textarea/examples.ts';
 import { examples as yesNo } from '../../forms/widgets/yes-no/examples.ts';
-import type { WidgetExample } from '../../forms/widgets/widget.ts';
+import type { WidgetExample } from '../../forms/input/widget.ts';
 
 /** The examples of every widget, by the name fields ask for it. */
 export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> = {

@@ -3,7 +3,7 @@ import { Button } from '@fluentui/react-components';
 import type { PreviewFinding } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 
 export interface ShownFinding {
   finding: PreviewFinding;

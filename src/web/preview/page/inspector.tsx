@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Origin, ScreenPart } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 import type { SeenPart } from './seen-parts.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 
 export interface ListBoxOption {
   key: string;

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useState, type CSSProperties, type ReactNode } from 'react';
 import { mergeClasses } from '@fluentui/react-components';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 import type { SeenPart } from './seen-parts.ts';
 
 /** A column of a long table has many cells; so many are outlined. */

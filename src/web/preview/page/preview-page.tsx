@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import { readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
 import { readerFor } from '../frame/example-reader.ts';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 import { FindingsList, type ShownFinding } from './findings-list.tsx';
 import { Inspector } from './inspector.tsx';
 import type { Outlined } from './outlines.tsx';

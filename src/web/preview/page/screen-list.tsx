@@ -3,7 +3,7 @@ import { Input } from '@fluentui/react-components';
 import type { PreviewScreenItem } from '#shared/preview.ts';
 import { useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 import { ListBox } from './list-box.tsx';
 
 export interface ScreenListProps {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { WIDTHS, writeChoice, type Choice } from '../tool/choice.ts';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 import { Outlines, type Outlined } from './outlines.tsx';
 import { partAt, type SeenPart } from './seen-parts.ts';
 

@@ -5,7 +5,7 @@ import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
 import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../tool/choice.ts';
-import styles from '../preview.module.css';
+import styles from '../tool/preview.module.css';
 
 export interface ToolbarProps {
   desk: PreviewDesk;

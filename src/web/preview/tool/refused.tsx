@@ -3,7 +3,7 @@ import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import styles from '../preview.module.css';
+import styles from './preview.module.css';
 
 /** Who may not preview is told so, with the way to sign in as somebody who may. Its words are those of the portal. */
 export function Refused({ why }: { why: unknown }): ReactNode {

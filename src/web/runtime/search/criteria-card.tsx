@@ -12,7 +12,7 @@ import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { isEmpty } from '../../core/screen/read-path.ts';
-import { InCriteria } from '../../forms/widgets/widget.ts';
+import { InCriteria } from '../../forms/input/widget.ts';
 import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { useSurface } from '../../core/screen/surface.ts';

@@ -10,7 +10,7 @@ import {
 import type { ReactElement } from 'react';
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
-import type { OpenQuestion } from '../../ui/notifications/questions.ts';
+import type { OpenQuestion } from '../../ui/questions.ts';
 import actions from './dialog-actions.module.css';
 import styles from './question-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notifications/notices.ts';
+import { DISMISS_AFTER, staysOpen, type ShownNotice } from '../../ui/notices.ts';
 import { useStore } from '../../ui/store.ts';
 import styles from './toasts.module.css';
 

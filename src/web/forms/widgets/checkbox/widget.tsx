@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useLabel } from '../../field/field-frame.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../input/widget.ts';
 
 export function CheckboxWidget(props: WidgetProps): ReactNode {
   const label = useLabel(props.field.label, props.required);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Checkbox, makeStyles } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
-import { useChoices } from '../choices.ts';
-import { ChoicesNote } from '../choices-note.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { useChoices } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import type { WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
 

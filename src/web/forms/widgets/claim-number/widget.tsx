@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Two or three parts with hyphens, leading zeros and suffix left out at will: padded when the field is left. */
 const claimTyping: Typing = {

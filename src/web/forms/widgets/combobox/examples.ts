@@ -1,5 +1,5 @@
-import { maritalStatus } from '../examples-codes.ts';
-import type { WidgetExample } from '../widget.ts';
+import { maritalStatus } from '../../input/examples-codes.ts';
+import type { WidgetExample } from '../../input/widget.ts';
 
 export const examples: WidgetExample[] = [
   { title: 'Nothing chosen', field: { id: 'regarding', schema: maritalStatus } },

@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { useChoices, type Choice } from '../choices.ts';
-import { ChoicesNote } from '../choices-note.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { useChoices, type Choice } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '280px' } });
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { UploadField } from '../../upload/upload-field.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../input/widget.ts';
 
 /** Files as the value of a field, where the contract's own input takes them. */
 export function FilesWidget({

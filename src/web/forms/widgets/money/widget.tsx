@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { parseMoney } from '#shared/format/money.ts';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const moneyTyping: Typing = {
   show: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),

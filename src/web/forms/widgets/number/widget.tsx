@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 

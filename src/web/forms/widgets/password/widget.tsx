@@ -2,8 +2,8 @@ import { useState, type ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { TextInput } from '../../input/text-input.tsx';
+import type { WidgetProps } from '../../input/widget.ts';
 
 export function PasswordWidget(props: WidgetProps): ReactNode {
   const text = useText();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayPhone } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Ten digits typed in a row are put in the form that the phone rule asks for. */
 const phoneTyping: Typing = {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
-import { choiceOf, useChoices } from '../choices.ts';
-import { ChoicesNote } from '../choices-note.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { choiceOf, useChoices } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** For two to five choices that are better seen than opened. */
 export function RadioWidget(props: WidgetProps): ReactNode {

@@ -1,9 +1,9 @@
 import { use, type ReactNode } from 'react';
 import { makeStyles, Select } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { choiceOf, useChoices } from '../choices.ts';
-import { ChoicesNote } from '../choices-note.tsx';
-import { InCriteria, textOf, type WidgetProps } from '../widget.ts';
+import { choiceOf, useChoices } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import { InCriteria, textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   // Else the longest choice would make it wider than its place.

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const digitsOf = (typed: string): string => typed.replace(/\D/gu, '');
 const dashed = (text: string): string => {

@@ -1,4 +1,4 @@
-import type { WidgetExample } from '../widget.ts';
+import type { WidgetExample } from '../../input/widget.ts';
 
 export const examples: WidgetExample[] = [
   { title: 'Off', field: { id: 'paperlessEob', schema: { type: 'boolean' } } },

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Switch } from '@fluentui/react-components';
 import { useLabel } from '../../field/field-frame.tsx';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../input/widget.ts';
 
 /** For what is on or off as such; where a form is sent, a checkbox says better that nothing has happened yet. */
 export function SwitchWidget(props: WidgetProps): ReactNode {

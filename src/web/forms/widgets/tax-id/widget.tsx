@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { displayTaxId } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../text-input.tsx';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Nine digits typed in a row get the dash that the tax ID rule asks for. */
 const taxIdTyping: Typing = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { TextInput } from '../text-input.tsx';
-import type { WidgetProps } from '../widget.ts';
+import { TextInput } from '../../input/text-input.tsx';
+import type { WidgetProps } from '../../input/widget.ts';
 
 export function TextWidget(props: WidgetProps): ReactNode {
   return <TextInput {...props} input={keyboardFor(props)} />;

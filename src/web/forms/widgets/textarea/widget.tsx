@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, Textarea, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { textOf, type WidgetProps } from '../widget.ts';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXXS },

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Radio, RadioGroup } from '@fluentui/react-components';
 import { labelId } from '../../field/field-frame.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
-import type { WidgetProps } from '../widget.ts';
+import type { WidgetProps } from '../../input/widget.ts';
 
 /** A question whose "no" is an answer too: a checkbox cannot tell it from not answered. */
 export function YesNoWidget(props: WidgetProps): ReactNode {

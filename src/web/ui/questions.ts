@@ -1,4 +1,4 @@
-import { createStore, type Store } from '../store.ts';
+import { createStore, type Store } from './store.ts';
 
 /** A question put to the reader: texts are already in their language. */
 export interface Question {

@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { clock } from '../clock.ts';
-import { createStore, type Store } from '../store.ts';
+import { clock } from './clock.ts';
+import { createStore, type Store } from './store.ts';
 
 /** Specification, point 3: type, text or translationKey, noTimeOut. Errors never time out. */
 export interface Notice {
