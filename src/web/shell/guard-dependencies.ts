@@ -1,5 +1,5 @@
 import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
-import { gateOpen } from '../core/session/gates.ts';
+import { gateOpen } from '../core/session/rights.ts';
 import { admitVisitor } from '../core/session/sign-in.ts';
 import type { GuardWorld } from './router/guards.ts';
 

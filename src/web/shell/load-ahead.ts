@@ -1,4 +1,4 @@
-import { locateScreen } from '../core/navigation/locate.ts';
+import { locateScreen } from '../core/navigation/screen-index.ts';
 import { preloadScreen } from './router/screen-host.tsx';
 import type { Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';

@@ -1,6 +1,6 @@
 import { loadBrand, takeWish } from '../core/brand/brand.ts';
 import { preloadTexts, speak } from '../core/i18n/texts.ts';
-import { locateScreen } from '../core/navigation/locate.ts';
+import { locateScreen } from '../core/navigation/screen-index.ts';
 import { chosenLanguage, currentLanguage, known } from '../core/portal/language.ts';
 import type { Portal } from '../core/portal/portal.ts';
 import { dropLeftBehind } from '../core/screen/kept-state.ts';

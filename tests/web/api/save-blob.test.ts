@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { saveBlob } from '#web/core/api/save-blob.ts';
+import { saveBlob } from '#web/core/api/read-response.ts';
 
 const freed = vi.fn<(url: string) => void>();
 

@@ -1,6 +1,6 @@
 import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/locate.ts';
+import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { dropLeftBehind, useKept } from '#web/core/screen/kept-state.ts';
 import { within } from '../within.tsx';

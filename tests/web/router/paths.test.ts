@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/locate.ts';
+import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { fillPath, paramNames, splitParams, toRouterPath } from '#web/core/navigation/paths.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locateScreen } from '#web/core/navigation/locate.ts';
+import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '#web/core/navigation/safe-redirect.ts';
 import { anEntry, anIndex } from '../screen-entries.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toCsv } from '#web/runtime/search/csv.ts';
+import { toCsv } from '#web/runtime/search/export-button.tsx';
 
 const cell = (text: string) => toCsv([[text]]).slice(1, -2);
 

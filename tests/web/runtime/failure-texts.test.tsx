@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { failureText } from '#web/core/session/failure-text.ts';
+import { failureText } from '#web/core/session/sign-in.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { localeTexts } from './support/locale-texts.ts';
 import { openScreen, refusal, serve } from './support/open-screen.tsx';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { gateOpen } from '#web/core/session/gates.ts';
-import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.ts';
-import { holds, mayWrite } from '#web/core/session/rights.ts';
+import { gateOpen, holds, mayWrite } from '#web/core/session/rights.ts';
+import { meetsRules, PASSWORD_RULES } from '#web/shell/sign-in/password-rules.tsx';
 
 const rights = { FULL: 'full', READ: 'read' } as const;
 

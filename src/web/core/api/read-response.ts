@@ -1,5 +1,6 @@
 import { clock } from '../../ui/clock.ts';
 import { PortalError, UNREADABLE, type FieldFault } from './portal-error.ts';
+import { limits } from '#shared/schemas/limits.ts';
 
 export interface FileAnswer {
   blob: Blob;
@@ -80,4 +81,17 @@ function secondsOf(header: string | null): number | undefined {
   if (Number.isFinite(seconds)) return seconds;
   const at = Date.parse(header);
   return Number.isNaN(at) ? undefined : Math.max(0, Math.ceil((at - clock.now()) / 1000));
+}
+
+export function saveBlob({ blob, fileName }: FileAnswer): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  setTimeout(() => {
+    URL.revokeObjectURL(link.href);
+    link.remove();
+  }, limits.downloadLinkRemoval.value);
 }

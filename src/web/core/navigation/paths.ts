@@ -1,5 +1,3 @@
-import { plainText } from './plain-value.ts';
-
 /** Names inside the braces of a screen's path, in order: /view/{a}.{b}/{c?} gives a, b, c. */
 export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
@@ -50,4 +48,11 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
     },
   );
   return whole ? filled : undefined;
+}
+
+/** What an address can hold of a value: its text; nothing for what is absent, empty, or no single value at all. */
+export function plainText(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : '';
 }

@@ -1,4 +1,4 @@
-import type { Located } from './locate.ts';
+import type { Located } from './screen-index.ts';
 
 const LONGEST = 2000;
 /** Only an address can answer for the origin it resolves to; any base that is not ours shows an escape. */

@@ -1,6 +1,6 @@
-import type { RouteObject } from 'react-router-dom';
+import { type RouteObject, matchRoutes } from 'react-router-dom';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { toRouterPath } from './paths.ts';
+import { toRouterPath, splitParams } from './paths.ts';
 
 /** The published screens, as /screens/index.json lists them. */
 export interface ScreenIndex {
@@ -29,4 +29,16 @@ export function updateScreenIndex(
     kept.length === before.entries.length &&
     kept.every((entry, place) => entry === before.entries[place]);
   return same ? before : createScreenIndex(kept);
+}
+
+/** The screen an address leads to, with its parameters. */
+export interface Located {
+  entry: ScreenEntry;
+  params: Record<string, string>;
+}
+
+/** Undefined for an unknown path. Among several patterns that fit, React Router's ranking picks the closest. */
+export function locateScreen(index: ScreenIndex, pathname: string): Located | undefined {
+  const match = matchRoutes(index.patterns, pathname)?.at(-1);
+  return match && { entry: match.route.handle as ScreenEntry, params: splitParams(match.params) };
 }

@@ -1,7 +1,6 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath } from './paths.ts';
-import type { Located } from './locate.ts';
-import type { ScreenIndex } from './screen-index.ts';
+import type { Located, ScreenIndex } from './screen-index.ts';
 
 export interface Crumb {
   id: string;

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useParams } from 'react-router-dom';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { locateScreen, type Located } from '../navigation/locate.ts';
+import { locateScreen, type Located } from '../navigation/screen-index.ts';
 import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';

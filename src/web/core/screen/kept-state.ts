@@ -1,7 +1,6 @@
 import { useCallback, useState } from 'react';
-import type { Located } from '../navigation/locate.ts';
+import type { Located, ScreenIndex } from '../navigation/screen-index.ts';
 import { fillPath } from '../navigation/paths.ts';
-import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 

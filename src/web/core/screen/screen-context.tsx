@@ -1,4 +1,4 @@
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode, useCallback } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
@@ -29,4 +29,20 @@ export function useOperation(id: string | undefined): CallDescription | undefine
   const operation = artefact.operations[id];
   if (!operation) throw new Error(`The screen ${artefact.id} does not carry the operation ${id}`);
   return operation;
+}
+
+const PlaceContext = createContext('');
+
+/** What stands inside belongs to this block: reports of faults name it. */
+export function FaultPlace(props: { block: string; children: ReactNode }): ReactNode {
+  return <PlaceContext value={props.block}>{props.children}</PlaceContext>;
+}
+
+/** Names a part for reports and labels: "lines.planPaid". */
+export function useFaultName(): (owner: string) => string {
+  const block = use(PlaceContext);
+  return useCallback(
+    (owner) => (block === '' || block === owner ? owner : `${block}.${owner}`),
+    [block],
+  );
 }

@@ -4,8 +4,7 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useToday } from '../session/today.ts';
 import { evaluate } from './conditions.ts';
-import { useFaultName } from './fault-place.tsx';
-import { useScreen } from './screen-context.tsx';
+import { useFaultName, useScreen } from './screen-context.tsx';
 import { reportFault, type FaultKind } from './telemetry.ts';
 
 export interface Verdict {

@@ -3,8 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Target } from '#shared/screens/binding.ts';
 import { useSession, type Session } from '../session/use-session.ts';
 import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
-import { fillPath } from '../navigation/paths.ts';
-import { plainText } from '../navigation/plain-value.ts';
+import { fillPath, plainText } from '../navigation/paths.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 

@@ -1,4 +1,4 @@
-import { plainText } from '../navigation/plain-value.ts';
+import { plainText } from '../navigation/paths.ts';
 import type {
   AccessLevel,
   Identity,
@@ -91,3 +91,6 @@ const toGroup = (raw: Raw): SessionGroup => ({
   enrollment: flag(raw.enrollment),
   demographicUpdate: flag(raw.demographicUpdate),
 });
+
+export const fullName = ({ firstName, lastName, userName }: SessionUser): string =>
+  `${firstName} ${lastName}`.trim() || userName;

@@ -1,4 +1,5 @@
-import type { Rights } from '../portal/session-state.ts';
+import type { Rights, SessionGroup } from '../portal/session-state.ts';
+import { plainText } from '../navigation/paths.ts';
 
 /** All of `requires` and one of `requiresAny`; empty lists refuse nobody. */
 export function holds(
@@ -18,4 +19,18 @@ export function mayWrite(
 ): boolean {
   const full = (name: string) => rights[name] === 'full';
   return requires.every(full) && (requiresAny.length === 0 || requiresAny.some(full));
+}
+
+/**
+ * A group-level switch, from the groups the session was told of. Without them, or for a value that names none of them
+ * (a member id), the answer is yes: the server holds the gate, the browser only spares the way.
+ */
+export function gateOpen(
+  groups: readonly SessionGroup[] | undefined,
+  gate: string,
+  value: unknown,
+): boolean {
+  if (!groups || (gate !== 'enrollment' && gate !== 'demographicUpdate')) return true;
+  if (value === undefined || value === '') return groups.some((group) => group[gate]);
+  return groups.find((group) => String(group.groupNumber) === plainText(value))?.[gate] ?? true;
 }

@@ -1,11 +1,12 @@
 import { isPortalError } from '../api/portal-error.ts';
-import { plainText } from '../navigation/plain-value.ts';
+import { plainText } from '../navigation/paths.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
 import { beginActivity } from './idle.ts';
 import { setSession } from './session-store.ts';
 import { requestToken, revokeToken } from './token-calls.ts';
+import type { Text } from '../i18n/use-text.ts';
 
 /** How an attempt ended (specification, point 4, steps 2 to 5). Terms of service are the guards' business. */
 export type SignInResult =
@@ -75,3 +76,11 @@ async function attempt(portal: Portal, fields: Record<string, string>): Promise<
 /** Only a provider's login says `tos`; the flag alone is read for everybody. */
 const withTerms = (identity: Identity, { message }: Record<string, unknown>): Identity =>
   message === 'tos' ? { ...identity, user: { ...identity.user, tosAccepted: false } } : identity;
+
+/** Returns the server's own words, else how long to wait, else the specification's sentence (point 8). */
+export function failureText({ message, waitSeconds }: SignInFailure, text: Text): string {
+  if (message) return message;
+  return waitSeconds
+    ? text('errors.tooManyRequests', { seconds: waitSeconds })
+    : text('errors.loginUnavailable');
+}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
-import { useFaultName } from '../screen/fault-place.tsx';
+import { useFaultName } from '../screen/screen-context.tsx';
 import type { FaultKind } from '../screen/telemetry.ts';
 import { useFaultReport } from '../screen/use-condition.ts';
 

@@ -1,6 +1,6 @@
 import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
-import { isRepeated } from '../state/repeat.ts';
+import { isRepeated } from '../state/values.ts';
 
 /** What draws each part of a structured field, by the places that its schema has. Always generated, never written. */
 export const uiSchemaOf = (field: Field): UiSchema =>

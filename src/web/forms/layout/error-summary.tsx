@@ -8,6 +8,8 @@ import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
 import { NO_PROBLEMS, WHOLE_FORM, type Problem, type Problems } from '../state/problems.ts';
+import { FaultCard } from '../../core/states/fault-card.tsx';
+import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
   // Always there, so that what comes into it is read out; empty it takes no room.
@@ -88,4 +90,9 @@ function linesOf({ fields }: FormNow, problems: Problems): { field: Field; probl
     const problem = (problems.get(field.id) ?? []).find(({ silent }) => !silent);
     return problem ? [{ field, problem }] : [];
   });
+}
+
+/** A form that lacks a field says so: what is missing might be what the reader came to fill in. */
+export function BrokenFields({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
+  return broken.map(({ id, error }) => <FaultCard key={id} owner={id} error={error} />);
 }

@@ -92,3 +92,8 @@ export function sameValues(a: Values, b: Values): boolean {
     );
   });
 }
+
+/** A field that is a list of groups: dependents of an enrollment. */
+export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
+
+export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;

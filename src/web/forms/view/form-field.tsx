@@ -4,7 +4,7 @@ import { Skeleton } from '../../core/states/skeleton.tsx';
 import { FieldControl } from '../layout/field-control.tsx';
 import { useFieldState, type FormFieldProps } from '../state/field-state.ts';
 import { fieldDomId } from '../state/focus.ts';
-import { isRepeated } from '../state/repeat.ts';
+import { isRepeated } from '../state/values.ts';
 
 /** RJSF is 73 KB: it comes with the first field that has parts of its own, and flat forms never wait for it. */
 const StructuredField = lazyPart(

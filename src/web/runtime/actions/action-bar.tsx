@@ -6,9 +6,11 @@ import { PHONE } from '../../core/theme/breakpoints.ts';
 import { useMedia } from '../../ui/use-media.ts';
 import { ActionButton } from './action-button.tsx';
 import { ActionMenu } from './action-menu.tsx';
-import { BrokenActions } from './broken-actions.tsx';
 import { useActions, type OpenAction } from './use-actions.ts';
 import type { StepPlace } from '../../core/screen/use-steps.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { FaultyValue } from '../../core/states/faulty-value.tsx';
+import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -80,4 +82,12 @@ function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMen
   if (open.length <= room) return { inSight: [...others, ...primary], inMenu: [] };
   const seen = Math.max(0, room - primary.length);
   return { inSight: [...others.slice(0, seen), ...primary], inMenu: others.slice(seen) };
+}
+
+/** Who mends screens sees which action broke; to its readers an action that may not be done is simply not offered. */
+export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
+  if (!usePortal().meta.dev) return null;
+  return broken.map(({ id, error }) => (
+    <FaultyValue key={id} owner={id} fault="condition" error={error} />
+  ));
 }

@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, callFile, type CallInput } from '../../core/api/call.ts';
-import { saveBlob } from '../../core/api/save-blob.ts';
+import { saveBlob } from '../../core/api/read-response.ts';
 import { useInvalidate } from '../../core/calls/use-call.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { Block } from '#shared/screens/block.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
-import { FieldsBlock } from './fields-block.tsx';
 import { FigureBlock } from './figure-block.tsx';
 import { ItemsBlock } from './items-block.tsx';
 import { MetersBlock } from './meters-block.tsx';
@@ -12,6 +11,10 @@ import { ShortcutsBlock } from './shortcuts-block.tsx';
 import { SplitBlock } from './split-block.tsx';
 import { TextBlock } from './text-block.tsx';
 import { TimelineBlock } from './timeline-block.tsx';
+import { isRow } from '../../core/screen/read-path.ts';
+import { Empty } from '../../core/states/empty.tsx';
+import type { BlockProps } from './block-data.ts';
+import { FactList } from '../../core/display/fact-list.tsx';
 
 const lazily = { whileLoading: Skeleton };
 const TableBlock = lazyPart(
@@ -57,4 +60,9 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
         `There is no block '${String((block as { block: unknown }).block)}' in this portal`,
       );
   }
+}
+
+export function FieldsBlock({ block, data }: BlockProps<'fields'>): ReactNode {
+  if (!isRow(data)) return <Empty empty={block.empty} />;
+  return <FactList fields={block.fields} record={data} columns={block.columns} />;
 }

@@ -3,14 +3,13 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { Outlet } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
 import { UnderHeading } from '../../core/states/heading.tsx';
-import { PageHeader } from '../page/page-header.tsx';
+import { PageHeader, FramePlace } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
 import { isLost, Lost } from '../../core/states/lost.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
-import { FramePlace } from '../page/frame-place.ts';
 import { FrameTabs, TAB_PANEL } from './frame-tabs.tsx';
 import { Summary } from './summary.tsx';
 

@@ -11,7 +11,7 @@ import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { FaultCard } from '../../core/states/fault-card.tsx';
-import { STICKY_TOP } from '../table/sticky.ts';
+import { STICKY_TOP } from '../table/styles.ts';
 import { useVisibleParts, useVisibleValues } from '../../core/screen/use-visible.ts';
 import { Alert } from './alert.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';

@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, createContext, use } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { ActionBar } from '../actions/action-bar.tsx';
-import { useNamedByTab } from './frame-place.ts';
 import { Heading } from '../../core/states/heading.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -75,3 +74,8 @@ export function PageHeader({ title, badges, idle = false }: PageHeaderProps): Re
     </div>
   );
 }
+
+/** Screens that a tab of the frame around already names. */
+export const FramePlace = createContext<ReadonlySet<string>>(new Set());
+
+const useNamedByTab = (screen: string): boolean => use(FramePlace).has(screen);

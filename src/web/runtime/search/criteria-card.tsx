@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { BrokenFields } from '../../forms/layout/broken-fields.tsx';
+import { BrokenFields } from '../../forms/layout/error-summary.tsx';
 import { FieldGrid } from '../../forms/layout/field-grid.tsx';
 import { FormField } from '../../forms/view/form-field.tsx';
 import { WHOLE_FORM, type Problem } from '../../forms/state/problems.ts';

@@ -5,8 +5,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { call, callFile, type CallInput } from '../../core/api/call.ts';
-import type { FileAnswer } from '../../core/api/read-response.ts';
-import { saveBlob } from '../../core/api/save-blob.ts';
+import { type FileAnswer, saveBlob } from '../../core/api/read-response.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
@@ -16,9 +15,9 @@ import { valueText } from '../../core/display/value.tsx';
 import { pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import { toCsv } from './csv.ts';
 import type { SearchPlace } from './memory.ts';
 import type { Results } from './use-search.ts';
+import { withoutFormula } from '#shared/format/formula.ts';
 
 export interface ExportButtonProps {
   body: SearchBody;
@@ -99,3 +98,15 @@ const knownTo = (operation: CallDescription, input: CallInput): CallInput =>
 
 const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
   columns.map((column) => valueText(column, row, tools));
+
+/** RFC 4180 with CRLF, and with the mark by which Excel knows UTF-8. */
+export const toCsv = (lines: readonly (readonly string[])[]): string =>
+  `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+
+function toCell(text: string): string {
+  const plain = isNumber(text) ? text : withoutFormula(text);
+  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
+}
+
+/** A negative amount begins like a formula and is none. */
+const isNumber = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);

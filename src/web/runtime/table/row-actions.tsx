@@ -3,7 +3,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { ActionButton } from '../actions/action-button.tsx';
 import { ActionMenu } from '../actions/action-menu.tsx';
-import { BrokenActions } from '../actions/broken-actions.tsx';
+import { BrokenActions } from '../actions/action-bar.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
 /** More than these are a menu: a row is no toolbar. */

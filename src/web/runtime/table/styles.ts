@@ -1,6 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../../core/screen/surface.ts';
-import { STICKY_TOP } from './sticky.ts';
+
+/** Where things that stay in sight come to rest: below the header of the portal. */
+export const STICKY_TOP = '56px';
 
 /** What takes focus comes to rest below the header row and beside the column of actions. */
 const BESIDE_HEADER = { scrollPaddingTop: '72px', scrollPaddingInlineEnd: '64px' } as const;

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
 import { callFile } from '../../core/api/call.ts';
-import { saveBlob } from '../../core/api/save-blob.ts';
+import { saveBlob } from '../../core/api/read-response.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { clock } from '../../ui/clock.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { locateScreen } from '../../core/navigation/locate.ts';
+import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useBrand, useScreens } from '../../core/portal/portal-context.ts';
 import { entriesAt, PLACES } from './menu-entries.ts';
 import styles from './footer.module.css';

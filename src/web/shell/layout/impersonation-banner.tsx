@@ -5,7 +5,7 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { endImpersonation } from '../../core/session/session-steps.ts';
 import { useSession } from '../../core/session/use-session.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { fullName } from './reader-name.ts';
+import { fullName } from '../../core/session/identity.ts';
 import styles from './impersonation-banner.module.css';
 
 /** Above everything, and on paper too: who works as whom, since when, and the way out. */

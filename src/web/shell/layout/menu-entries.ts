@@ -1,6 +1,9 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { paramNames } from '../../core/navigation/paths.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+import { useMemo } from 'react';
+import { opensTo } from '../router/access.ts';
+import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 
 /** Groups of a screen's `menu` that do not stand in the side navigation. */
 export const PLACES = {
@@ -76,3 +79,13 @@ const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
   label: menu?.label ?? title,
   ...(menu?.badge && { badge: menu.badge }),
 });
+
+/** The side navigation of this reader; no groups where nothing may be opened. */
+export function useMenu(): readonly MenuGroup[] {
+  const reader = useReader();
+  const index = useScreens();
+  return useMemo(
+    () => (reader ? sideGroups(index, reader.user.portal, opensTo(reader, index)) : []),
+    [reader, index],
+  );
+}

@@ -4,7 +4,7 @@ import { Finder } from './finder.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { NavigationList } from './navigation-list.tsx';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from './menu-entries.ts';
 import { UserMenu } from './user-menu.tsx';
 import styles from './phone-sheet.module.css';
 

@@ -4,7 +4,7 @@ import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useReader } from '../../core/portal/portal-context.ts';
 import { createStore, useStore } from '../../ui/store.ts';
-import { fullName } from './reader-name.ts';
+import { fullName } from '../../core/session/identity.ts';
 import styles from './print-note.module.css';
 
 /** On paper only: who printed this and when, and that it is nobody else's business. */

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { NavigationList } from './navigation-list.tsx';
-import { useMenu } from './use-menu.ts';
+import { useMenu } from './menu-entries.ts';
 import styles from './side-navigation.module.css';
 
 /** Remembered for as long as the reader is signed in. */

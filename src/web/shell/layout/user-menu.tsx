@@ -7,7 +7,7 @@ import { signOut } from '../../core/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { MenuButton, type MenuProps } from '../../ui/menu-button.tsx';
 import { entriesAt, PLACES } from './menu-entries.ts';
-import { fullName } from './reader-name.ts';
+import { fullName } from '../../core/session/identity.ts';
 import { useThemeSection } from './theme-picker.tsx';
 import styles from './user-menu.module.css';
 

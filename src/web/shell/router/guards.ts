@@ -6,9 +6,12 @@ import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, termsPath } from './access.ts';
 import type { Move, Verdict } from '../../core/navigation/history.ts';
 import { frameDefault, redirectOf } from './redirects.ts';
-import { locateScreen, type Located } from '../../core/navigation/locate.ts';
+import {
+  locateScreen,
+  type Located,
+  type ScreenIndex,
+} from '../../core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
-import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /** What the guards may ask and do; handed in, so that each can be tried on its own. */
 export interface GuardWorld {

@@ -2,8 +2,7 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { mayEnter } from './access.ts';
 import { resolveBindings } from '../../core/navigation/bindings.ts';
 import { fillPath } from '../../core/navigation/paths.ts';
-import type { Located } from '../../core/navigation/locate.ts';
-import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
+import type { Located, ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /** Where a redirect screen leads this reader: the first target of their portal; a visitor's portal is `public`. */
 export function redirectOf(

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactElement } from '
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
 import { EyeMark } from '../../ui/auth-icons.tsx';
-import { locateScreen } from '../../core/navigation/locate.ts';
+import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 

@@ -3,10 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { failureText } from '../../core/session/failure-text.ts';
+import { failureText, signIn } from '../../core/session/sign-in.ts';
 import { LoginForm } from './login-form.tsx';
 import { SIGN_OUT_REASONS } from '../../core/session/sign-out.ts';
-import { signIn } from '../../core/session/sign-in.ts';
 import { VisitorLinks } from './visitor-links.tsx';
 import styles from './login-page.module.css';
 

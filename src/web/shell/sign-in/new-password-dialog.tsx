@@ -11,7 +11,7 @@ import type { FormEvent, ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { PasswordField } from './login-form.tsx';
-import { PasswordRules } from './password-rule-list.tsx';
+import { PasswordRules } from './password-rules.tsx';
 import { revokeToken } from '../../core/session/token-calls.ts';
 import { useNewPassword, type NewPassword } from './use-new-password.ts';
 import actions from '../notifications/dialog-actions.module.css';

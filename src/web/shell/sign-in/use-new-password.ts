@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { meetsRules } from './password-rules.ts';
+import { meetsRules } from './password-rules.tsx';
 import { changePassword } from '../../core/session/token-calls.ts';
 
 export interface NewPassword {
