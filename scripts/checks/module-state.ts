@@ -1,0 +1,55 @@
+/**
+ * A rule for oxlint: modules of src/web keep no state. `let`, a written Map or Set and a store at module scope are refused;
+ * tables of constants, React contexts and code that is loaded later (lazyPart, lazyModule) are not state.
+ */
+interface Node {
+  type: string;
+  [name: string]: unknown;
+}
+interface Declaration extends Node {
+  kind: string;
+  declarations: { id: Node & { name?: string }; init?: Node | null }[];
+}
+interface Context {
+  report: (finding: { node: unknown; message: string }) => void;
+}
+
+const MESSAGE =
+  'A module of src/web keeps no state: every page and every test would share it. Put it in the Portal (src/web/core/portal/portal.ts) and take that as an argument or by usePortal(), or keep it in a component.';
+const COLLECTIONS = ['Map', 'Set', 'WeakMap', 'WeakSet'];
+const WRITERS = ['set', 'add', 'delete', 'clear'];
+const STORES = ['createStore', 'createNotices', 'createQuestions', 'createPortal'];
+
+const noModuleState = {
+  create(context: Context) {
+    const collections = new Map<string, unknown>();
+    const refuse = (node: unknown) => context.report({ node, message: MESSAGE });
+    return {
+      Program({ body }: { body: Node[] }) {
+        for (const declaration of body.flatMap(declarationOf)) {
+          if (declaration.kind !== 'const') refuse(declaration);
+          for (const { id, init } of declaration.declarations) {
+            const made = calleeOf(init);
+            if (STORES.includes(made)) refuse(id);
+            if (COLLECTIONS.includes(made) && id.name) collections.set(id.name, id);
+          }
+        }
+      },
+      CallExpression({ callee }: { callee: Node }) {
+        const { object, property } = callee as { object?: Node; property?: Node };
+        const id = collections.get(String(object?.name));
+        if (id && WRITERS.includes(String(property?.name))) refuse(id);
+      },
+    };
+  },
+};
+
+function declarationOf(statement: Node): Declaration[] {
+  const inner = (statement['declaration'] ?? statement) as Node;
+  return inner.type === 'VariableDeclaration' ? [inner as Declaration] : [];
+}
+
+const calleeOf = (init: Node | null | undefined): string =>
+  String((init?.['callee'] as Node | undefined)?.['name']);
+
+export default { meta: { name: 'web' }, rules: { 'no-module-state': noModuleState } };
