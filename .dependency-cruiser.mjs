@@ -128,7 +128,7 @@ const layers = [
     {
       path: '^src/',
       pathNot:
-        '^src/server/(policy|mail|publications|commands)/|/plugins/pages\\.ts$|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|publication/publication\\.handlers)\\.ts$',
+        '^src/server/(policy|mail|publications|commands)/|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|publication/publication\\.handlers)\\.ts$',
     },
     { path: '^src/server/policy/internal\\.ts$' },
   ),

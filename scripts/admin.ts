@@ -10,6 +10,8 @@ import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { createLog, standardError } from '#server/logging/create-log.ts';
 import { failureText } from '#server/logging/print-failure.ts';
+import { inForceFromFiles } from '#server/publications/in-force.ts';
+import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
 
@@ -44,7 +46,13 @@ async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
   try {
     await migrate(database);
     return await runCommand(
-      createServices(config, database, createLog('silent', standardError())),
+      createServices({
+        config,
+        database,
+        log: createLog('silent', standardError()),
+        publishing: createPublishing(config),
+        inForce: () => inForceFromFiles(config.configDir),
+      }),
       command,
     );
   } finally {

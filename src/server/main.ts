@@ -17,6 +17,7 @@ import { printFailure } from './logging/print-failure.ts';
 import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
+import { createPublishing, openPublications } from './publications/open-publications.ts';
 import { NothingToPublish } from './publications/workshop.ts';
 import { startExchange } from './policy/flood.ts';
 import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
@@ -65,8 +66,13 @@ async function start(): Promise<void> {
   if (metrics) await demandAddress(metrics);
   const demo = config.demoMode ? await loadDemo() : undefined;
   const database = await prepareDatabase(config, demo, (line) => console.log(line));
-  const services = createServices(config, database, log);
-  const pages = await createPages(services);
+  const publishing = createPublishing(config);
+  const publications = await openPublications(config, database.kysely, publishing, (line) =>
+    console.error(line),
+  );
+  const inForce = () => publications.current().inForce;
+  const services = createServices({ config, database, log, publishing, publications, inForce });
+  const pages = createPages(services, publications);
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);
   const jobs = [

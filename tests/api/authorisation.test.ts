@@ -19,7 +19,6 @@ import type { TestAnswer } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { startPortal, type TestPortal } from '../support/portal.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
-import { publicationsOf } from '../support/publications.ts';
 import { send } from '../support/request.ts';
 
 /*
@@ -34,8 +33,7 @@ let portal: TestPortal;
 let principals: Who[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  portal = await startPortal({ unhurried: true });
-  portal.services.serveFrom(await publicationsOf(portal.services));
+  portal = await startPortal({ unhurried: true, published: true });
   principals = await readPrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });

@@ -7,7 +7,6 @@ import type { Caller } from '../support/caller.ts';
 import { operations } from '../support/contract.ts';
 import { nastyValues, placesOf, withValue } from '../support/fuzz/nasty-values.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
-import { publicationsOf } from '../support/publications.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -17,10 +16,9 @@ import { usePortal } from '../support/use-portal.ts';
  */
 
 const lines: string[] = [];
-const portal = usePortal({ unhurried: true, log: (line) => lines.push(line) });
+const portal = usePortal({ unhurried: true, published: true, log: (line) => lines.push(line) });
 let principals: Who[];
 beforeAll(async () => {
-  portal.services.serveFrom(await publicationsOf(portal.services));
   principals = await readPrincipals(portal);
 });
 

@@ -7,15 +7,13 @@ import type { Caller } from '../support/caller.ts';
 import { watchChanges } from '../support/changes.ts';
 import { operations } from '../support/contract.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
-import { publicationsOf } from '../support/publications.ts';
 import { send, type Input } from '../support/request.ts';
 import { usePortal } from '../support/use-portal.ts';
 
-const portal = usePortal({ unhurried: true });
+const portal = usePortal({ unhurried: true, published: true });
 let principals: Who[];
 let changes: Awaited<ReturnType<typeof watchChanges>>;
 beforeAll(async () => {
-  portal.services.serveFrom(await publicationsOf(portal.services));
   principals = await readPrincipals(portal);
   changes = await watchChanges(portal.services.kysely);
 });

@@ -26,9 +26,12 @@ const reading =
 
 beforeAll(async () => {
   config = copyConfigFolder();
-  portal = await startPortal({ env: { CONFIG_DIR: config.path }, unhurried: true });
-  publications = await serving();
-  portal.services.serveFrom(publications);
+  portal = await startPortal({
+    env: { CONFIG_DIR: config.path },
+    unhurried: true,
+    published: true,
+  });
+  publications = portal.services.publications!;
   admin = reading(await portal.as('administrator'));
   stranger = reading(portal.stranger);
 });

@@ -4,6 +4,9 @@ import { buildApp } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog, standardError } from '#server/logging/create-log.ts';
+import type { Publications } from '#server/publications/create-publications.ts';
+import { inForceFromFiles } from '#server/publications/in-force.ts';
+import { createPublishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { Services } from '#server/requests/services.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
@@ -11,6 +14,7 @@ import { createServices } from '#server/services.ts';
 import { callerOf, signIn, tokenOf, type Caller } from './caller.ts';
 import { copyOfPglite } from './databases/pglite-copy.ts';
 import { copyOfPostgres } from './databases/postgres-copy.ts';
+import { publicationsOf } from './publications.ts';
 
 export type { Caller, TestAnswer } from './caller.ts';
 
@@ -42,12 +46,15 @@ export interface PortalOptions {
   log?: (line: string) => void;
   database?: Database;
   addPages?: (app: FastifyInstance, services: Services) => Promise<void>;
+  /** Serves a publication, as a server with pages does. */
+  published?: boolean;
 }
 
 /** One a test file: what a file changes, no other file sees. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await copyOfDemo(options.engine));
-  const services = servicesOn(database, options);
+  const publications = options.published ? await publicationsOn(database, options) : undefined;
+  const services = servicesOn(database, options, publications);
   const { addPages } = options;
   const app = await buildApp(services, addPages && ((made) => addPages(made, services)));
   await app.ready();
@@ -74,18 +81,35 @@ export const copyOfDemo = (engine = testEngine()): Promise<Database> =>
 /** Keeps tests from writing a key into the developer's own .data folder. */
 export const testAuditKey = 'a key that seals the audit of tests';
 
+const configOf = (options: PortalOptions) => ({
+  ...readConfig({
+    PORTAL_DEMO: '1',
+    LOG_LEVEL: 'silent',
+    AUDIT_KEY: testAuditKey,
+    ...options.env,
+  }),
+  strict: options.strict ?? true,
+});
+
+const publicationsOn = ({ kysely }: Database, options: PortalOptions): Promise<Publications> =>
+  publicationsOf({ kysely, ...createPublishing(configOf(options)) });
+
 /** What lives as long as the server, with a test's own settings. */
-export function servicesOn(database: Database, options: PortalOptions = {}): Services {
-  const config = {
-    ...readConfig({
-      PORTAL_DEMO: '1',
-      LOG_LEVEL: 'silent',
-      AUDIT_KEY: testAuditKey,
-      ...options.env,
-    }),
-    strict: options.strict ?? true,
-  };
-  const services = createServices(config, database, logTo(options.log));
+export function servicesOn(
+  database: Database,
+  options: PortalOptions = {},
+  publications?: Publications,
+): Services {
+  const config = configOf(options);
+  const files = inForceFromFiles(config.configDir);
+  const services = createServices({
+    config,
+    database,
+    log: logTo(options.log),
+    publishing: createPublishing(config),
+    publications,
+    inForce: () => publications?.current().inForce ?? files,
+  });
   const kept = options.unhurried ? unhurried(services) : services;
   const { contract } = options;
   return contract ? (Object.create(kept, { contract: { value: contract } }) as Services) : kept;

@@ -3,7 +3,10 @@ import { publicationStore } from '#server/publications/publications.queries.ts';
 import type { Services } from '#server/requests/services.ts';
 
 /** What a server that starts now on this database serves, without its pages. */
-export const publicationsOf = ({ kysely, workshop }: Services): Promise<Publications> =>
+export const publicationsOf = ({
+  kysely,
+  workshop,
+}: Pick<Services, 'kysely' | 'workshop'>): Promise<Publications> =>
   createPublications({
     store: publicationStore(kysely),
     workshop,

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
-import { internal } from '../policy/internal.ts';
-import { createPublications, type Publications } from '../publications/create-publications.ts';
+import type { Publications } from '../publications/create-publications.ts';
 import { follow } from '../publications/follow.ts';
-import { developmentStore, publicationStore } from '../publications/publications.queries.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
@@ -22,18 +20,8 @@ export interface Pages {
 }
 
 /** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */
-export async function createPages(services: Services): Promise<Pages> {
-  const { config, log, kysely, desk, workshop } = services;
-  // What was planned for a moment at which no server ran.
-  await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
-  const publications = await createPublications({
-    store: config.dev ? developmentStore(internal(kysely)) : publicationStore(internal(kysely)),
-    workshop,
-    author: config.dev ? 'watcher' : 'start',
-    publishOnSave: config.dev,
-    log: { error: (line) => console.error(line) },
-  });
-  services.serveFrom(publications);
+export function createPages(services: Services, publications: Publications): Pages {
+  const { config, log } = services;
   const stops = [follow(services, publications)];
   return {
     async add(app) {

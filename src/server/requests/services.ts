@@ -14,32 +14,26 @@ import type { UploadGate } from '../files/upload-gate.ts';
 import type { FloodGuard } from '../policy/flood.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Publications } from '../publications/create-publications.ts';
-import type { Desk } from '../publications/desk.ts';
 import type { InForce } from '../publications/in-force.ts';
-import type { Workshop } from '../publications/workshop.ts';
+import type { Publishing } from '../publications/open-publications.ts';
 
 /**
  * What lives as long as the server and handlers may ask: settings, contract, and what is in force of brands, roles and
  * texts: that changes with each publication, so it is asked for anew in each call and never kept.
  */
-export interface Services extends InForce {
+export interface Services extends InForce, Publishing {
   config: Config;
   contract: Contract;
   schemaFiles: SchemaFiles;
   rates: RateLimits;
   flood: FloodGuard;
   /** Seal the audit and verify it. */
-  readonly auditKeys: AuditKeys;
+  auditKeys: AuditKeys;
   /** With API_ORIGIN: asks the back end whether a token is still valid. */
   proof: Proof | undefined;
   counters: Counters;
-  /** Makes publications of the data folders, and decides which is live. */
-  workshop: Workshop;
-  desk: Desk;
   /** What browsers are served; absent in a server that serves no pages. */
   publications: Publications | undefined;
-  /** From now on what these publications say is in force. */
-  serveFrom(publications: Publications): void;
   /** Code lists of schemas/codes: code to words. */
   code(list: string, code: string, language: 'en' | 'sp'): string;
   codes(list: string): readonly { code: string; en: string; sp: string }[];
