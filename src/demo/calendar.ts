@@ -37,11 +37,6 @@ export function addMonths(day: Day, months: number): Day {
   return dayIn(yearOf(first), monthOf(first), Math.min(dayOfMonth(day), lastDay));
 }
 
-export function ageOn(birth: Day, day: Day): number {
-  const years = yearOf(day) - yearOf(birth);
-  return day.slice(5) < birth.slice(5) ? years - 1 : years;
-}
-
 /** Mailrooms and clinics rest: the next day that is not a Saturday or Sunday. */
 export function workday(day: Day): Day {
   const weekday = weekdayOf(day);

@@ -1,4 +1,5 @@
-import { addDays, ageOn } from './calendar.ts';
+import { ageAt } from '#shared/schemas/calendar.ts';
+import { addDays } from './calendar.ts';
 import type { Day } from './calendar.ts';
 import { everyGroup } from './demo-accounts.ts';
 import { mailOf, plainName } from './identity.ts';
@@ -89,7 +90,7 @@ function members(world: World, random: Random): Listed[] {
   return Array.from({ length: 84 }, (_, index) => homes[(index * 9 + 4) % homes.length]!).flatMap(
     (home, index) => {
       const member = index % 4 === 3 ? (home.members[1] ?? home.members[0]!) : home.members[0]!;
-      if (ageOn(member.birth, world.today) < 18) return [];
+      if (ageAt(member.birth, world.today) < 18) return [];
       const dependent = member.dependentNumber > 0;
       const { memberId, first, last, language } = member;
       return [

@@ -1,4 +1,5 @@
-import { addDays, ageOn } from './calendar.ts';
+import { ageAt } from '#shared/schemas/calendar.ts';
+import { addDays } from './calendar.ts';
 import { insertRows } from '#server/database/insert-rows.ts';
 import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { demoMembers } from './demo-people.ts';
@@ -40,7 +41,7 @@ export async function seedMembers(db: RowExecutor, world: World): Promise<void> 
 function memberRow(world: World, home: Household, member: Member, order: number): Row {
   const random = world.random.fork(`member ${member.memberId}`);
   const employee = member.dependentNumber === 0;
-  const adult = ageOn(member.birth, world.today) >= 18;
+  const adult = ageAt(member.birth, world.today) >= 18;
   const married =
     home.members.some((other) => other.relationship === '01') && member.dependentNumber <= 1;
   return {

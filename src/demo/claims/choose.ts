@@ -1,4 +1,4 @@
-import { ageOn } from '../calendar.ts';
+import { ageAt } from '#shared/schemas/calendar.ts';
 import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Household, Member, Plan, Provider, ProviderKind, World } from '../world.ts';
@@ -56,7 +56,7 @@ export function chooseService(
   covered: ReadonlySet<string>,
   random: Random,
 ): string | undefined {
-  const age = ageOn(member.birth, day);
+  const age = ageAt(member.birth, day);
   const menu = Object.entries(services)
     .filter(([, service]) => covered.has(service.coverage) && fits(service, member, age))
     .map(([name, service]) => [name, service.weight] as const);

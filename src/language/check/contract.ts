@@ -44,6 +44,11 @@ export const checkContractNames = eachFile(
           found: value.text() ?? '',
           among: symbols.transactions,
         });
+      if (name === 'x-queue' && value.text() !== undefined)
+        checkName(report, 'API702', value.place, 'queue', {
+          found: value.text() ?? '',
+          among: symbols.codes.get('routing-queue') ?? [],
+        });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
     }

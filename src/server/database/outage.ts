@@ -1,3 +1,6 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+
 /** Codes of PostgreSQL and of the network while the database is not there: a later try may succeed. */
 const codes = new Set(
   (
@@ -14,4 +17,9 @@ export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };
   return (typeof code === 'string' && codes.has(code)) || words.test(error.message);
+}
+
+/** Settles when a query comes back. */
+export async function ping(db: Kysely<Tables>): Promise<void> {
+  await sql`select 1`.execute(db);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ping } from '../database/ping.ts';
+import { ping } from '../database/outage.ts';
 import type { Services } from '../requests/services.ts';
 
 /** live: the process answers and its database has not hung. ready: a query comes back. Neither says more. */

@@ -25,6 +25,19 @@ export function demandAccess(operation: Operation, session: Session | undefined)
   return grant;
 }
 
+/** Another account than the caller's own needs the permissions of the operation's object. 403, there or not. */
+export function demandObject(
+  { id, object, effect }: Operation,
+  input: Record<string, unknown>,
+  session: Session | undefined,
+): void {
+  if (!object?.requires || !session?.person) return;
+  const { accountId, rights } = session.person;
+  if ((input[object.field] ?? accountId) === accountId) return;
+  if (!object.requires.every((name) => permits(rights, name, effect)))
+    throw new Refusal('forbidden', { because: `${id} of another needs ${object.requires.join()}` });
+}
+
 function demandUnrestricted(operation: Operation, session: Session): void {
   if (session.restrictedTo === null || operation.allowedDuring.includes(session.restrictedTo))
     return;

@@ -27,3 +27,10 @@ export const holds = (
 /** The subscriber's own member id ends in 00; the first ten characters name the household. */
 export const isSubscriber = (memberId: string): boolean => memberId.endsWith('00');
 export const householdOf = (memberId: string): string => memberId.slice(0, 10);
+
+/**
+ * Whether the reader is a plan sponsor without the permission for health information: drugs and pharmacies are then
+ * hidden from its claims (45 CFR 164.504(f)).
+ */
+export const isDrugInformationHidden = (scope: Scope): boolean =>
+  scope.principal === 'employer' && !holds(scope, 'PHI_FINANCE_REPORTS');

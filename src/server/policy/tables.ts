@@ -1,4 +1,11 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import {
+  sql,
+  type Insertable,
+  type Kysely,
+  type RawBuilder,
+  type Selectable,
+  type Transaction,
+} from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
 type TableClass = 'public' | 'owned' | 'internal';
@@ -178,3 +185,6 @@ export type { Texts } from '#generated/tables.ts';
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;
+
+/** A public table by a computed name, for `sql`. */
+export const publicTable = (name: PublicTable): RawBuilder<unknown> => sql.table(name);

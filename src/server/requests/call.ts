@@ -38,6 +38,8 @@ export interface Call<Input = Record<string, unknown>> {
   page: Page;
   /** The code of the host's brand for the transaction that the operation files. */
   transactionCode: string | undefined;
+  /** Where what the operation begins waits for staff. */
+  queue: string | undefined;
   services: RequestServices;
   /**
    * Names the members whose data this call opened, for the audit; without any when there is none. Operations with

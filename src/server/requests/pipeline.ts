@@ -6,7 +6,7 @@ import { today } from '../clock.ts';
 import { Refusal } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import type { StoredFile } from '../files/store-files.ts';
-import { demandAccess } from '../policy/access.ts';
+import { demandAccess, demandObject } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
 import { demandGates } from '../policy/gates.ts';
 import {
@@ -125,6 +125,7 @@ interface Run {
 
 async function perform(run: Run, present: ReturnType<typeof createPresenter>): Promise<Sent> {
   const { operation, handler, input, files, session, facts, day, services, trx } = run;
+  demandObject(operation, input, session);
   const scope = scopeOf(session, day);
   await demandGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
@@ -141,6 +142,7 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     today: day,
     page,
     transactionCode: transactionCodeOf(operation, input, facts.brand),
+    queue: operation.queue,
     services,
     opened: audited.opened,
     changed: (objectId, detail) => void (change = { objectId: String(objectId), detail }),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { formatClaimNumber, type ClaimNumber } from '#shared/schemas/claim-number.ts';
 import type { Call } from './call.ts';
 import { countCall } from '../policy/rates.ts';
+import { householdOf } from '../policy/scope.ts';
 
 /** Whom or what a look-up is about. Only digits of a member ID may be given. */
 export interface Subjects {
@@ -29,7 +30,7 @@ function bucketsOf({ memberId, claim }: Subjects): string[] {
 }
 
 /** Dependents share the first ten digits of the member ID, and one limit. */
-export const hashedHousehold = (memberId: string): string => hashed(memberId.slice(0, 10));
+export const hashedHousehold = (memberId: string): string => hashed(householdOf(memberId));
 
 /** The counters must not list who was looked up. */
 export const hashed = (subject: string): string =>

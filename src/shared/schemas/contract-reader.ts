@@ -39,6 +39,7 @@ const operationWords = [
   'x-idempotent',
   'x-repeatable',
   'x-transaction',
+  'x-queue',
   'x-rules',
   'x-proofs',
   'x-aliases',

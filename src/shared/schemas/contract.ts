@@ -80,8 +80,8 @@ export interface Operation {
   /** Input field with the caller's current password: asked for again before the operation runs (ASVS 7.5.1). */
   reauthenticate?: string;
   gates: GateUse[];
-  /** Which input field names an owned object, so that tests can aim at own, foreign and missing ones. */
-  object?: { kind: string; field: string };
+  /** Which input field names an owned object, and the permissions that another account than the own needs. */
+  object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
   /** What the browser shows in place of the answer of a failed call, with a notice (specification, points 7 and 8). */
   onFailure?: 'emptyPage' | undefined;
@@ -97,6 +97,8 @@ export interface Operation {
   repeatable: boolean;
   /** Kind of request that the call files: its name in the codes of every brand. */
   transaction?: string;
+  /** Code of the queue in which what the call begins waits. */
+  queue?: string;
   rules: OperationRule[];
   proofs: Proof[];
   /** One flat object: path, query and body fields have distinct names. */

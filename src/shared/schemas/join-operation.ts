@@ -41,6 +41,7 @@ export function joinOperation(
     idempotent: node['x-idempotent'] === true,
     repeatable: node['x-repeatable'] === true,
     transaction: node['x-transaction'] as Operation['transaction'],
+    queue: node['x-queue'] as Operation['queue'],
     rules: readRules(node, file, files),
     proofs: (node['x-proofs'] as Operation['proofs'] | undefined) ?? [],
     input: readInput(node, file, files),

@@ -39,13 +39,8 @@ function holdsAll(
 const dead: Refused = { status: 401, code: 'sessionEnded' };
 const forbidden: Refused = { status: 403, code: 'forbidden' };
 
-/**
- * Operations whose own object anybody may open and whose other objects need a permission more; the contract's access
- * has no word for it. The refusal is then 403, for objects that are there and objects that are not.
- */
-const permissionForOthers: Record<string, string> = { listLoginHistory: 'LOGIN_HISTORY' };
-
+/** The own object anybody may open; others may need a permission more. 403, for objects that are there and that are not. */
 export const refusalForOthers = (operation: Operation, who: Who): Refused | undefined => {
-  const needed = permissionForOthers[operation.id];
-  return needed !== undefined && !who.rights.has(needed) ? forbidden : undefined;
+  const needed = operation.object?.requires ?? [];
+  return needed.every((name) => who.rights.has(name)) ? undefined : forbidden;
 };

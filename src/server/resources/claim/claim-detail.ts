@@ -2,7 +2,7 @@ import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { found, notFound } from '../../errors.ts';
-import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
+import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';

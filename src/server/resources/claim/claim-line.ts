@@ -1,7 +1,7 @@
 import type { ClaimLine } from '#generated/operations.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { toWire } from '#shared/format/money.ts';
-import { isDrugInformationHidden } from '../../policy/plan-sponsor.ts';
+import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { writtenOff } from './amounts.ts';

@@ -92,7 +92,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-/** A request for the eligibility desk, with the address as it stands today. */
+/** A request for staff, with the address as it stands today. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const member = found(await nameOf(call, memberId));
@@ -101,7 +101,7 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const text: Call['services']['text'] = (...of) => call.services.text(...of);
   const { conversationId, transactionNumber } = await beginConversation(call, {
     subject: text(call.facts.language, 'server.request.idCard.subject'),
-    queueId: 'eligibility',
+    queueId: call.queue ?? null,
     body: text(call.facts.language, 'server.request.idCard.body', {
       name: `${member.first_name} ${member.last_name}`,
       address: addressLines(address).join('\n'),

@@ -1,13 +1,8 @@
+import { ageAt } from '#shared/schemas/calendar.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
 import { everyoneInHousehold, visibleInHousehold } from './household.queries.ts';
-
-/** Whole years on a day: somebody born on February 29th comes of age on March 1st. */
-export function ageOn(day: string, dateOfBirth: string): number {
-  const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4));
-  return day.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
-}
 
 /**
  * Everyone of a household by name, and whether the reader may open each one. Names and relationships are known within
@@ -23,6 +18,6 @@ export async function membersOfHousehold(call: Call, householdId: string, except
       ...toFields(call, row),
       memberName: fullName(row),
       visible: visible.has(row.member_id),
-      ...(visible.has(row.member_id) && { dateOfBirth, age: ageOn(today, dateOfBirth), status }),
+      ...(visible.has(row.member_id) && { dateOfBirth, age: ageAt(dateOfBirth, today), status }),
     }));
 }

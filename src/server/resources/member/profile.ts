@@ -1,9 +1,10 @@
+import { ageAt } from '#shared/schemas/calendar.ts';
 import { addressLines } from '#shared/format/address.ts';
 import { found, notFound } from '../../errors.ts';
 import type { Call } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { fullName } from '../rows/people.ts';
-import { ageOn, membersOfHousehold } from './household.ts';
+import { membersOfHousehold } from './household.ts';
 import {
   coveragesOf,
   findProfile,
@@ -31,7 +32,7 @@ export async function readMemberProfile(
   return {
     ...member,
     memberName: fullName(member),
-    age: ageOn(call.today, member.dateOfBirth),
+    age: ageAt(member.dateOfBirth, call.today),
     empdep: `${employeeNumber}-${dependentNumber}`,
     subscriberName: `${subscriberFirstName} ${subscriberLastName}`.trim(),
     subscriberId: `${householdId}00`,

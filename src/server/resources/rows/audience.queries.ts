@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { publicTable } from '../../policy/public-table.ts';
+import { publicTable } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
 /**
