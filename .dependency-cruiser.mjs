@@ -255,18 +255,13 @@ const doors = [
   ),
   door(
     '@zxcvbn-ts',
-    ['server/policy/common-passwords\\.ts$'],
-    'Whether a password is common is answered by src/server/policy/common-passwords.ts.',
+    ['server/policy/weak-passwords\\.ts$'],
+    'Whether a password is weak is answered by src/server/policy/weak-passwords.ts.',
   ),
   door('nodemailer', ['server/mail/'], 'Mail goes through the outbox of src/server/mail.'),
   door('pdfkit', ['server/documents/'], 'Documents are rendered by src/server/documents.'),
   door(
     'write-excel-file',
-    ['server/documents/'],
-    'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
-  ),
-  door(
-    'csv-stringify',
     ['server/documents/'],
     'Spreadsheets are rendered by src/server/documents, which guards against formula injection.',
   ),

@@ -1,4 +1,4 @@
-import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { baseKey, missingKeys, placeholders } from '#shared/locales/index.ts';
 import { isUntranslated } from '#shared/locales/untranslated.ts';
 import { columns } from './columns.ts';
@@ -25,13 +25,7 @@ export function exportTexts(
   const rows = [...new Set(keys)]
     .filter((key) => key !== '$schema')
     .map((key) => rowOf(key, english, own, changed));
-  // With a byte order mark, by which spreadsheets recognize UTF-8.
-  const csv = stringify([[...columns], ...rows], {
-    bom: true,
-    record_delimiter: '\r\n',
-    quoted_match: /\n/u,
-  });
-  return { csv, rows: rows.length };
+  return { csv: byteOrderMark + csvLines([[...columns], ...rows]), rows: rows.length };
 }
 
 function rowOf(

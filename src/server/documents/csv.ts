@@ -1,12 +1,9 @@
-import { stringify } from 'csv-stringify/sync';
+import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { withoutFormula } from '#shared/format/formula.ts';
 import { decimalText } from '#shared/format/money.ts';
 
 /** A value of a spreadsheet: text, a number, an amount in cents (bigint), or nothing. */
 export type Cell = string | number | bigint | undefined;
-
-/** Excel reads a file without this mark in the computer's own alphabet, and accents with it. */
-const byteOrderMark = '\uFEFF';
 
 /** A file of comma-separated values (RFC 4180), page by page as the rows arrive. */
 export async function* csvText(
@@ -18,11 +15,7 @@ export async function* csvText(
 }
 
 const lines = (rows: readonly (readonly Cell[])[]): string =>
-  stringify(
-    rows.map((row) => row.map(written)),
-    // A lone line feed is a line end to most readers, too.
-    { record_delimiter: 'windows', quoted_match: /[\r\n]/u },
-  );
+  csvLines(rows.map((row) => row.map(written)));
 
 /** Numbers and amounts are ours and stay numbers, negative ones too. */
 function written(cell: Cell): string {

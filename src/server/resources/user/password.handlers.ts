@@ -1,4 +1,5 @@
 import { limits } from '#shared/schemas/limits.ts';
+import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { rehearse } from '../../policy/rehearse.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
@@ -15,14 +16,13 @@ import {
   type MailableAccount,
   wasUsed,
 } from './password.queries.ts';
-import { isWeakPassword } from './weak-password.ts';
 
 const resetMinutes = 30;
 
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { accountId, userName } = personOf(call);
   const { newPassword } = call.input;
-  if (isWeakPassword(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
+  if (isWeak(call, newPassword, userName)) return refuse(call, 'errors.passwordTooCommon');
   if (await wasUsed(call.trx, accountId, newPassword))
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
@@ -30,6 +30,12 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
   call.changed(accountId);
   return { success: true };
 };
+
+const isWeak = ({ services, facts }: Call, password: string, userName: string): boolean =>
+  isWeakPassword(services.config.passwordPolicy, password, {
+    userName,
+    brandName: facts.brand.name,
+  });
 
 /** The message of a refused change is the other text that the server words itself (specification, point 8). */
 const refuse = (call: Call, key: string): Answer =>
@@ -65,7 +71,7 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   const { key, newPassword } = call.input;
   const reset = await accountOfResetKey(call.trx, hashToken(key));
   if (!reset) throw fieldProblem('key', 'resetKeyUsed');
-  if (isWeakPassword(call, newPassword, reset.user_name))
+  if (isWeak(call, newPassword, reset.user_name))
     throw fieldProblem('newPassword', 'passwordTooCommon');
   if (await wasUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');

@@ -17,6 +17,7 @@ import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { SearchPlace } from './memory.ts';
 import type { Results } from './use-search.ts';
+import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { withoutFormula } from '#shared/format/formula.ts';
 
 export interface ExportButtonProps {
@@ -99,14 +100,10 @@ const knownTo = (operation: CallDescription, input: CallInput): CallInput =>
 const cells = (row: unknown, columns: readonly Field[], tools: DisplayTools): string[] =>
   columns.map((column) => valueText(column, row, tools));
 
-/** RFC 4180 with CRLF, and with the mark by which Excel knows UTF-8. */
 export const toCsv = (lines: readonly (readonly string[])[]): string =>
-  `\uFEFF${lines.map((cells) => cells.map(toCell).join(',')).join('\r\n')}\r\n`;
+  byteOrderMark + csvLines(lines.map((cells) => cells.map(toCell)));
 
-function toCell(text: string): string {
-  const plain = isNumber(text) ? text : withoutFormula(text);
-  return /[",\r\n]/u.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
-}
+const toCell = (text: string): string => (isNumber(text) ? text : withoutFormula(text));
 
 /** A negative amount begins like a formula and is none. */
 const isNumber = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);

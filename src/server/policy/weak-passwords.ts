@@ -1,5 +1,38 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { limits } from '#shared/schemas/limits.ts';
+import type { PasswordPolicy } from '../settings.ts';
+
+const shortest: Record<PasswordPolicy, number> = { spec: limits.passwordMinimum.value, nist: 15 };
+const shortestWord = 4;
+const fewestCharacters = 4;
+
+/** Whose password it would be. */
+export interface PasswordOwner {
+  userName: string;
+  brandName: string;
+}
+
+/** Too short for the policy, too few different characters, common, or made of the user's or the brand's name. */
+export function isWeakPassword(
+  policy: PasswordPolicy,
+  password: string,
+  { userName, brandName }: PasswordOwner,
+): boolean {
+  const name = lettersOf(userName);
+  return (
+    password.length < shortest[policy] ||
+    new Set(password.toLowerCase()).size < fewestCharacters ||
+    isCommon(password) ||
+    isVariantOf(password, brandWords(brandName)) ||
+    (name.length >= shortestWord && lettersOf(password).includes(name))
+  );
+}
+
+const lettersOf = (text: string): string => text.toLowerCase().replaceAll(/[^a-z]/gu, '');
+
+/** "My Benefits": benefits, mybenefits. */
+const brandWords = (name: string): string[] =>
+  [...name.split(/\s+/u), name].map(lettersOf).filter((word) => word.length >= shortestWord);
 
 /** The most frequent passwords of leaked lists (NIST SP 800-63B-4, 3.1.1.2), most frequent first. */
 const common = new Set(dictionary['passwords-common'].slice(0, limits.blockedPasswords.value));
@@ -32,11 +65,11 @@ const mostAdded = 2;
 const mostRound = 6;
 
 /** A common password, with any capitals, digits and signs round it, substitutes in it, or one or two more letters. */
-export const isCommonPassword = (password: string): boolean =>
+const isCommon = (password: string): boolean =>
   readings(password).some((reading) => common.has(reading) || hasStem(reading, common));
 
 /** One of the words, written the same ways. */
-export function isVariantOf(password: string, words: readonly string[]): boolean {
+function isVariantOf(password: string, words: readonly string[]): boolean {
   const stems = new Set(words);
   return readings(password).some((reading) => stems.has(reading) || hasStem(reading, stems));
 }
