@@ -34,7 +34,7 @@ beforeAll(async () => {
   publications = portal.services.publications!;
   admin = reading(await portal.as('administrator'));
   stranger = reading(portal.stranger);
-});
+}, 120_000);
 afterAll(async () => {
   await portal.close();
   config.remove();

@@ -6,7 +6,7 @@ import type { Database } from '#server/database/database.ts';
 import { createLog, standardError } from '#server/logging/create-log.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
 import { inForceFromFiles } from '#server/publications/in-force.ts';
-import { createPublishing } from '#server/publications/open-publications.ts';
+import { createPublishing, type Publishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { Services } from '#server/requests/services.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
@@ -53,8 +53,11 @@ export interface PortalOptions {
 /** One a test file: what a file changes, no other file sees. */
 export async function startPortal(options: PortalOptions = {}): Promise<TestPortal> {
   const database = options.database ?? (await copyOfDemo(options.engine));
-  const publications = options.published ? await publicationsOn(database, options) : undefined;
-  const services = servicesOn(database, options, publications);
+  const publishing = createPublishing(configOf(options));
+  const publications = options.published
+    ? await publicationsOf({ kysely: database.kysely, ...publishing })
+    : undefined;
+  const services = servicesOn(database, options, { ...publishing, publications });
   const { addPages } = options;
   const app = await buildApp(services, addPages && ((made) => addPages(made, services)));
   await app.ready();
@@ -91,22 +94,20 @@ const configOf = (options: PortalOptions) => ({
   strict: options.strict ?? true,
 });
 
-const publicationsOn = ({ kysely }: Database, options: PortalOptions): Promise<Publications> =>
-  publicationsOf({ kysely, ...createPublishing(configOf(options)) });
-
 /** What lives as long as the server, with a test's own settings. */
 export function servicesOn(
   database: Database,
   options: PortalOptions = {},
-  publications?: Publications,
+  published?: Publishing & { publications?: Publications },
 ): Services {
   const config = configOf(options);
+  const publications = published?.publications;
   const files = inForceFromFiles(config.configDir);
   const services = createServices({
     config,
     database,
     log: logTo(options.log),
-    publishing: createPublishing(config),
+    publishing: published ?? createPublishing(config),
     publications,
     inForce: () => publications?.current().inForce ?? files,
   });

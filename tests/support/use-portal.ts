@@ -11,7 +11,7 @@ export function usePortal(options: PortalOptions = {}): TestPortal {
   };
   beforeAll(async () => {
     started = await startPortal(options);
-  });
+  }, 120_000);
   afterAll(() => started?.close());
   return {
     get app() {
