@@ -4,7 +4,7 @@ import { checkCondition } from '../compile/conditions.ts';
 import { schemaAt } from '../compile/schemas.ts';
 import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import type { Texts } from '../set/symbol-table.ts';
+import type { SymbolTable, Texts } from '../set/symbol-table.ts';
 import { operationsIn } from '../set/calls.ts';
 import { nearKey } from '../names/near-key.ts';
 import { eachFile } from './each-file.ts';
@@ -22,6 +22,14 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
+/** Words of the contract whose value is a name: what it names, and the names there are. */
+const words = new Map<string, { what: string; among: (symbols: SymbolTable) => Iterable<string> }>([
+  ['x-code', { what: 'code list', among: ({ codes }) => codes.keys() }],
+  ['x-absent', { what: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
+  ['x-transaction', { what: 'kind of request', among: ({ transactions }) => transactions }],
+  ['x-queue', { what: 'queue', among: ({ codes }) => codes.get('routing-queue') ?? [] }],
+]);
+
 /** Checks names in schemas and API documents: code lists, permissions, meanings of missing values. */
 export const checkContractNames = eachFile(
   'contract names',
@@ -29,26 +37,10 @@ export const checkContractNames = eachFile(
   ({ symbols }) => [symbols.codes, symbols.permissions, symbols.texts, symbols.transactions],
   (tree, { symbols }, report) => {
     for (const { name, value } of tree.allMembers()) {
-      if (name === 'x-code' && value.text() !== undefined)
-        checkName(report, 'API702', value.place, 'code list', {
-          found: value.text() ?? '',
-          among: symbols.codes.keys(),
-        });
-      if (name === 'x-absent' && value.text() !== undefined)
-        checkName(report, 'API702', value.place, 'meaning of a missing value', {
-          found: value.text() ?? '',
-          among: meaningsIn(symbols.texts),
-        });
-      if (name === 'x-transaction' && value.text() !== undefined)
-        checkName(report, 'API702', value.place, 'kind of request', {
-          found: value.text() ?? '',
-          among: symbols.transactions,
-        });
-      if (name === 'x-queue' && value.text() !== undefined)
-        checkName(report, 'API702', value.place, 'queue', {
-          found: value.text() ?? '',
-          among: symbols.codes.get('routing-queue') ?? [],
-        });
+      const word = words.get(name);
+      const found = value.text();
+      if (word && found !== undefined)
+        checkName(report, 'API702', value.place, word.what, { found, among: word.among(symbols) });
       if (name === 'x-requires' || name === 'requires' || name === 'requiresAny')
         checkPermissions(value, symbols.permissions, report);
     }
