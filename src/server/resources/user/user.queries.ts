@@ -17,7 +17,7 @@ export const shownStatus = sql<string>`case when account.status = 'Active' and a
 
 const sortColumns = {
   userName: sql`lower(account.user_name)`,
-  fullName: sql`fold(account.last_name), fold(account.first_name)`,
+  fullName: sql`(fold(account.last_name), fold(account.first_name))`,
   email: sql`lower(account.email)`,
   status: shownStatus,
   lastLoginDate: sql`coalesce(account.last_login_at, 'epoch'::timestamptz)`,
