@@ -113,7 +113,8 @@ const textOf = async (type: unknown, { text, bytes }: { text: string; bytes?: Bu
 const who = (name: string) => principals.find((each) => each.name === name)!;
 
 describe('a protected member', () => {
-  it.each(['employer', 'vendor', 'provider', 'administrator of one group', 'other.employee'])(
+  const staff = ['customer service', 'account manager', 'finance', 'administrator of one group'];
+  it.each(['employer', 'vendor', 'provider', 'other.employee', ...staff])(
     'is told to the %s by no operation',
     async (name) => {
       expect(await tellers(who(name), daughter, [surname, daughter])).toEqual([]);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { ask, calls } from '../support/calls.ts';
 import { mailsTo } from '../support/mailbox.ts';
 import { usePortal } from '../support/use-portal.ts';
 
@@ -11,22 +12,45 @@ const message = {
 };
 const contact = (body: object, headers = {}) =>
   portal.stranger('POST', '/api/Support/contact', body, headers);
-const kept = async () =>
+const kept = () =>
   portal.services.kysely
     .selectFrom('support_request')
     .selectAll()
     .orderBy('support_id', 'desc')
     .execute();
+const supportMails = () => mailsTo(portal, portal.services.brands.fallback.support.email);
+
+calls(portal, 'contactSupport', {
+  'is kept, and mailed to the brand’s support': [
+    'stranger',
+    message,
+    async (body) => {
+      expect(body).toEqual({ success: true });
+      expect((await kept())[0]).toMatchObject({ ...message, brand_id: 'default', phone: null });
+      const [mail] = await supportMails();
+      expect(mail?.text).toContain('Where is it?\nThank you.');
+      expect(mail?.subject).toContain('My card');
+    },
+  ],
+  'wants an address, one only, and words, not too many': [
+    'stranger',
+    [
+      { ...message, email: '' },
+      { ...message, email: 'ana at example' },
+      { ...message, email: 'ana@example.org\nbcc: all@example.org' },
+      { ...message, message: '   ' },
+      { ...message, message: 'x'.repeat(4_001) },
+    ],
+    422,
+  ],
+  'cannot write mail headers: a line end in the subject stays in one line': [
+    'stranger',
+    { ...message, subject: 'Hello\r\nBcc: all@example.org' },
+    async () => expect((await supportMails())[0]?.subject).not.toMatch(/[\r\n]/u),
+  ],
+});
 
 describe('the contact form', () => {
-  it('is kept, and mailed to the brand’s support', async () => {
-    expect((await contact(message)).body).toEqual({ success: true });
-    expect((await kept())[0]).toMatchObject({ ...message, brand_id: 'default', phone: null });
-    const [mail] = await mailsTo(portal, portal.services.brands.fallback.support.email);
-    expect(mail?.text).toContain('Where is it?\nThank you.');
-    expect(mail?.subject).toContain('My card');
-  });
-
   it('goes to the support of the brand it was sent from, also by the specification’s shorter path', async () => {
     const cedar = { host: 'cedar.localhost' };
     expect((await portal.stranger('POST', '/api/Support', message, cedar)).status).toBe(200);
@@ -40,26 +64,8 @@ describe('the contact form', () => {
 
   it('with what only a program fills in is answered alike and thrown away', async () => {
     const before = (await kept()).length;
-    expect((await contact({ ...message, website: 'http://spam.example' })).body).toEqual({
-      success: true,
-    });
-    expect(await kept()).toHaveLength(before);
-  });
-
-  it.each([
-    ['no address', { ...message, email: '' }],
-    ['an address that is none', { ...message, email: 'ana at example' }],
-    ['a second address', { ...message, email: 'ana@example.org\nbcc: all@example.org' }],
-    ['blanks only', { ...message, message: '   ' }],
-    ['too much', { ...message, message: 'x'.repeat(4_001) }],
-  ])('with %s is refused (422)', async (_, body) => {
-    expect((await contact(body)).status).toBe(422);
-  });
-
-  it('cannot write mail headers: a line end in the subject stays in one line', async () => {
-    await contact({ ...message, subject: 'Hello\r\nBcc: all@example.org' });
-    const [mail] = await mailsTo(portal, portal.services.brands.fallback.support.email);
-    expect(mail?.subject).not.toMatch(/[\r\n]/);
+    const { body } = await contact({ ...message, website: 'http://spam.example' });
+    expect([body, (await kept()).length]).toEqual([{ success: true }, before]);
   });
 
   it('is taken thirty times an hour from one address, then says when to come back', async () => {
@@ -71,19 +77,25 @@ describe('the contact form', () => {
   });
 });
 
-describe('subjects for a message', () => {
-  it('are those of the reader’s role, in the reader’s language', async () => {
-    const of = async (name: string, language = 'en') => {
-      const call = await portal.as(name);
-      const path = '/api/EmailRouting/GetSubjects';
-      const { body } = await call('GET', path, undefined, { 'accept-language': language });
-      return body as { subjectId: number; description: string }[];
-    };
-    const member = await of('employee');
-    const provider = await of('provider');
-    expect(member.map(({ subjectId }) => subjectId)).not.toEqual(
-      provider.map(({ subjectId }) => subjectId),
-    );
-    expect((await of('employee', 'es'))[0]?.description).not.toBe(member[0]?.description);
-  });
+calls(portal, 'listSubjects', {
+  'are those of the reader’s role': [
+    'provider',
+    {},
+    async (provider) => {
+      const member = await ask(portal, 'employee', 'listSubjects');
+      const idsOf = (list: typeof member) => list.map(({ subjectId }) => subjectId);
+      expect(idsOf(provider)).not.toEqual(idsOf(member));
+    },
+  ],
+  'are in the reader’s language': [
+    'employee in es',
+    {},
+    async ([first]) => {
+      const [english] = await ask(portal, 'employee', 'listSubjects');
+      expect([first?.subjectId, first?.description === english?.description]).toEqual([
+        english?.subjectId,
+        false,
+      ]);
+    },
+  ],
 });

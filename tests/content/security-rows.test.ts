@@ -36,7 +36,8 @@ describe('the list of attacks and faults', () => {
     expect(file).toMatch(/^tests\/(api|content|e2e|faults|web)\/.*\.(test|spec)\.tsx?$/);
     expect(existsSync(join(projectRoot, file)), file).toBe(true);
     const text = readFileSync(join(projectRoot, file), 'utf8');
-    expect(text).toMatch(new RegExp(String.raw`\(\s*(['"\`])${asPattern(test)}\1`));
+    // The name of a test, or of a row of a table of calls.
+    expect(text).toMatch(new RegExp(String.raw`[({,]\s*(['"\`])${asPattern(test)}\1\s*[,:]`));
   });
 
   it('leaves no more rows without any test than it did', () => {

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import type { Problem } from '#shared/problem.ts';
+import { buildSession } from './builders/session.ts';
+import { callerOf, tokenOf, type Caller, type TestAnswer } from './caller.ts';
+import { operationOf } from './contract.ts';
+import { send } from './request.ts';
+import type { TestPortal } from './portal.ts';
+
+export type OperationId = keyof Operations;
+type Output<Id extends OperationId> = Operations[Id]['output'];
+
+/** Fields of the operation with any value, since a test also sends what is refused. */
+type Input<Id extends OperationId> = { [Field in keyof Operations[Id]['input']]?: unknown };
+
+/**
+ * Who calls: the name of a demo account, `employee in es` for its language, `visitor` or `stranger` without an
+ * account, or a caller whose session goes on. A name is a new session each time.
+ */
+type Who = string | Caller | (() => Promise<Caller>);
+
+/** A value, or several that must all have the same outcome. */
+type OneOrMore<Value> = Value | readonly Value[];
+
+/**
+ * What must come back: a status, a refusal in words (`422 /year yearOrRecent`, `409 staleRow`), a part of the body, or
+ * a function that judges the body of an answer that succeeded.
+ */
+type Expected<Id extends OperationId> =
+  | number
+  | `${number} ${string}`
+  | (object & { [Field in keyof Output<Id>]?: unknown })
+  | ((body: Output<Id>, answer: TestAnswer) => void | Promise<void>);
+
+type Row<Id extends OperationId> = readonly [
+  who: OneOrMore<Who>,
+  input: OneOrMore<Input<Id>> | (() => OneOrMore<Input<Id>> | Promise<OneOrMore<Input<Id>>>),
+  expected: Expected<Id>,
+];
+
+/** Tests of one operation, a row each: what it promises, who calls, with what, and what must come back. */
+export function calls<Id extends OperationId>(
+  portal: TestPortal,
+  id: Id,
+  promises: Readonly<Record<string, Row<Id>>>,
+): void {
+  describe(id, () => {
+    it.each(Object.entries(promises))('%s', async (_, [callers, given, expected]) => {
+      const inputs = typeof given === 'function' ? await given() : given;
+      for (const who of several(callers))
+        for (const input of several(inputs)) {
+          const answer = await call(portal, who, id, input);
+          const said = typeof who === 'string' ? who : 'in a session';
+          await demand(id, answer, expected, `${said}, ${JSON.stringify(input)}: ${answer.text}`);
+        }
+    });
+  });
+}
+
+const several = <Value>(given: OneOrMore<Value>): readonly Value[] =>
+  Array.isArray(given) ? (given as readonly Value[]) : [given as Value];
+
+/** One call as the browser makes it, whatever comes back. */
+export async function call<Id extends OperationId>(
+  portal: TestPortal,
+  who: Who,
+  id: Id,
+  input: Input<Id> = {},
+): Promise<TestAnswer> {
+  const [name, language] = typeof who === 'string' ? who.split(' in ') : [];
+  const caller = name === undefined ? await sessionOf(who) : await callerNamed(portal, name);
+  const headers: Record<string, string> = language ? { 'accept-language': language } : {};
+  return send(caller, operationOf(id), input, { headers });
+}
+
+const sessionOf = async (who: Who): Promise<Caller> =>
+  'token' in (who as Caller) ? (who as Caller) : (who as () => Promise<Caller>)();
+
+async function callerNamed(portal: TestPortal, name: string): Promise<Caller> {
+  if (name === 'stranger') return portal.stranger;
+  if (name === 'visitor')
+    return callerOf(portal.app, await tokenOf(portal.app, { grant_type: 'anonymous' }));
+  return callerOf(
+    portal.app,
+    await buildSession(portal.services.kysely, { account: `${name}.demo` }),
+  );
+}
+
+/** The body of a call that must succeed. */
+export async function ask<Id extends OperationId>(
+  portal: TestPortal,
+  who: Who,
+  id: Id,
+  input: Input<Id> = {},
+): Promise<Output<Id>> {
+  const answer = await call(portal, who, id, input);
+  expect(answer.status, answer.text).toBe(operationOf(id).output.status);
+  return answer.body as Output<Id>;
+}
+
+async function demand<Id extends OperationId>(
+  id: Id,
+  answer: TestAnswer,
+  expected: Expected<Id>,
+  message: string,
+): Promise<void> {
+  if (typeof expected === 'number') return expect(answer.status, message).toBe(expected);
+  if (typeof expected === 'string') return expect(outcomes(answer), message).toContain(expected);
+  expect(answer.status, message).toBe(operationOf(id).output.status);
+  if (typeof expected !== 'function') return expect(answer.body, message).toMatchObject(expected);
+  await expected(answer.body as Output<Id>, answer);
+}
+
+/** A refusal in words: by its code, by the rules broken, and by these with their fields. */
+function outcomes({ status, body }: TestAnswer): string[] {
+  const { code = '', fields = [] } = (body ?? {}) as Partial<Problem>;
+  const rules = [...new Set(fields.map(({ rule }) => rule))].join(', ');
+  const places = fields.map(({ pointer, rule }) => `${pointer} ${rule}`).join(', ');
+  return [code, rules, places].map((words) => `${status} ${words}`);
+}

@@ -1,0 +1,16 @@
+/** Members of the demo who tests speak of; the last two digits are the place in the household. */
+export const people = {
+  /** employee.demo, whose employer is employer.demo. */
+  elena: '100100010100',
+  /** dependent.demo, the spouse, who has shared nothing. */
+  daniel: '100100010101',
+  sofia: '100100010102',
+  mateo: '100100010103',
+  /** Of the same group, and protected. */
+  hidden: '100100010300',
+  /** other.employee.demo, of another group. */
+  stranger: '103100020100',
+  nobody: '100199999900',
+} as const;
+
+export const household = [people.elena, people.daniel, people.sofia, people.mateo] as const;
