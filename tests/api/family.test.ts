@@ -5,14 +5,14 @@ import { scoped } from '#server/policy/scoped.ts';
 import type { OwnedTable } from '#server/policy/tables.ts';
 import { attempt } from '../support/authorisation/attempt.ts';
 import { refusalFor } from '../support/authorisation/expectation.ts';
+import { grantView } from '../support/builders/grant-view.ts';
 import { operations } from '../support/contract.ts';
+import { people } from '../support/people.ts';
 import { readPrincipals, type Who } from '../support/principals.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
-const employee = '100100010100';
-const spouse = '100100010101';
-const daughter = '100100010102';
+const { elena: employee, daniel: spouse, sofia: daughter } = people;
 
 let principals: Who[];
 beforeAll(async () => {
@@ -32,15 +32,8 @@ async function ask(operation: Operation, caller: Who, memberId: string) {
   return { operation: operation.id, status: answer.status, told: answer.text.includes(memberId) };
 }
 
-async function grant(owner: string, viewer: string, access_granted: boolean): Promise<void> {
-  await portal.services.kysely
-    .insertInto('dependent_permission')
-    .values({ owner_member_id: owner, viewer_member_id: viewer, access_granted })
-    .onConflict((conflict) =>
-      conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
-    )
-    .execute();
-}
+const grant = (owner: string, viewer: string, granted: boolean) =>
+  grantView(portal.services.kysely, owner, viewer, granted);
 
 /** Calls that tell something of the member, or do something for it, and are not 404. */
 async function openCalls(caller: Who, memberId: string): Promise<string[]> {

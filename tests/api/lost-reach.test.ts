@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { buildConversation } from '../support/builders/conversation.ts';
+import { grantView } from '../support/builders/grant-view.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -28,14 +29,8 @@ const closed = { read: 404, listed: false };
 
 describe('a conversation about a member', () => {
   it('closes for the employee when the grant of the member is revoked', async () => {
-    const grant = (access_granted: boolean) =>
-      portal.services.kysely
-        .insertInto('dependent_permission')
-        .values({ owner_member_id: spouse, viewer_member_id: memberOf1001, access_granted })
-        .onConflict((conflict) =>
-          conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
-        )
-        .execute();
+    const grant = (granted: boolean) =>
+      grantView(portal.services.kysely, spouse, memberOf1001, granted);
     await grant(true);
     const by = await accountOf('employee');
     const { conversationId } = await buildConversation(portal.services.kysely, {

@@ -100,6 +100,28 @@ calls(portal, 'searchMembers', {
   ],
 });
 
+describe('a protected member', () => {
+  const searches = (who: Caller) => [
+    call(portal, who, 'searchMembers', { memberId: '1001000103' }),
+    call(portal, who, 'searchMembers', { lastName: 'Haddad', groupNumber: 1001 }),
+    call(portal, who, 'listGroupMembers', { groupNumber: 1001, query: 'Haddad' }),
+    call(portal, who, 'searchUsers', { query: 'haddad' }),
+    call(portal, who, 'searchConversations', { inQueue: true, query: 'Haddad' }),
+  ];
+
+  it.each([
+    ['administrator', true],
+    ['nurse', true],
+    ['customerservice', false],
+    ['accountmanager', false],
+    ['finance', false],
+  ])('is in the searches of %s: %s', async (name, told) => {
+    const answers = await Promise.all(searches(await portal.as(name)));
+    const tells = answers.filter(({ status, text }) => status === 200 && text.includes('Haddad'));
+    expect(tells.length > 0).toBe(told);
+  });
+});
+
 describe('a provider’s session', () => {
   const profile = async (caller: Caller, memberId: string) =>
     (await call(portal, caller, 'readProfile', { memberId })).status;

@@ -1,0 +1,17 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+
+/** What one member of a household shows another, or takes back. */
+export const grantView = (
+  db: Kysely<Tables>,
+  owner_member_id: string,
+  viewer_member_id: string,
+  access_granted: boolean,
+) =>
+  db
+    .insertInto('dependent_permission')
+    .values({ owner_member_id, viewer_member_id, access_granted })
+    .onConflict((conflict) =>
+      conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({ access_granted }),
+    )
+    .execute();
