@@ -33,11 +33,12 @@ const setGroup = (employer_claims_access: boolean) =>
 
 describe('claims', () => {
   it('of the spouse are the employee’s to see only while they are granted', async () => {
-    areOf(elena, sofia, mateo)(await listed());
-    await grantView(portal.services.kysely, daniel, elena, true);
-    areOf(elena, daniel, sofia, mateo)(await listed());
-    await grantView(portal.services.kysely, daniel, elena, false);
-    areOf(elena, sofia, mateo)(await listed());
+    const grant = (granted: boolean) => grantView(portal.services.kysely, daniel, elena, granted);
+    expect(patients(await listed())).toEqual([elena, sofia, mateo]);
+    await grant(true);
+    expect(patients(await listed())).toEqual([elena, daniel, sofia, mateo]);
+    await grant(false);
+    expect(patients(await listed())).toEqual([elena, sofia, mateo]);
   });
 
   it('an employer sees those of groups that open them, and of no other', async () => {

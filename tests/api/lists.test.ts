@@ -140,7 +140,7 @@ describe.each(sorted)('$id by $column', ({ list, column }) => {
     expect(given.length).toBeGreaterThan(0);
     // What is not known stands at one end, whichever way the others go.
     expect([values.slice(0, given.length), values.slice(-given.length)]).toContainEqual(given);
-    const keyed = given.map((value) => keys[`${list.id} ${column}`]?.(String(value)) ?? value);
+    const keyed = given.map((value) => keys[`${list.id} ${column}`]?.(value as string) ?? value);
     const up = way === 'down' ? keyed.toReversed() : keyed;
     expect(inOrder(up) || inOrder(up.map(folded)), JSON.stringify(up)).toBe(true);
   });

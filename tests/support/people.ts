@@ -12,5 +12,3 @@ export const people = {
   stranger: '103100020100',
   nobody: '100199999900',
 } as const;
-
-export const household = [people.elena, people.daniel, people.sofia, people.mateo] as const;
