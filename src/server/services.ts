@@ -9,6 +9,7 @@ import type { Database } from './database/database.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
+import { createFetcher } from './outside/fetch-outside.ts';
 import { createFloodGuard } from './policy/flood.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
@@ -42,6 +43,7 @@ export function createServices(foundation: Foundation): Services {
     proof: config.apiOrigin ? createProof(config.apiOrigin, contract) : undefined,
     scan: createScanner(config),
     uploadGate: createUploadGate(),
+    fetchOutside: createFetcher(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     flood: createFloodGuard(),
     counters: createCounters(),

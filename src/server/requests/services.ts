@@ -10,6 +10,7 @@ import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '#generated/tables.ts';
 import type { Scanner } from '../files/scanner.ts';
+import type { FetchOutside } from '../outside/fetch-outside.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
 import type { FloodGuard } from '../policy/flood.ts';
 import type { RateLimits } from '../policy/rates.ts';
@@ -40,6 +41,8 @@ export interface Services extends InForce, Publishing {
   /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
   origin(facts: { brand: Brand }): string;
   log: FastifyBaseLogger;
+  /** The only way to an address that somebody wrote. */
+  fetchOutside: FetchOutside;
   /** Asks the virus scanner about the bytes of a file. */
   scan: Scanner;
   /** Bounds what uploads take of this process. */

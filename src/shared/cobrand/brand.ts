@@ -36,6 +36,8 @@ export type ByLanguage<T> = Readonly<Record<string, T>>;
 export type BrandFile = {
   readonly id: string;
   readonly hosts: readonly string[];
+  /** Hosts of others that the server may fetch from. */
+  readonly outsideHosts?: readonly string[];
   readonly name: string;
   readonly legalName: string;
   readonly theme: BrandTheme;

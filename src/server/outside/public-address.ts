@@ -1,0 +1,40 @@
+import { BlockList, isIP } from 'node:net';
+
+/** Networks that are not the public internet (IANA's special-purpose registries), and those that embed IPv4 addresses. */
+const special: readonly [network: string, bits: number][] = [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
+  ['224.0.0.0', 3],
+];
+/** The one range of public IPv6 addresses, and what in it is not public. */
+const globalUnicast = 3;
+const specialInside: readonly [network: string, bits: number][] = [
+  ['2001::', 23],
+  ['2001:db8::', 32],
+  ['2002::', 16],
+  ['3fff::', 20],
+];
+
+const refused4 = new BlockList();
+for (const [network, bits] of special) refused4.addSubnet(network, bits, 'ipv4');
+const allowed6 = new BlockList();
+allowed6.addSubnet('2000::', globalUnicast, 'ipv6');
+const refused6 = new BlockList();
+for (const [network, bits] of specialInside) refused6.addSubnet(network, bits, 'ipv6');
+
+/** Whether an address belongs to the public internet: not to this machine, its network, or a special purpose. */
+export function isPublicAddress(address: string): boolean {
+  if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
+  return isIP(address) === 6 && allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');
+}
