@@ -27,8 +27,9 @@ const webLayers = webOrder
 const serverOrder = [
   ['database'],
   ['policy'],
-  ['files', 'mail', 'publications', 'back-end'],
+  ['files', 'mail', 'publications', 'back-end', 'outside'],
   ['requests'],
+  ['jobs'],
   ['documents', 'preview', 'plugins', 'resources', 'commands'],
 ];
 const inServer = (folders) => `^src/server/(${folders.join('|')})/`;

@@ -1748,6 +1748,43 @@ export interface JsonCalls {
       cardId?: number;
     };
   };
+  listJobs: {
+    input: {};
+    output: {
+      jobId: number;
+      kind: string;
+      state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+      percent: number;
+      step?: string;
+      error?: string;
+      objectId?: string;
+      fileName?: string;
+      createdDate: string;
+      endedDate?: string;
+    }[];
+  };
+  readJob: {
+    input: {
+      jobId: number;
+    };
+    output: {
+      jobId: number;
+      kind: string;
+      state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+      percent: number;
+      step?: string;
+      error?: string;
+      objectId?: string;
+      fileName?: string;
+      createdDate: string;
+      endedDate?: string;
+    };
+  };
+  cancelJob: {
+    input: {
+      jobId: number;
+    };
+  };
   listLinks: {
     input: {};
     output: {
@@ -3546,6 +3583,18 @@ export interface Definitions {
     webSite?: string;
     disclaimer: string;
   };
+  Job: {
+    jobId: number;
+    kind: string;
+    state: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
+    percent: number;
+    step?: string;
+    error?: string;
+    objectId?: string;
+    fileName?: string;
+    createdDate: string;
+    endedDate?: string;
+  };
   Link: {
     LinkId: number;
     Description: string;
@@ -4031,6 +4080,7 @@ export type GroupMemberRow = Definitions['GroupMemberRow'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];
+export type Job = Definitions['Job'];
 export type Link = Definitions['Link'];
 export type MemberSearch = Definitions['MemberSearch'];
 export type MemberRow = Definitions['MemberRow'];
@@ -4064,6 +4114,7 @@ export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
   | 'downloadIdCard'
+  | 'cancelJob'
   | 'revokeToken'
   | 'keepSessionAlive'
   | 'endSession'
@@ -4074,6 +4125,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
+  cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };
   endSession: { input: JsonCalls['endSession']['input']; output: void };

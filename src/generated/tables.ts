@@ -840,6 +840,33 @@ export interface IdempotencyTable {
   created_at: Generated<string>;
 }
 
+export interface JobTable {
+  job_id: GeneratedAlways<number>;
+  kind: string;
+  input: Json;
+  state: Generated<string>;
+  account_id: number | null;
+  impersonator_id: number | null;
+  session_id: number | null;
+  brand_id: string | null;
+  language: Generated<string>;
+  open_key: string | null;
+  percent: Generated<number>;
+  step: string | null;
+  attempts: Generated<number>;
+  due_at: Generated<string>;
+  worker_id: string | null;
+  leased_until: string | null;
+  cancel_requested: Generated<boolean>;
+  error: string | null;
+  object_id: string | null;
+  file_id: number | null;
+  file_name: string | null;
+  created_at: Generated<string>;
+  started_at: string | null;
+  ended_at: string | null;
+}
+
 export interface LetterTable {
   letter_number: Generated<number>;
   template_id: number;
@@ -1664,6 +1691,7 @@ export interface Tables {
   id_card: IdCardTable;
   id_card_request: IdCardRequestTable;
   idempotency: IdempotencyTable;
+  job: JobTable;
   letter: LetterTable;
   letter_template: LetterTemplateTable;
   link: LinkTable;

@@ -8,9 +8,10 @@ import { ContractBroken } from './contract.ts';
 import { projectRoot } from './data-folders.ts';
 import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
-import { startSweeping } from './database/sweep.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
 import { loadDemo } from './demo.ts';
+import { jobKinds } from './jobs/kinds.ts';
+import { startWorking } from './jobs/worker.ts';
 import { AddressRefused, demandAddress, listen } from './listen.ts';
 import { createLog, standardError } from './logging/create-log.ts';
 import { printFailure } from './logging/print-failure.ts';
@@ -79,7 +80,7 @@ async function start(): Promise<void> {
     startDelivery(services),
     startExchange(services),
     startSealing(services),
-    startSweeping(services),
+    startWorking(services, jobKinds),
   ];
   const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
 

@@ -32,6 +32,8 @@ const insert: Record<
   stored_file: (name, keep, days) =>
     sql`insert into stored_file (content_type, size_bytes, sha256, unclaimed_since)
       values ('text/plain', 1, ${tokenHash(name)}, ${atAge(keep, days)})`,
+  job: (name, keep, days) =>
+    sql`insert into job (kind, state, ended_at) values (${name}, 'done', ${atAge(keep, days)})`,
   login_history: (name, keep, days) =>
     sql`insert into login_history (user_name, success, reason, login_date)
       values (${name}, false, 'BadPassword', ${atAge(keep, days)})`,

@@ -42,6 +42,6 @@ describe('the list of attacks and faults', () => {
 
   it('leaves no more rows without any test than it did', () => {
     const unproved = rows.filter(({ proofs: named }) => named.length === 0);
-    expect(unproved.map(({ row }) => row)).toEqual([64, 65, 66, 80, 90, 91, 94, 95, 96, 97, 100]);
+    expect(unproved.map(({ row }) => row)).toEqual([64, 65, 80, 90, 91, 94, 95, 96, 97, 100]);
   });
 });

@@ -2,14 +2,14 @@ import { type ChildProcess, spawn, type StdioOptions } from 'node:child_process'
 import { existsSync } from 'node:fs';
 
 /** Node's arguments for a program at the clock of the test run; TEST_CLOCK_OFFSET in its environment moves it. */
-const atClockOfRun = (program: string): string[] => [
+export const programArguments = (program: string): string[] => [
   '--import',
   new URL('run-clock.ts', import.meta.url).href,
   program,
 ];
 
-export const serverArguments: string[] = atClockOfRun('src/server/main.ts');
-export const adminArguments: string[] = atClockOfRun('scripts/admin.ts');
+export const serverArguments: string[] = programArguments('src/server/main.ts');
+export const adminArguments: string[] = programArguments('scripts/admin.ts');
 
 interface Options {
   uid?: number;

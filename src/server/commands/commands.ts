@@ -10,6 +10,7 @@ import {
 } from './command.ts';
 import { auditVerify } from './audit.ts';
 import { grant } from './grant.ts';
+import { jobs } from './jobs.ts';
 import { cancel, drafts, publications, publish, rollback } from './publishing.ts';
 
 interface Entry {
@@ -50,6 +51,12 @@ const commands: Readonly<Record<string, Entry>> = {
     run: cancel,
     usage: 'cancel <id>              take back a planned publication',
     options: [],
+    changes: true,
+  },
+  jobs: {
+    run: jobs,
+    usage: 'jobs [list|show|retry|cancel] [id] [--json]   background work of every account',
+    options: ['json'],
     changes: true,
   },
   'audit-verify': {

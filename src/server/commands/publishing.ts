@@ -2,6 +2,7 @@ import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnos
 import { clock } from '../clock.ts';
 import { internal } from '../policy/internal.ts';
 import type { ListedRow } from '../publications/publishing.queries.ts';
+import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandAnswer } from './command.ts';
 
 /** `publish [--at <moment>] [--note <text>]`: what stands in the files becomes live. */
@@ -78,18 +79,6 @@ function stateInWords({ pinned, takesEffectAt }: ListedRow): string {
   return takesEffectAt === null ? 'earlier' : 'planned';
 }
 
-function inColumns(rows: readonly string[][]): string[] {
-  const widths = (rows[0] ?? []).map((_, at) =>
-    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
-  );
-  return rows.map((row) =>
-    row
-      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  );
-}
-
 /** `rollback [id]`: back to an earlier publication, or to the one before. */
 export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
   const id = readId(options.plain[0]);
@@ -121,9 +110,3 @@ export const cancel: Command = async ({ kysely, desk }, { options }) => {
     ? { lines: [`Publication ${id} is no longer planned.`] }
     : failed(`Publication ${id} is not planned. See: publications`);
 };
-
-/** undefined: none was named; null: what was named is no number. */
-function readId(text: string | undefined): number | undefined | null {
-  if (text === undefined) return undefined;
-  return /^\d{1,15}$/u.test(text) ? Number(text) : null;
-}

@@ -1,7 +1,5 @@
-import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import { repeat, type Job } from '../repeat.ts';
 import type { Tables } from '#generated/tables.ts';
 
 interface Retention {
@@ -19,21 +17,13 @@ export const retentions: readonly Retention[] = [
   { table: 'password_reset', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'stored_file', since: 'unclaimed_since', keep: limits.unclaimedFileRetention },
+  { table: 'job', since: 'ended_at', keep: limits.jobRetention },
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
 ];
 
 interface Sweeper {
   kysely: Kysely<Tables>;
 }
-
-/** Sweeps at the start of the process and then on schedule. */
-export const startSweeping = (services: Sweeper & { log: FastifyBaseLogger }): Job =>
-  repeat(
-    limits.sweepInterval.value * 60_000,
-    () => sweep(services),
-    (error) => services.log.error({ err: error }, 'old rows could not be deleted'),
-    { atOnce: true },
-  );
 
 /** Deletes rows past their retention, in short statements so that requests are not held up. */
 export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {

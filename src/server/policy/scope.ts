@@ -14,6 +14,8 @@ export interface Scope {
   rights: HeldPermissions;
   /** yyyy-MM-dd; for a member in the group's own zone: a child comes of age on it. */
   today: string;
+  /** The account of the impersonator, in both scopes. */
+  impersonatorId?: number;
   /** The impersonator's own scope, with the impersonated account's id so that its settings stay its own. */
   impersonator?: Scope;
 }

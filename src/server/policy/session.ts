@@ -169,10 +169,12 @@ export function scopeOf(
     sessionId,
     today,
     ...(impersonator && {
+      impersonatorId: impersonator.accountId,
       groups: commonGroups(own.groups, impersonator.groups),
       impersonator: {
         ...reachOf(impersonator),
         principal: impersonator.role.portal,
+        impersonatorId: impersonator.accountId,
         accountId,
         sessionId,
         today,

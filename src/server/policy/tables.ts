@@ -74,6 +74,7 @@ export const tableClasses = {
   id_card: 'owned',
   id_card_request: 'owned',
   idempotency: 'internal',
+  job: 'owned',
   letter: 'owned',
   letter_template: 'public',
   link: 'public',

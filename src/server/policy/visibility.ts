@@ -10,6 +10,7 @@ import {
 } from './filters/conversation.ts';
 import { storedFile, storedFileChunk } from './filters/file.ts';
 import { benefitGroup, financeFilters, groupRight, throughGroup } from './filters/group.ts';
+import { job } from './filters/job.ts';
 import {
   accumulator,
   dependentPermission,
@@ -35,6 +36,7 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   account_policy: ownAccountRow('account_policy'),
   account_preference: ownAccountRow('account_preference'),
   account_tax_id: throughAccount('account_tax_id'),
+  job,
   login_history: throughAccount('login_history'),
   message_read: ownAccountRow('message_read'),
   provider_claims_filter: throughAccount('provider_claims_filter'),

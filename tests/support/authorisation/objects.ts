@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
+import { buildJob } from '../builders/job.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
@@ -69,6 +70,16 @@ const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
     foreign: { input: { [field]: await sessionOf(portal, 'cedar.employee.demo') } },
     missing: { input: { [field]: missingId } },
   }),
+  job: async ({ portal, who, field }) => {
+    const db = portal.services.kysely;
+    const impersonator = who.impersonatedBy ? await accountIdOf(db, who.impersonatedBy) : undefined;
+    const cedar = await accountIdOf(db, 'cedar.employee.demo');
+    return {
+      own: { input: { [field]: await buildJob(db, { by: who.accountId, impersonator }) } },
+      foreign: { input: { [field]: await buildJob(db, { by: cedar }) } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
   account: async (aim) => {
     const stranger = await accountOf(aim.portal, await foreignMember(aim));
     return {

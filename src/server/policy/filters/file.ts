@@ -3,6 +3,7 @@ import type { Scope } from '../scope.ts';
 import { any, through, type Filter, type FilterOf } from './base.ts';
 import { attachment } from './conversation.ts';
 import { financeFilters } from './group.ts';
+import { job } from './job.ts';
 import { requestFilters } from './request.ts';
 
 /** Rows that hold a file: who sees the row may open the file. */
@@ -11,6 +12,7 @@ const holders = {
   document: requestFilters.document,
   enrollment_attachment: requestFilters.enrollment_attachment,
   fsa_receipt: requestFilters.fsa_receipt,
+  job,
   letter: requestFilters.letter,
   precertification_attachment: requestFilters.precertification_attachment,
   report: financeFilters.report,

@@ -1,0 +1,17 @@
+/** undefined: none was named; null: what was named is no number. */
+export function readId(text: string | undefined): number | undefined | null {
+  if (text === undefined) return undefined;
+  return /^\d{1,15}$/u.test(text) ? Number(text) : null;
+}
+
+export function inColumns(rows: readonly string[][]): string[] {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => row[at]?.length ?? 0)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}

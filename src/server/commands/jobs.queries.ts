@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { AnyConnection } from '../policy/tables.ts';
+import { unscoped } from '../policy/unscoped.ts';
+
+const jobs = (db: AnyConnection) =>
+  unscoped(db, 'job', 'Operators look after the jobs of every reader, and see no input or result');
+
+const columns = [
+  'job_id',
+  'kind',
+  'state',
+  'percent',
+  'attempts',
+  'account_id',
+  'due_at',
+  'started_at',
+  'ended_at',
+  'error',
+] as const;
+
+export const newestJobs = (db: AnyConnection, most: number) =>
+  jobs(db).selectFrom('job').select(columns).orderBy('job_id', 'desc').limit(most).execute();
+
+export const findAnyJob = (db: AnyConnection, jobId: number) =>
+  jobs(db).selectFrom('job').select(columns).where('job_id', '=', jobId).executeTakeFirst();
+
+const changed = (db: AnyConnection, jobId: number) =>
+  jobs(db).updateTable('job').where('job_id', '=', jobId);
+
+/** Returns whether the job had failed or was cancelled; it is now due. */
+export async function retryJob(db: AnyConnection, jobId: number): Promise<boolean> {
+  const row = await changed(db, jobId)
+    .set({
+      state: 'queued',
+      attempts: 0,
+      percent: 0,
+      cancel_requested: false,
+      error: null,
+      ended_at: null,
+      due_at: sql`portal_now()`,
+    })
+    .where('state', 'in', ['failed', 'cancelled'])
+    .returning('job_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Returns whether the job was waiting or running; a running one ends when its process looks. */
+export async function cancelAnyJob(db: AnyConnection, jobId: number): Promise<boolean> {
+  const waiting = await changed(db, jobId)
+    .set({ state: 'cancelled', ended_at: sql`portal_now()` })
+    .where('state', '=', 'queued')
+    .returning('job_id')
+    .executeTakeFirst();
+  const running = await changed(db, jobId)
+    .set({ cancel_requested: true })
+    .where('state', '=', 'running')
+    .returning('job_id')
+    .executeTakeFirst();
+  return (waiting ?? running) !== undefined;
+}

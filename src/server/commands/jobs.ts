@@ -1,0 +1,64 @@
+import { inColumns, readId } from './arguments.ts';
+import { failed, type Command, type CommandAnswer } from './command.ts';
+import { cancelAnyJob, findAnyJob, newestJobs, retryJob } from './jobs.queries.ts';
+import type { Services } from '../requests/services.ts';
+
+const listed = 50;
+
+/** `jobs`, `jobs show <id>`, `jobs retry <id>`, `jobs cancel <id>`: background work of every reader. */
+export const jobs: Command = async ({ kysely }, { options }) => {
+  const [action = 'list', text, ...more] = options.plain;
+  if (action === 'list' && text === undefined)
+    return listJobs(kysely, options.named['json'] === true);
+  const run = actions.get(action);
+  const id = readId(text);
+  if (!run || !id || more.length > 0)
+    return failed('Say what: jobs [list], jobs show <id>, jobs retry <id>, jobs cancel <id>');
+  return run(kysely, id);
+};
+
+type Database = Services['kysely'];
+
+async function listJobs(kysely: Database, json: boolean): Promise<CommandAnswer> {
+  const rows = await newestJobs(kysely, listed);
+  if (json) return { lines: [JSON.stringify(rows, null, 2)] };
+  const cells = rows.map((row) => [
+    String(row.job_id),
+    row.kind,
+    row.state,
+    `${row.percent} %`,
+    String(row.account_id ?? 'schedule'),
+    row.ended_at ?? row.started_at ?? row.due_at,
+    row.error ?? '',
+  ]);
+  return {
+    lines: inColumns([['id', 'kind', 'state', 'done', 'account', 'since', 'error'], ...cells]),
+  };
+}
+
+async function show(kysely: Database, id: number): Promise<CommandAnswer> {
+  const row = await findAnyJob(kysely, id);
+  if (!row) return unknown(id);
+  return {
+    lines: inColumns(Object.entries(row).map(([name, value]) => [name, String(value ?? '')])),
+  };
+}
+
+async function retry(kysely: Database, id: number): Promise<CommandAnswer> {
+  if (await retryJob(kysely, id)) return { lines: [`Job ${id} is tried again.`] };
+  return (await findAnyJob(kysely, id))
+    ? failed(`Job ${id} has neither failed nor been cancelled.`)
+    : unknown(id);
+}
+
+async function cancel(kysely: Database, id: number): Promise<CommandAnswer> {
+  if (await cancelAnyJob(kysely, id)) return { lines: [`Job ${id} is cancelled.`] };
+  return (await findAnyJob(kysely, id)) ? failed(`Job ${id} has ended already.`) : unknown(id);
+}
+
+const actions = new Map([
+  ['show', show],
+  ['retry', retry],
+  ['cancel', cancel],
+]);
+const unknown = (id: number): CommandAnswer => failed(`There is no job ${id}. See: jobs`);

@@ -1,0 +1,35 @@
+import { today } from '../clock.ts';
+import { Refusal } from '../errors.ts';
+import { demandAccess } from '../policy/access.ts';
+import { findReader } from '../policy/reader.ts';
+import { scoped } from '../policy/scoped.ts';
+import { scopeOf, type Session } from '../policy/session.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import type { OperationId } from '../requests/call.ts';
+import type { Services } from '../requests/services.ts';
+import type { JobTransaction } from './job-kind.ts';
+import type { JobRow } from './jobs.queries.ts';
+
+export interface JobReader {
+  session: Session;
+  transaction: JobTransaction;
+}
+
+/** Gives a transaction of a job the present reach of its reader; refuses when the reader may no longer ask for it. */
+export async function readAs(
+  { book, contract }: Services,
+  { operation, row, trx }: { operation: OperationId; row: JobRow; trx: RequestTransaction },
+): Promise<JobReader> {
+  const session = await findReader(trx, book, {
+    accountId: row.account_id,
+    impersonatorId: row.impersonator_id,
+    sessionId: row.session_id,
+    brandId: row.brand_id ?? '',
+  });
+  const asked = contract.get(operation);
+  if (!session || !asked) throw new Refusal('sessionEnded');
+  demandAccess(asked, session);
+  const day = today(session.person?.timeZone);
+  const scope = scopeOf(session, day);
+  return { session, transaction: { trx, owned: scoped(trx, scope), scope, today: day } };
+}

@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { AnyConnection, Row } from '../policy/tables.ts';
+import { unscoped } from '../policy/unscoped.ts';
+
+export type JobRow = Row<'job'>;
+
+const jobs = (db: AnyConnection) =>
+  unscoped(db, 'job', 'A process takes the jobs of every reader, and keeps their state');
+
+const now = sql<string>`portal_now()`;
+const inSeconds = (seconds: number) =>
+  sql<string>`portal_now() + make_interval(secs => ${seconds}::integer)`;
+const released = { worker_id: null, leased_until: null } as const;
+
+/** A claimed job, as this process may still change it. */
+export interface Held {
+  job_id: number;
+  worker_id: string | null;
+}
+
+/**
+ * Takes jobs that are due, and running ones whose process no longer renews its lease. Of several processes one gets
+ * each.
+ */
+export const claimDue = (
+  db: AnyConnection,
+  { workerId, kinds, most }: { workerId: string; kinds: readonly string[]; most: number },
+): Promise<JobRow[]> =>
+  jobs(db)
+    .updateTable('job')
+    .set({
+      state: 'running',
+      worker_id: workerId,
+      leased_until: inSeconds(limits.jobLease.value),
+      attempts: sql<number>`attempts + 1`,
+      started_at: now,
+    })
+    .where('job_id', 'in', (inner) =>
+      inner
+        .selectFrom('job')
+        .select('job_id')
+        .where('kind', 'in', kinds)
+        .where((eb) =>
+          eb.or([
+            eb.and([eb('state', '=', 'queued'), eb('due_at', '<=', now)]),
+            eb.and([eb('state', '=', 'running'), eb('leased_until', '<', now)]),
+          ]),
+        )
+        .orderBy('due_at')
+        .orderBy('job_id')
+        .limit(most)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .execute();
+
+const held = (db: AnyConnection, { job_id, worker_id }: Held) =>
+  jobs(db)
+    .updateTable('job')
+    .where('job_id', '=', job_id)
+    .where('worker_id', '=', worker_id)
+    .where('state', '=', 'running');
+
+/** Renews the lease; undefined when this process has lost the job. Inside a transaction nobody else can take it. */
+export const renewLease = (
+  db: AnyConnection,
+  job: Held,
+  progress: { percent?: number; step?: string } = {},
+): Promise<{ cancel_requested: boolean } | undefined> =>
+  held(db, job)
+    .set({ ...progress, leased_until: inSeconds(limits.jobLease.value) })
+    .returning('cancel_requested')
+    .executeTakeFirst();
+
+/** How a job ends for its reader. */
+export type Ending =
+  | { state: 'done'; object_id?: string; file_id?: number; file_name?: string }
+  | { state: 'failed'; error: string }
+  | { state: 'cancelled' };
+
+export async function endJob(db: AnyConnection, job: Held, ending: Ending): Promise<void> {
+  const percent = ending.state === 'done' ? { percent: 100 } : {};
+  await held(db, job)
+    .set({ ...released, ...ending, ...percent, ended_at: now })
+    .execute();
+}
+
+/** Puts a job back: after a failure with its next attempt, or when this process stops, as if it had not begun. */
+export async function returnJob(
+  db: AnyConnection,
+  job: Held,
+  { afterSeconds, error, attempts }: { afterSeconds: number; error?: string; attempts: number },
+): Promise<void> {
+  await held(db, job)
+    .set({
+      ...released,
+      state: 'queued',
+      attempts,
+      due_at: inSeconds(afterSeconds),
+      error: error ?? null,
+    })
+    .execute();
+}
+
+/** A scheduled job has one row, which waits for the next time. */
+export async function awaitNextTime(
+  db: AnyConnection,
+  job: Held,
+  { dueAt, error }: { dueAt: string; error: string | null },
+): Promise<void> {
+  await held(db, job)
+    .set({ ...released, state: 'queued', attempts: 0, due_at: dueAt, error })
+    .execute();
+}
+
+/** Adds the row of a scheduled job, due at once; one whose schedule was changed gets its new time. */
+export async function insertScheduled(
+  db: AnyConnection,
+  kind: string,
+  { schedule, dueAt }: { schedule: string; dueAt: string },
+): Promise<void> {
+  const input = JSON.stringify({ schedule });
+  await jobs(db)
+    .insertInto('job')
+    .values({ kind, input, open_key: 'schedule' })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['kind', 'open_key'])
+        .where(sql<boolean>`state in ('queued', 'running')`)
+        .doUpdateSet({ input, due_at: dueAt })
+        .where(sql<boolean>`job.input is distinct from excluded.input`),
+    )
+    .execute();
+}

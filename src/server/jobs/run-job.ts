@@ -1,0 +1,128 @@
+import { Refusal } from '../errors.ts';
+import { claimFile } from '../files/stored-files.queries.ts';
+import { writeAudit } from '../policy/audit.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import type { Services } from '../requests/services.ts';
+import { isScheduled, type JobKind, type JobOutcome, type ReaderJobKind } from './job-kind.ts';
+import { readAs, type JobReader } from './job-reader.ts';
+import { JobStopped } from './job-stopped.ts';
+import { awaitNextTime, endJob, renewLease, returnJob, type JobRow } from './jobs.queries.ts';
+import { nextTime } from './schedule.ts';
+
+const firstRetrySeconds = 5;
+
+/** A job that this process has claimed, until it ends or is put back. */
+export interface ClaimedJob {
+  row: JobRow;
+  kind: JobKind;
+  stop: AbortController;
+}
+
+/** Runs a claimed job to its end and keeps how it went. */
+export async function runJob(services: Services, job: ClaimedJob): Promise<void> {
+  try {
+    if (isScheduled(job.kind)) await job.kind.run(services, job.stop.signal);
+    else await runForReader(services, job, job.kind);
+  } catch (error) {
+    await keepFailure(services, job, error);
+    return;
+  }
+  if (isScheduled(job.kind)) await returnToSchedule(services, job, null);
+}
+
+const returnToSchedule = ({ kysely }: Services, { row, kind }: ClaimedJob, error: string | null) =>
+  isScheduled(kind)
+    ? awaitNextTime(kysely, row, { dueAt: nextTime(kind.schedule), error })
+    : undefined;
+
+async function runForReader(
+  services: Services,
+  job: ClaimedJob,
+  kind: ReaderJobKind<never>,
+): Promise<void> {
+  const { row, stop } = job;
+  const { kysely } = services;
+  // A process died in the last attempt, or somebody cancelled meanwhile.
+  if (row.attempts > kind.attempts) throw new Refusal('unavailable');
+  const proceed = async (db: RequestTransaction, progress = {}) => {
+    stop.signal.throwIfAborted();
+    const lease = await renewLease(db, row, progress);
+    if (!lease) throw new JobStopped('lost');
+    if (lease.cancel_requested) throw new JobStopped('cancelled');
+  };
+  const asReader = <T>(work: (reader: JobReader) => Promise<T>) =>
+    kysely.transaction().execute(async (trx) => {
+      await proceed(trx);
+      return work(await readAs(services, { operation: kind.operation, row, trx }));
+    });
+  await proceed(kysely);
+  const finish = await kind.run({
+    jobId: row.job_id,
+    input: row.input as never,
+    brand: services.brands.byId.get(row.brand_id ?? '') ?? services.brands.fallback,
+    language: row.language === 'sp' ? 'sp' : 'en',
+    services,
+    signal: stop.signal,
+    progress: (percent, step) =>
+      proceed(kysely, { percent: Math.round(percent), ...(step !== undefined && { step }) }),
+    transaction: (work) => asReader(({ transaction }) => work(transaction)),
+  });
+  await asReader(async (reader) => {
+    const outcome = await finish(reader.transaction);
+    await keepOutcome(services, { job, kind, reader, outcome });
+  });
+}
+
+interface Done {
+  job: ClaimedJob;
+  kind: ReaderJobKind<never>;
+  reader: JobReader;
+  outcome: JobOutcome;
+}
+
+async function keepOutcome({ contract }: Services, done: Done): Promise<void> {
+  const { job, kind, reader, outcome } = done;
+  const { trx } = reader.transaction;
+  const { objectId, file, memberIds = [] } = outcome;
+  await endJob(trx, job.row, {
+    state: 'done',
+    ...(objectId !== undefined && { object_id: objectId }),
+    ...(file && { file_id: file.fileId, file_name: file.fileName }),
+  });
+  if (file) await claimFile(reader.transaction.owned, file.fileId);
+  const audit = contract.get(kind.operation)?.audit ?? 'none';
+  if (audit === 'none') return;
+  await writeAudit(trx, {
+    operation: `job.${kind.name}`,
+    class: audit,
+    outcome: 'done',
+    session: reader.session,
+    memberIds,
+    objectId: String(job.row.job_id),
+    reference: 'job',
+    ipAddress: 'local',
+  });
+}
+
+/** A refusal ends a job, an unexpected error is tried again, a stopped process leaves the job to the next one. */
+async function keepFailure(services: Services, job: ClaimedJob, error: unknown): Promise<void> {
+  const { kysely, log } = services;
+  const { row, kind } = job;
+  const stopped = job.stop.signal.aborted ? job.stop.signal.reason : error;
+  if (stopped instanceof JobStopped) {
+    if (stopped.why === 'cancelled') await endJob(kysely, row, { state: 'cancelled' });
+    if (stopped.why === 'stopping')
+      await returnJob(kysely, row, { afterSeconds: 0, attempts: row.attempts - 1 });
+    return;
+  }
+  const code = error instanceof Refusal ? error.code : 'unexpected';
+  if (code === 'unexpected') log.error({ err: error, jobId: row.job_id }, `${row.kind} failed`);
+  if (isScheduled(kind)) {
+    await returnToSchedule(services, job, code);
+  } else if (error instanceof Refusal || row.attempts >= kind.attempts) {
+    await endJob(kysely, row, { state: 'failed', error: code });
+  } else {
+    const afterSeconds = firstRetrySeconds * 2 ** (row.attempts - 1);
+    await returnJob(kysely, row, { afterSeconds, error: code, attempts: row.attempts });
+  }
+}

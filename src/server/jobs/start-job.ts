@@ -1,0 +1,42 @@
+import { createServerValidator } from '#shared/schemas/ajv.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { Refusal } from '../errors.ts';
+import { personOf, type Call } from '../requests/call.ts';
+import type { ReaderJobKind } from './job-kind.ts';
+import { countOpen, insertJob } from './reader-jobs.queries.ts';
+
+/**
+ * Asks for a job within the request's transaction. Under `openKey` a second request while the first is open returns the
+ * first one's id.
+ */
+export async function startJob<Input extends object>(
+  call: Call,
+  kind: ReaderJobKind<Input>,
+  { input, openKey }: { input: Input; openKey?: string },
+): Promise<{ jobId: number }> {
+  requireInput(call, kind, input);
+  const { accountId } = personOf(call);
+  if ((await countOpen(call)) >= limits.jobsPerAccount.value)
+    throw new Refusal('tooManyRequests', { retryAfter: limits.jobLease.value });
+  const { session, facts } = call;
+  const jobId = await insertJob(call, {
+    kind: kind.name,
+    input: JSON.stringify(input),
+    account_id: accountId,
+    impersonator_id: session?.impersonator?.accountId ?? null,
+    session_id: session?.sessionId ?? null,
+    brand_id: facts.brand.id,
+    language: facts.language,
+    open_key: openKey ?? null,
+  });
+  // Somebody else asked for the same: this reader may not follow it.
+  if (jobId === undefined) throw new Refusal('conflict');
+  return { jobId };
+}
+
+/** A handler made the input, so a wrong one is a mistake of the code. */
+function requireInput({ today }: Call, kind: { name: string; input: JsonSchema }, input: object) {
+  const [problem] = createServerValidator(kind.input)(input, { today });
+  if (problem) throw new Error(`The input of ${kind.name} is wrong: ${JSON.stringify(problem)}`);
+}

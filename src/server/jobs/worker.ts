@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '#shared/schemas/limits.ts';
+import { repeat, type Job } from '../repeat.ts';
+import type { Services } from '../requests/services.ts';
+import { isScheduled, type JobKind } from './job-kind.ts';
+import { JobStopped } from './job-stopped.ts';
+import { claimDue, insertScheduled, renewLease } from './jobs.queries.ts';
+import { runJob, type ClaimedJob } from './run-job.ts';
+import { nextTime } from './schedule.ts';
+
+const lookMs = 1_000;
+const renewalsPerLease = 3;
+
+/**
+ * Takes due jobs and runs a few of them at a time. A job whose process is killed is taken by another one when its lease
+ * has run out.
+ */
+export function startWorking(services: Services, kinds: readonly JobKind[]): Job {
+  const { kysely, log } = services;
+  const workerId = randomUUID();
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  const running = new Map<ClaimedJob, Promise<void>>();
+  const report = (error: unknown) => log.error({ err: error }, 'jobs could not be looked after');
+  let scheduled = false;
+
+  const look = async () => {
+    if (!scheduled) await addSchedules(services, kinds);
+    scheduled = true;
+    const most = limits.jobsAtOnce.value - running.size;
+    if (most <= 0) return;
+    for (const row of await claimDue(kysely, { workerId, kinds: [...byName.keys()], most })) {
+      const kind = byName.get(row.kind);
+      if (!kind) continue;
+      const job = { row, kind, stop: new AbortController() };
+      const run = runJob(services, job).catch(report);
+      running.set(
+        job,
+        run.finally(() => running.delete(job)),
+      );
+    }
+  };
+  const renew = () => Promise.all([...running.keys()].map((job) => renewOne(services, job)));
+
+  const looking = repeat(lookMs, look, report, { atOnce: true });
+  const renewing = repeat((limits.jobLease.value * 1000) / renewalsPerLease, renew, report);
+  return {
+    async stop() {
+      await looking.stop();
+      for (const { stop } of running.keys()) stop.abort(new JobStopped('stopping'));
+      await Promise.all(running.values());
+      await renewing.stop();
+    },
+  };
+}
+
+async function addSchedules({ kysely }: Services, kinds: readonly JobKind[]): Promise<void> {
+  for (const kind of kinds)
+    if (isScheduled(kind)) {
+      const { name, schedule } = kind;
+      await insertScheduled(kysely, name, { schedule, dueAt: nextTime(schedule) });
+    }
+}
+
+async function renewOne({ kysely }: Services, { row, stop }: ClaimedJob): Promise<void> {
+  const lease = await renewLease(kysely, row);
+  if (!lease) stop.abort(new JobStopped('lost'));
+  else if (lease.cancel_requested) stop.abort(new JobStopped('cancelled'));
+}

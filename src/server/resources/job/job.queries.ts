@@ -1,0 +1,44 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'owned'>;
+
+const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.state`.as('state');
+const jobs = ({ owned }: Reader) =>
+  owned
+    .select('job')
+    .select([
+      'job.job_id',
+      'job.kind',
+      state,
+      'job.percent',
+      'job.step',
+      'job.error',
+      'job.object_id',
+      'job.file_name',
+      'job.created_at as created_date',
+      'job.ended_at as ended_date',
+    ]);
+
+export const ownJobs = (call: Reader) =>
+  jobs(call).orderBy('job.job_id', 'desc').limit(limits.ownJobs.value).execute();
+
+export const findJob = (call: Reader, jobId: number) =>
+  jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
+
+/** A job that waits ends at once, a running one when its process looks. */
+export async function askToCancel({ owned }: Reader, jobId: number): Promise<void> {
+  await owned.update('job', (query) =>
+    query
+      .set({ state: 'cancelled', ended_at: sql`portal_now()` })
+      .where('job.job_id', '=', jobId)
+      .where('job.state', '=', 'queued'),
+  );
+  await owned.update('job', (query) =>
+    query
+      .set({ cancel_requested: true })
+      .where('job.job_id', '=', jobId)
+      .where('job.state', '=', 'running'),
+  );
+}

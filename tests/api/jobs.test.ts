@@ -1,0 +1,301 @@
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { Refusal } from '#server/errors.ts';
+import type { JobKind } from '#server/jobs/job-kind.ts';
+import { claimDue } from '#server/jobs/jobs.queries.ts';
+import { startWorking } from '#server/jobs/worker.ts';
+import { runCommand } from '#server/commands/commands.ts';
+import type { Caller } from '../support/caller.ts';
+import { askFor, jobRow, makeDue, testKind, untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const { promise: never } = Promise.withResolvers<never>();
+const nothing = async () => ({});
+
+let own: Caller;
+let other: Caller;
+beforeAll(async () => {
+  own = await portal.as('employee');
+  other = await portal.as('other.employee');
+});
+
+const workers = new Set<{ stop(): Promise<void> }>();
+afterEach(async () => {
+  await Promise.all([...workers].map((worker) => worker.stop()));
+  workers.clear();
+  await portal.services.kysely.deleteFrom('job').execute();
+});
+const work = (...kinds: JobKind[]) => {
+  const worker = startWorking(portal.services, kinds);
+  workers.add(worker);
+  return worker;
+};
+const read = async (call: Caller, jobId: number) => {
+  const { status, body } = await call('GET', `/api/portal/jobs/${jobId}`);
+  return { status, job: body as Record<string, unknown> };
+};
+const cancel = (call: Caller, jobId: number) => call('POST', '/api/portal/jobs/cancel', { jobId });
+
+describe('a job', () => {
+  it('shows its reader how far it is and what it made, and nobody else', async () => {
+    const half = Promise.withResolvers<void>();
+    const kind = testKind('made', async (job) => {
+      await job.progress(50, 'half');
+      await half.promise;
+      return async () => ({ objectId: `record ${job.input.n}` });
+    });
+    const jobId = await askFor(portal.services, 'employee', kind, { input: { n: 7 } });
+    expect((await read(own, jobId)).job).toMatchObject({ jobId, state: 'queued', percent: 0 });
+    work(kind);
+    await expect
+      .poll(async () => (await read(own, jobId)).job, { timeout: 20_000 })
+      .toMatchObject({ state: 'running', percent: 50, step: 'half' });
+    half.resolve();
+    await untilState(portal.services, jobId, 'done');
+    expect((await read(own, jobId)).job).toMatchObject({ percent: 100, objectId: 'record 7' });
+    expect((await read(other, jobId)).status).toBe(404);
+    const lists = await Promise.all([own, other].map((call) => call('GET', '/api/portal/jobs')));
+    expect(lists.map(({ body }) => (body as unknown[]).length)).toEqual([1, 0]);
+  });
+
+  it('that waits is cancelled at once, one that runs at its next step, and neither by others', async () => {
+    const begun = Promise.withResolvers<void>();
+    const kind = testKind('endless', async (job) => {
+      begun.resolve();
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+      await job.progress(99);
+      return nothing;
+    });
+    const waiting = await askFor(portal.services, 'employee', kind);
+    expect((await cancel(other, waiting)).status).toBe(404);
+    expect((await cancel(own, waiting)).status).toBe(204);
+    expect((await read(own, waiting)).job).toMatchObject({ state: 'cancelled' });
+    const running = await askFor(portal.services, 'employee', kind);
+    work(kind);
+    await begun.promise;
+    expect((await cancel(own, running)).status).toBe(204);
+    await untilState(portal.services, running, 'cancelled');
+  });
+
+  it('that fails is tried again with a delay, so often as its kind says', async () => {
+    let runs = 0;
+    const kind = testKind('failing', async () => {
+      runs++;
+      throw new Error('no disk');
+    });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    work(kind);
+    await expect.poll(async () => (await jobRow(portal.services, jobId)).error).toBe('unexpected');
+    const { due_at, state } = await jobRow(portal.services, jobId);
+    expect(state).toBe('queued');
+    expect(Date.parse(due_at)).toBeGreaterThan(Date.now() + 2_000);
+    await makeDue(portal.services, jobId);
+    await untilState(portal.services, jobId, 'failed');
+    expect(runs).toBe(2);
+    const shown = (await read(own, jobId)).job;
+    expect(shown).toMatchObject({ error: 'unexpected' });
+    expect(JSON.stringify(shown)).not.toContain('no disk');
+  });
+
+  it('that is refused is not tried again', async () => {
+    const kind = testKind('refused', async () => {
+      throw new Refusal('conflict');
+    });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    work(kind);
+    expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
+      error: 'conflict',
+      attempts: 1,
+    });
+  });
+
+  it('asked for twice under one key is one while it is open', async () => {
+    const kind = testKind('once', async () => nothing);
+    const ask = () => askFor(portal.services, 'employee', kind, { openKey: 'June' });
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    await expect(
+      askFor(portal.services, 'other.employee', kind, { openKey: 'June' }),
+    ).rejects.toMatchObject({ code: 'conflict' });
+    work(kind);
+    await untilState(portal.services, first, 'done');
+    expect(await ask()).not.toBe(first);
+  });
+
+  it('is refused to an account that has five open already', async () => {
+    const kind = testKind('many', async () => nothing);
+    for (let n = 0; n < 5; n++) await askFor(portal.services, 'employee', kind);
+    await expect(askFor(portal.services, 'employee', kind)).rejects.toMatchObject({ status: 429 });
+    await askFor(portal.services, 'other.employee', kind);
+  });
+
+  it('is shown, tried again and cancelled by an operator', async () => {
+    const run = async (...args: string[]) => {
+      const said = await runCommand(portal.services, { name: 'jobs', args, by: 'test' });
+      return { ...said, text: said.lines.join('\n') };
+    };
+    const kind = testKind('operated', async () => nothing);
+    const jobId = String(await askFor(portal.services, 'employee', kind));
+    expect((await run()).text).toMatch(new RegExp(`${jobId} +operated +queued`));
+    expect((await run('show', jobId)).text).toMatch(/state +queued/);
+    expect((await run('cancel', jobId)).text).toBe(`Job ${jobId} is cancelled.`);
+    expect(await run('cancel', jobId)).toMatchObject({ failed: true });
+    expect((await run('retry', jobId)).text).toBe(`Job ${jobId} is tried again.`);
+    expect((await jobRow(portal.services, Number(jobId))).state).toBe('queued');
+    for (const args of [['show', '987654321'], ['retry'], ['__proto__', '1'], ['list', '1']])
+      expect(await run(...args)).toMatchObject({ failed: true });
+  });
+});
+
+describe('the reach of a job', () => {
+  const revoke = (granted: boolean) =>
+    sql`insert into account_permission (account_id, permission_id, granted, read_only)
+      select account_id, ${portal.services.book.byName.get('RECEIVE_MESSAGE')?.id}::integer, ${granted}, false
+      from account where user_name = 'employee.demo'
+      on conflict (account_id, permission_id) do update set granted = excluded.granted`.execute(
+      portal.services.kysely,
+    );
+  afterEach(() => revoke(true));
+
+  it('is read afresh when it runs: who lost the permission meanwhile gets nothing', async () => {
+    const kind = testKind('late', async (job) => {
+      await job.transaction(nothing);
+      return nothing;
+    });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    await revoke(false);
+    work(kind);
+    expect(await untilState(portal.services, jobId, 'failed')).toMatchObject({
+      error: 'forbidden',
+    });
+  });
+
+  it('is read afresh in each transaction, and the refused one keeps nothing', async () => {
+    const kind = testKind('midway', async (job) => {
+      await job.transaction(async ({ owned, scope }) => {
+        await owned.insert('account_preference', preference(scope.accountId, 'first'));
+      });
+      await revoke(false);
+      return async ({ owned, scope }) => {
+        await owned.insert('account_preference', preference(scope.accountId, 'last'));
+        return {};
+      };
+    });
+    const preference = (account_id: number, name: string) => ({ account_id, name, value: '"x"' });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    work(kind);
+    expect((await untilState(portal.services, jobId, 'failed')).error).toBe('forbidden');
+    const kept = await portal.services.kysely
+      .selectFrom('account_preference')
+      .select('name')
+      .where('name', 'in', ['first', 'last'])
+      .execute();
+    expect(kept).toEqual([{ name: 'first' }]);
+  });
+
+  it('holds the rows of its reader only', async () => {
+    const kind = testKind('reach', async (job) => {
+      const rows = await job.transaction(({ owned }) =>
+        owned.select('member').select('member.member_id').execute(),
+      );
+      return async () => ({ objectId: String(rows.length) });
+    });
+    const ids = [];
+    for (const account of ['employee', 'administrator'])
+      ids.push(await askFor(portal.services, account, kind));
+    work(kind);
+    const counts = [];
+    for (const id of ids)
+      counts.push(Number((await untilState(portal.services, id, 'done')).object_id));
+    expect(counts[0]).toBeLessThan(10);
+    expect(counts[1]).toBeGreaterThan(1000);
+  });
+});
+
+describe('several processes', () => {
+  it('run each job once', async () => {
+    const runs: number[] = [];
+    const kind = testKind('shared', async (job) => {
+      runs.push(job.jobId);
+      return nothing;
+    });
+    const ids = [];
+    for (let n = 0; n < 5; n++) {
+      ids.push(await askFor(portal.services, 'employee', kind));
+      ids.push(await askFor(portal.services, 'other.employee', kind));
+    }
+    for (let n = 0; n < 3; n++) work(kind);
+    for (const id of ids) await untilState(portal.services, id, 'done');
+    expect(runs.toSorted((one, two) => one - two)).toEqual(ids);
+  });
+
+  it('leave a job to the one that took it over, and the first can no longer commit', async () => {
+    const resumed = Promise.withResolvers<void>();
+    const outcomes: string[] = [];
+    let runs = 0;
+    const kind = testKind('taken', async () => {
+      if (++runs === 1) await resumed.promise;
+      const nth = runs;
+      return async () => {
+        outcomes.push(`run ${nth}`);
+        return { objectId: `run ${nth}` };
+      };
+    });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    work(kind);
+    await untilState(portal.services, jobId, 'running');
+    await portal.services.kysely
+      .updateTable('job')
+      .set({ leased_until: '2020-01-01T00:00:00Z' })
+      .where('job_id', '=', jobId)
+      .execute();
+    work(kind);
+    const row = await untilState(portal.services, jobId, 'done');
+    resumed.resolve();
+    expect(row).toMatchObject({ attempts: 2, object_id: 'run 2' });
+    await Promise.all([...workers].map((worker) => worker.stop()));
+    expect(outcomes).toEqual(['run 2']);
+  });
+
+  it('that stop leave their jobs to others, as if they had not begun', async () => {
+    const kind = testKind('long', async (job) => {
+      await new Promise((resolve) => job.signal.addEventListener('abort', resolve));
+      await job.progress(10);
+      return nothing;
+    });
+    const jobId = await askFor(portal.services, 'employee', kind);
+    const worker = work(kind);
+    await untilState(portal.services, jobId, 'running');
+    await worker.stop();
+    expect(await jobRow(portal.services, jobId)).toMatchObject({ state: 'queued', attempts: 0 });
+  });
+
+  it('take only the kinds that they know', async () => {
+    const jobId = await askFor(
+      portal.services,
+      'employee',
+      testKind('newer', () => never),
+    );
+    const taken = await claimDue(portal.services.kysely, {
+      workerId: crypto.randomUUID(),
+      kinds: ['older'],
+      most: 10,
+    });
+    expect(taken).toEqual([]);
+    expect((await jobRow(portal.services, jobId)).state).toBe('queued');
+  });
+});
+
+it('a scheduled job runs at the start, by one process, and waits for its next time', async () => {
+  let runs = 0;
+  const kind = { name: 'nightly', schedule: '0 3 * * *', run: async () => void runs++ };
+  for (let n = 0; n < 3; n++) work(kind);
+  const find = () =>
+    portal.services.kysely.selectFrom('job').selectAll().where('kind', '=', 'nightly').execute();
+  await expect.poll(find).toMatchObject([{ state: 'queued', started_at: expect.any(String) }]);
+  const [row] = await find();
+  expect(runs).toBe(1);
+  expect(Date.parse(row?.due_at ?? '')).toBeGreaterThan(Date.now());
+  expect(Date.parse(row?.due_at ?? '')).toBeLessThan(Date.now() + 86_400_000);
+});

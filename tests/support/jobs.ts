@@ -1,0 +1,99 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { today } from '#server/clock.ts';
+import type { ReaderJobKind } from '#server/jobs/job-kind.ts';
+import { startJob } from '#server/jobs/start-job.ts';
+import { findReader } from '#server/policy/reader.ts';
+import { scoped } from '#server/policy/scoped.ts';
+import { scopeOf } from '#server/policy/session.ts';
+import type { Call } from '#server/requests/call.ts';
+import type { Services } from '#server/requests/services.ts';
+
+export interface Asked {
+  input?: { n: number };
+  openKey?: string;
+}
+
+export type TestKind = ReaderJobKind<{ n: number }>;
+
+/** A kind of job that whoever receives messages may ask for. */
+export const testKind = (name: string, run: TestKind['run']): TestKind => ({
+  name,
+  input: {
+    type: 'object',
+    properties: { n: { type: 'integer' } },
+    required: ['n'],
+    additionalProperties: false,
+  },
+  operation: 'startConversation',
+  attempts: 2,
+  run,
+});
+
+/** Asks for a job as a handler does, in a transaction of the account. */
+export async function askFor(
+  services: Services,
+  account: string,
+  kind: TestKind,
+  { input = { n: 1 }, openKey }: Asked = {},
+): Promise<number> {
+  const { account_id: accountId } = await services.kysely
+    .selectFrom('account')
+    .select('account_id')
+    .where('user_name', '=', `${account}.demo`)
+    .executeTakeFirstOrThrow();
+  const wanted = { accountId, impersonatorId: null, sessionId: null, brandId: 'default' };
+  const { jobId } = await services.kysely.transaction().execute(async (trx) => {
+    const session = await findReader(trx, services.book, wanted);
+    const scope = scopeOf(session, today());
+    const facts = { brand: services.brands.fallback, language: 'en' };
+    const call = { session, scope, trx, owned: scoped(trx, scope), facts, today: today() };
+    return startJob(call as unknown as Call, kind, {
+      input,
+      ...(openKey !== undefined && { openKey }),
+    });
+  });
+  return jobId;
+}
+
+export const jobRow = ({ kysely }: Services, jobId: number) =>
+  kysely.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow();
+
+const patienceMs = 60_000;
+
+/** Waits until a job is in this state. */
+export async function untilState(services: Services, jobId: number, state: string) {
+  const end = performance.now() + patienceMs;
+  for (;;) {
+    const row = await jobRow(services, jobId);
+    if (row.state === state) return row;
+    if (performance.now() > end) throw new Error(`Job ${jobId} is ${row.state}, not ${state}`);
+    await delay(50);
+  }
+}
+
+/** A retry need not wait for its time. */
+export async function makeDue({ kysely }: Services, jobId: number): Promise<void> {
+  await kysely
+    .updateTable('job')
+    .set({ due_at: '2020-01-01T00:00:00Z' })
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** Writes half of its work and then hangs in its first attempt; a second one finishes. */
+export const stubbornKind = testKind('stubborn', async (job) => {
+  const attempt = await job.transaction(async ({ owned }) => {
+    const { attempts } = await owned
+      .select('job')
+      .select('job.attempts')
+      .where('job.job_id', '=', job.jobId)
+      .executeTakeFirstOrThrow();
+    return attempts;
+  });
+  await job.progress(50);
+  if (attempt === 1) {
+    process.send?.('half');
+    await new Promise<never>(() => {});
+  }
+  return async () => ({ objectId: `attempt ${attempt}` });
+});
