@@ -1,27 +1,24 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AnonymousClaim, Operations, ClaimDetail } from '#generated/operations.ts';
-import type { Problem } from '#shared/problem.ts';
-import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ClaimDetail } from '#generated/operations.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import type { Caller } from '../support/caller.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
 
-const search = '/api/ClaimsInfo/anonClaimsSearch';
-const details = '/api/ClaimDetails/Anon';
-const pdf = '/api/RedCard/AnonGetEobPDF';
+const portal = usePortal({ unhurried: true });
 
-let portal: TestPortal;
-let visitor: Caller;
+let session: Caller;
 let claim: ClaimDetail;
-let facts: { fullClaimNumber: string; taxId: string; patientAccountNumber: string };
+let facts: Awaited<ReturnType<typeof factsOf>>;
+let proof: string;
 beforeAll(async () => {
-  portal = await startPortal({ unhurried: true });
-  visitor = await portal.visitor();
-  claim = await paidClaimOf('100100010100');
-  facts = {
-    fullClaimNumber: claim.fullClaimNumber,
-    taxId: taxIdOf(claim),
-    patientAccountNumber: claim.patientAccountNumber!,
-  };
+  session = await portal.visitor();
+  claim = await paidClaimOf(people.elena);
+  facts = factsOf(claim);
+  const { results } = await ask(portal, session, 'findAnonymousClaims', facts);
+  proof = results[0]?.proof ?? '';
 });
-afterAll(() => portal.close());
+const visitor = () => Promise.resolve(session);
 
 async function paidClaimOf(memberId: string): Promise<ClaimDetail> {
   const { full_claim_number: fullClaimNumber } = await portal.services.kysely
@@ -31,178 +28,149 @@ async function paidClaimOf(memberId: string): Promise<ClaimDetail> {
     .where('check_number', 'is not', null)
     .orderBy('claim_id', 'desc')
     .executeTakeFirstOrThrow();
-  const staff = await portal.as('administrator');
-  return (await staff('POST', '/api/ClaimDetails/Admin', { fullClaimNumber })).body as ClaimDetail;
+  return ask(portal, 'administrator', 'readAdminClaim', { fullClaimNumber });
 }
-const taxIdOf = ({ providerTaxId }: ClaimDetail): string => {
-  const digits = String(providerTaxId).padStart(9, '0');
-  return `${digits.slice(0, 2)}-${digits.slice(2)}`;
-};
-const found = async (input: object): Promise<string[]> => {
-  const answer = await visitor('POST', search, input);
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.body as Operations['findAnonymousClaims']['output']).results.map(
-    (row) => row.fullClaimNumber,
-  );
-};
-const parts = () => ({
-  claimPrefix: claim.claimPrefix,
-  claimNumber: claim.claimNumber,
-  claimSuffix: claim.claimSuffix,
+const taxIdOf = ({ providerTaxId }: ClaimDetail): string =>
+  String(providerTaxId).padStart(9, '0').replace(/^../u, '$&-');
+const factsOf = (of: ClaimDetail) => ({
+  fullClaimNumber: of.fullClaimNumber,
+  taxId: taxIdOf(of),
+  patientAccountNumber: of.patientAccountNumber,
+});
+/** The facts, but for these. */
+const but = (more: object) => () => ({ ...facts, ...more });
+const none = { totalCount: 0, results: [] };
+
+calls(portal, 'findAnonymousClaims', {
+  'finds by claim number, or by patient and day, with tax id and check or account': [
+    visitor,
+    () => {
+      const { memberId, patientDob: dateOfBirth, serviceFrom: serviceDate, checkNumber } = claim;
+      const { fullClaimNumber, taxId, patientAccountNumber } = facts;
+      const patient = { memberId, dateOfBirth, serviceDate };
+      return [
+        facts,
+        { ...patient, taxId, patientAccountNumber },
+        { fullClaimNumber, taxId, checkNumber },
+      ];
+    },
+    ({ results }) =>
+      expect(results.map((row) => row.fullClaimNumber)).toContain(claim.fullClaimNumber),
+  ],
+  'finds nothing by a wrong tax id': [visitor, but({ taxId: '99-9999999' }), none],
+  'finds nothing by a wrong account': [
+    visitor,
+    () => [
+      { ...facts, patientAccountNumber: `${facts.patientAccountNumber}0` },
+      { ...facts, patientAccountNumber: '%%%' },
+    ],
+    none,
+  ],
+  'finds nothing by a wrong check': [visitor, but({ checkNumber: '00000' }), none],
+  'finds nothing by a wrong birth date': [
+    visitor,
+    () => {
+      const { memberId, serviceFrom: serviceDate } = claim;
+      return { ...facts, memberId, dateOfBirth: '1980-01-01', serviceDate };
+    },
+    none,
+  ],
+  'wants more than the number': [
+    visitor,
+    () => [
+      { fullClaimNumber: facts.fullClaimNumber },
+      { fullClaimNumber: facts.fullClaimNumber, taxId: facts.taxId, checkNumber: '1234' },
+    ],
+    '422 findAnonymousClaims.proof',
+  ],
+  'wants a claim or a patient': [
+    visitor,
+    () => ({ taxId: facts.taxId, patientAccountNumber: 'AB', memberId: claim.memberId }),
+    '422 findAnonymousClaims.claimOrPatient',
+  ],
+  'does not find protected members': [
+    visitor,
+    async () => factsOf(await paidClaimOf(people.hidden)),
+    none,
+  ],
 });
 
-describe('a search', () => {
-  it('finds by claim number, or by patient and day, with tax id and check or account', async () => {
-    const { memberId, patientDob: dateOfBirth, serviceFrom: serviceDate, checkNumber } = claim;
-    expect(await found(facts)).toEqual([claim.fullClaimNumber]);
-    const { taxId, patientAccountNumber } = facts;
-    expect(
-      await found({ memberId, dateOfBirth, serviceDate, taxId, patientAccountNumber }),
-    ).toContain(claim.fullClaimNumber);
-    expect(await found({ fullClaimNumber: claim.fullClaimNumber, taxId, checkNumber })).toEqual([
-      claim.fullClaimNumber,
-    ]);
-  });
-
-  it('finds nothing as soon as one of the facts is wrong', async () => {
-    for (const wrong of [
-      { taxId: '99-9999999' },
-      { patientAccountNumber: `${facts.patientAccountNumber}0` },
-      { patientAccountNumber: '%%%' },
-      { checkNumber: '00000' },
-      { memberId: claim.memberId, dateOfBirth: '1980-01-01', serviceDate: claim.serviceFrom },
-    ])
-      expect(await found({ ...facts, ...wrong })).toEqual([]);
-  });
-
-  it('asks for enough facts', async () => {
-    const rules = async (input: object) => {
-      const answer = await visitor('POST', search, input);
-      expect(answer.status).toBe(422);
-      return [...new Set((answer.body as Problem).fields.map(({ rule }) => rule))];
-    };
-    const { fullClaimNumber, taxId } = facts;
-    expect(await rules({ fullClaimNumber })).toEqual(['findAnonymousClaims.proof']);
-    expect(await rules({ fullClaimNumber, taxId, checkNumber: '1234' })).toEqual([
-      'findAnonymousClaims.proof',
-    ]);
-    expect(await rules({ taxId, patientAccountNumber: 'AB', memberId: claim.memberId })).toEqual([
-      'findAnonymousClaims.claimOrPatient',
-    ]);
-  });
-
-  it('does not find protected members', async () => {
-    const hidden = await paidClaimOf('100100010300');
-    const { fullClaimNumber, patientAccountNumber } = hidden;
-    expect(await found({ fullClaimNumber, patientAccountNumber, taxId: taxIdOf(hidden) })).toEqual(
-      [],
-    );
-  });
+calls(portal, 'readAnonymousClaim', {
+  'opens with the facts, or with what the search answered for them': [
+    visitor,
+    () => [facts, { fullClaimNumber: facts.fullClaimNumber, proof }],
+    ({ billed, lines }) =>
+      expect([billed, lines.length]).toEqual([claim.billed, claim.lines.length]),
+  ],
+  'tells no name, birth date, member id or diagnosis': [
+    visitor,
+    () => facts,
+    ({ patientInitials }, { text }) => {
+      expect(patientInitials).toMatch(/^\p{L}\. \p{L}\.$/u);
+      const names = (claim.patientName ?? '').split(' ').filter((name) => name.length > 2);
+      const diagnosis = claim.diagnoses?.[0]?.description ?? 'diagnos';
+      for (const secret of [...names, claim.memberId, claim.patientDob ?? '', 'diagnos', diagnosis])
+        expect(text).not.toContain(secret);
+    },
+  ],
+  'stays shut by its number alone, by wrong facts and by another visit’s proof': [
+    visitor,
+    () => {
+      const { fullClaimNumber } = facts;
+      const changed = `${proof.slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}`;
+      return [
+        { ...facts, fullClaimNumber: '9999-999999999-9999' },
+        { fullClaimNumber },
+        { fullClaimNumber, proof: 'x' },
+        { fullClaimNumber, proof: changed },
+        { ...facts, taxId: '99-9999999' },
+      ];
+    },
+    '404 notFound',
+  ],
+  'stays shut by the proof of another visit': [
+    'visitor',
+    () => ({ fullClaimNumber: facts.fullClaimNumber, proof }),
+    '404 notFound',
+  ],
 });
 
-describe('a claim', () => {
-  const rowOf = async () =>
-    ((await visitor('POST', search, facts)).body as Operations['findAnonymousClaims']['output'])
-      .results[0]!;
+/** What the explanation of payment asks for, in place of the number the three parts of it. */
+const printed = (more: () => object) => () => {
+  const { claimPrefix, claimNumber, claimSuffix } = claim;
+  return { claimPrefix, claimNumber, claimSuffix, ...more() };
+};
+const account = (providerTaxId?: number) => () => ({
+  providerTaxId: providerTaxId ?? claim.providerTaxId,
+  patientAccountNumber: facts.patientAccountNumber,
+});
 
-  it('opens with the facts, or with what the search answered for them', async () => {
-    const { proof, fullClaimNumber } = await rowOf();
-    const byProof = await visitor('POST', details, { fullClaimNumber, proof });
-    const byFacts = await visitor('POST', details, facts);
-    expect(byProof.status, byProof.text).toBe(200);
-    expect(byFacts.body).toEqual(byProof.body);
-    const answered = byProof.body as AnonymousClaim;
-    expect(answered.billed).toBe(claim.billed);
-    expect(answered.lines).toHaveLength(claim.lines.length);
-  });
+calls(portal, 'downloadAnonymousEob', {
+  'prints with the proof': [
+    visitor,
+    printed(() => ({ proof })),
+    (_, { headers, bytes }) => {
+      expect(headers['content-type']).toBe('application/pdf');
+      expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+    },
+  ],
+  'prints with the facts': [visitor, printed(account()), 200],
+  'prints nothing by the number alone': [visitor, printed(() => ({})), 404],
+  'prints nothing by wrong facts': [visitor, printed(account(999_999_999)), 404],
+});
 
-  it('tells no name, birth date, member id or diagnosis', async () => {
-    const { text, body } = await visitor('POST', details, facts);
-    expect((body as AnonymousClaim).patientInitials).toMatch(/^\p{L}\. \p{L}\.$/u);
-    const names = claim.patientName!.split(' ').filter((name) => name.length > 2);
-    for (const secret of [
-      ...names,
-      claim.memberId,
-      claim.patientDob!,
-      'diagnos',
-      claim.diagnoses?.[0]?.description ?? 'diagnos',
-    ])
-      expect(text).not.toContain(secret);
-  });
-
-  it('stays shut by its number alone, by wrong facts and by another visit’s proof', async () => {
-    const { fullClaimNumber } = facts;
-    const { proof } = await rowOf();
-    const missing = await visitor('POST', details, {
-      ...facts,
-      fullClaimNumber: '9999-999999999-9999',
-    });
-    expect([missing.status, missing.headers['content-type']]).toEqual([
-      404,
-      'application/problem+json; charset=utf-8',
-    ]);
-    for (const input of [
-      { fullClaimNumber },
-      { fullClaimNumber, proof: 'x' },
-      { fullClaimNumber, proof: `${proof.slice(0, -1)}${proof.endsWith('A') ? 'B' : 'A'}` },
-      { ...facts, taxId: '99-9999999' },
-    ]) {
-      const answer = await visitor('POST', details, input);
-      expect(answer.status).toBe(404);
-      expect({ ...(answer.body as Problem), reference: '' }).toEqual({
-        ...(missing.body as Problem),
-        reference: '',
-      });
+describe('questions', () => {
+  it('about one claim are counted, the wrong ones too', async () => {
+    const { rates } = portal.services;
+    const before = rates.subject;
+    rates.subject = { limit: 3, windowSeconds: 3_600 };
+    const statuses: number[] = [];
+    for (let n = 0; n < 5; n++) {
+      const guess = { fullClaimNumber: '2026-100000001-0009', patientAccountNumber: `guess ${n}` };
+      const asked = { ...facts, ...guess };
+      statuses.push((await call(portal, session, 'readAnonymousClaim', asked)).status);
     }
-    const other = await portal.visitor();
-    expect((await other('POST', details, { fullClaimNumber, proof })).status).toBe(404);
+    rates.subject = before;
+    expect(statuses).toEqual([404, 404, 404, 429, 429]);
   });
-
-  it('prints as an explanation of payment with the initials of the patient', async () => {
-    const { proof } = await rowOf();
-    const answer = await visitor('POST', pdf, { ...parts(), proof });
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
-    expect((await visitor('POST', pdf, parts())).status).toBe(404);
-    const { patientAccountNumber } = facts;
-    const byFacts = { ...parts(), providerTaxId: claim.providerTaxId, patientAccountNumber };
-    expect((await visitor('POST', pdf, byFacts)).status).toBe(200);
-    expect((await visitor('POST', pdf, { ...byFacts, providerTaxId: 999999999 })).status).toBe(404);
-  });
-});
-
-it('questions about one claim are counted, the wrong ones too', async () => {
-  const { rates } = portal.services;
-  const before = rates.subject;
-  rates.subject = { limit: 3, windowSeconds: 3600 };
-  const asked = { ...facts, fullClaimNumber: '2026-100000001-0009' };
-  const statuses: number[] = [];
-  for (let question = 0; question < 5; question++)
-    statuses.push(
-      (await visitor('POST', details, { ...asked, patientAccountNumber: `guess ${question}` }))
-        .status,
-    );
-  rates.subject = before;
-  expect(statuses).toEqual([404, 404, 404, 429, 429]);
-});
-
-it('questions from one address are counted', async () => {
-  const { rates } = portal.services;
-  const before = rates.lookup;
-  rates.lookup = { limit: 2, windowSeconds: 60 };
-  const statuses: number[] = [];
-  for (let question = 0; question < 12 && statuses.at(-1) !== 429; question++)
-    statuses.push(
-      (await visitor('POST', search, facts, { 'x-forwarded-for': `10.0.0.${question}` })).status,
-    );
-  rates.lookup = before;
-  expect(statuses.at(-1)).toBe(429);
-});
-
-it('a visitor’s token opens none of the calls of people with accounts', async () => {
-  const { fullClaimNumber } = facts;
-  for (const path of ['/api/portal/claims/read', '/api/ClaimDetails/Admin'])
-    expect((await visitor('POST', path, { fullClaimNumber })).status).toBe(401);
-  const stranger = portal.stranger;
-  expect((await stranger('POST', search, facts)).status).toBe(401);
 });

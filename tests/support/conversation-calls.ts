@@ -1,46 +1,20 @@
-import type { Caller } from './caller.ts';
+import { ask } from './calls.ts';
+import type { TestPortal } from './portal.ts';
 
-export interface Conversation {
-  status: string;
-  rowVersion: number;
-  ownedByReader: boolean;
-  archived: boolean;
-  resolved: boolean;
-  messages: { messageId: number; body: string; internal: boolean; read: boolean; own: boolean }[];
-  [field: string]: unknown;
-}
-export interface List {
-  totalObjects: number;
-  amountPages: number;
-  objects: { conversationId: number; subject: string; [field: string]: unknown }[];
-}
-let started = 0;
-/** Each with a text of its own: equal ones in a row are one (repeats.test.ts). */
-export const start = async (call: Caller, body: object = {}) => {
-  const answer = await call('POST', '/api/Conversations/Add', {
-    subjectId: 1,
-    body: `What is covered? (${++started})`,
-    ...body,
-  });
-  return {
-    status: answer.status,
-    ...(answer.body as { conversationId: number; messageId: number }),
-  };
+type Who = Parameters<typeof ask>[1];
+let written = 0;
+
+/** Each with a text of its own: equal ones in a row are one (repeats.test.ts). Returns its number. */
+export const start = async (portal: TestPortal, who: Who, body: object = {}): Promise<number> => {
+  const question = { subjectId: 1, body: `What is covered? (${++written})`, ...body };
+  return (await ask(portal, who, 'startConversation', question)).conversationId;
 };
-export const read = async (call: Caller, id: number) => {
-  const { status, body } = await call('GET', `/api/Conversations/Get?conversationId=${id}`);
-  return { httpStatus: status, ...(body as Conversation) };
-};
-let replies = 0;
-export const reply = (
-  call: Caller,
-  conversationId: number,
-  body = `Thank you. (${++replies})`,
-  more: object = {},
-) => call('POST', '/api/Conversations/message', { conversationId, body, ...more });
-export const update = (call: Caller, conversationId: number, change: object) =>
-  call('POST', '/api/Conversations/Update', { conversationId, ...change });
-export const unread = async (call: Caller) =>
-  (await call('GET', '/api/Conversations/UnReadAmount')).body as number;
-export const search = async (call: Caller, criteria: object = {}) =>
-  (await call('POST', '/api/Conversations/Search', criteria)).body as List;
+
+export const read = (portal: TestPortal, who: Who, conversationId: number) =>
+  ask(portal, who, 'readConversation', { conversationId });
+
+export const reply = (portal: TestPortal, who: Who, conversationId: number, more: object = {}) =>
+  ask(portal, who, 'addMessage', { conversationId, body: `Thank you. (${++written})`, ...more });
+
+export const update = (portal: TestPortal, who: Who, conversationId: number, change: object) =>
+  ask(portal, who, 'updateConversation', { conversationId, ...change });
