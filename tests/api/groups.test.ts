@@ -37,6 +37,7 @@ calls(portal, 'listGroups', {
     { query: '100' },
     are(1001, 1002, 1003, 1004, 1005, 1006, 1007, 1008, 1009),
   ],
+  'narrows by no other part of the number': ['administrator', { query: '03' }, are()],
   'narrows by the beginning of the name': [
     'administrator',
     { query: 'lakeshore', pageSize: 100 },
