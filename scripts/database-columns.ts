@@ -10,13 +10,20 @@ export interface DatabaseColumn {
   /** The database computes the value from other columns. */
   computed: boolean;
   identity: boolean;
+  /** The table whose key the column holds: that of another table, or its own. */
+  key_of: string | null;
 }
 
 const columns = `
   select c.table_name, c.column_name, coalesce(c.domain_name, c.udt_name) as udt_name, c.is_nullable = 'YES' as nullable,
     (c.column_default is not null or c.is_identity = 'YES') as defaulted,
     c.is_generated = 'ALWAYS' as computed,
-    coalesce(c.identity_generation = 'ALWAYS', false) as identity
+    coalesce(c.identity_generation = 'ALWAYS', false) as identity,
+    (select (case key.contype when 'f' then key.confrelid else key.conrelid end)::regclass::text
+     from pg_constraint key join pg_attribute a on a.attrelid = key.conrelid and a.attnum = key.conkey[1]
+     where key.contype in ('f', 'p') and cardinality(key.conkey) = 1
+       and key.conrelid = quote_ident(c.table_name)::regclass and a.attname = c.column_name
+     order by key.contype limit 1) as key_of
   from information_schema.columns c
   join information_schema.tables t using (table_schema, table_name)
   where c.table_schema = 'public' and t.table_type = 'BASE TABLE' and c.table_name <> 'migration'

@@ -95,8 +95,9 @@ const listed = (text: string | undefined): string[] =>
   (text ?? '').split(',').filter((one) => one !== '');
 
 const fieldOf = ({ name }: Column): string => camel(name);
-const ofMember = (columns: readonly Column[]): boolean =>
-  columns.some(({ name }) => name === 'member_id');
+/** The member whose row it is: of several the first. */
+const memberOf = (columns: readonly Column[]): Column | undefined =>
+  columns.find(({ ofMember }) => ofMember);
 
 function valuesOf(
   { id = '', table = '', path = '' }: Answers,
@@ -104,6 +105,7 @@ function valuesOf(
   operation: string,
 ) {
   const [key] = columns;
+  const member = memberOf(columns);
   if (!key) throw new CannotDraft(`The table ${table} has no column that may leave the server.`);
   return {
     noun: kebab(id),
@@ -115,7 +117,9 @@ function valuesOf(
     key: key.name,
     keyField: fieldOf(key),
     columns: columns.map(({ name }) => `'${table}.${name}'`).join(', '),
-    opened: ofMember(columns) ? 'call.opened(...page.rows.map(({ memberId }) => memberId));' : '',
+    opened: member
+      ? `call.opened(...page.rows.map(({ ${fieldOf(member)} }) => ${fieldOf(member)}));`
+      : '',
   };
 }
 
@@ -139,7 +143,7 @@ function document(
     summary: `${sentence(id)}, page by page.`,
     'x-effect': 'read',
     'x-access': access,
-    'x-audit': ofMember(columns) ? 'phi' : 'none',
+    'x-audit': memberOf(columns) ? 'phi' : 'none',
     'x-rate': 'read',
     'x-paging': 'pagedList',
     parameters: [page('pageNumber'), page('pageSize')],
@@ -157,7 +161,7 @@ function schema(id: string, columns: readonly Column[]) {
         fieldOf(column),
         {
           type: column.type,
-          ...(/(?:^|_)member_id$/u.test(column.name) && { 'x-sensitivity': 'identifier' }),
+          ...(column.ofMember && { 'x-kind': 'memberId', 'x-sensitivity': 'identifier' }),
         },
       ]),
     ),

@@ -5,6 +5,8 @@ export interface Column {
   name: string;
   type: 'string' | 'number' | 'boolean';
   nullable: boolean;
+  /** It names a member. */
+  ofMember: boolean;
 }
 
 const types: readonly string[] = ['string', 'number', 'boolean'] satisfies Column['type'][];
@@ -25,5 +27,6 @@ export async function readTable(table: string): Promise<Column[]> {
       name: column.column_name,
       type: typeOf(column) as Column['type'],
       nullable: column.nullable,
+      ofMember: column.key_of === 'member',
     }));
 }

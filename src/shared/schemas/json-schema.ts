@@ -40,7 +40,32 @@ export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 
 export type FormatName = 'date' | 'date-time' | 'email' | 'uri' | 'binary';
 /** What a text or number stands for, as schemas/meta/dialect.json says. */
 export type ValueKind =
-  'memberId' | 'claimNumber' | 'taxId' | 'ssn' | 'ssnLast4' | 'phone' | 'password' | 'rowNumber';
+  | 'memberId'
+  | 'claimNumber'
+  | 'taxId'
+  | 'ssn'
+  | 'ssnLast4'
+  | 'phone'
+  | 'password'
+  | 'rowNumber'
+  | ExampleKind;
+/** What a text is about. It is shown and entered like any other; the preview makes up its examples by it. */
+export type ExampleKind =
+  | 'firstName'
+  | 'lastName'
+  | 'personName'
+  | 'initials'
+  | 'accountName'
+  | 'organization'
+  | 'provider'
+  | 'street'
+  | 'city'
+  | 'zip'
+  | 'year'
+  | 'reference'
+  | 'webAddress'
+  | 'fileName'
+  | 'prose';
 export type Scalar = string | number | boolean;
 
 /** A named rule of schemas/parts/validators.json, with the parameters it asks for. */

@@ -6,6 +6,7 @@ import { buildArtefact, buildEntry, buildOperation } from '../runtime/support/ar
 
 const list: PreviewCall = {
   id: 'listThings',
+  paging: 'memberSearch',
   addresses: [{ method: 'GET', path: '/api/Things/{id}' }],
   effect: 'read',
   output: 'json',
@@ -22,8 +23,9 @@ const list: PreviewCall = {
   },
 };
 const count: PreviewCall = {
-  ...list,
   id: 'countThings',
+  effect: 'read',
+  output: 'json',
   addresses: [{ method: 'GET', path: '/api/Things/count' }],
   schema: { type: 'integer' },
 };

@@ -1,9 +1,10 @@
 import type { PreviewCall, PreviewCalls } from '#shared/preview.ts';
 import type { Principal } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { pagingNames, type PagingNames } from '#shared/schemas/paging.ts';
 import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
-import { wordFor } from './example-words.ts';
+import { wordOf } from './example-words.ts';
 
 /** What the made-up answer of a call depends on. */
 export interface ExampleWish {
@@ -16,16 +17,28 @@ export interface ExampleWish {
 }
 
 const ROWS = 5;
+const PAGE_SIZE = 10;
+const YEAR = 2026;
 /** Lists inside a row: enough to see how they are set. */
 const INNER_ROWS = 2;
 
 /** An answer as the contract describes it, the same each time. Amounts have cents, dates lie in one year. */
-export function exampleAnswer({ schema }: PreviewCall, wish: ExampleWish): unknown {
-  return schema && valueOf(schema, { name: '', index: 0, depth: 0, wish });
+export function exampleAnswer({ schema, paging }: PreviewCall, wish: ExampleWish): unknown {
+  if (!schema) return undefined;
+  const answer = valueOf(schema, { index: 0, depth: 0, wish });
+  return paging && paging !== 'array' ? onePage(answer as object, pagingNames[paging]) : answer;
+}
+
+/** One page holds everything. */
+function onePage(answer: object, names: PagingNames): object {
+  const { rows, total, number = '', pages = '', size = '' } = names;
+  const count = (Reflect.get(answer, rows) as unknown[] | undefined)?.length ?? 0;
+  const facts = { [total]: count, [number]: 1, [pages]: 1, [size]: PAGE_SIZE };
+  const known = Object.entries(facts).filter(([name]) => Object.hasOwn(answer, name));
+  return { ...answer, ...Object.fromEntries(known) };
 }
 
 interface Place {
-  name: string;
   /** Of the row it stands in. */
   index: number;
   depth: number;
@@ -56,9 +69,7 @@ function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
       requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
       (!empty || (schema.required ?? []).includes(name)),
   );
-  return Object.fromEntries(
-    fields.map(([name, field]) => [name, valueOf(field, { ...place, name })]),
-  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, valueOf(field, place)]));
 }
 
 function listOf({ items }: JsonSchema, place: Place): unknown[] {
@@ -69,27 +80,20 @@ function listOf({ items }: JsonSchema, place: Place): unknown[] {
   );
 }
 
-/** How many there are, by the names the shapes of paging give it. */
-const COUNTS = /^(total(Count|Objects)?|totalCount)$/i;
-const PAGES = /^(current|currentPage|pageNumber|pages|totalPages|amountPages)$/i;
-const SIZES = /^(pageSize|itemsPerPage)$/i;
-
-function numberOf(schema: JsonSchema, { name, index, wish }: Place): number {
-  if (COUNTS.test(name)) return wish.empty ? 0 : ROWS;
-  if (PAGES.test(name)) return 1;
-  if (SIZES.test(name)) return 10;
+function numberOf(schema: JsonSchema, { index }: Place): number {
   if (schema['x-money']) return Number((41.25 + index * 137.4).toFixed(2));
-  const least = schema.minimum ?? 0;
-  const value = /year/i.test(name) ? 2026 : least + 12 + index * 7;
+  if (schema['x-kind'] === 'year') return YEAR;
+  const value = (schema.minimum ?? 0) + 12 + index * 7;
   return schema.maximum === undefined ? value : Math.min(value, schema.maximum);
 }
 
-function textOf(schema: JsonSchema, { name, index, wish }: Place): string {
+function textOf(schema: JsonSchema, { index, wish }: Place): string {
   const choices = schema.enum ?? wish.codes[schema['x-code'] ?? ''];
   if (choices && choices.length > 0) return String(choices[index % choices.length]);
-  const day = `2026-0${1 + (index % 9)}-${String(10 + (index % 18))}`;
+  const day = `${YEAR}-0${1 + (index % 9)}-${String(10 + (index % 18))}`;
   if (schema.format === 'date') return day;
   if (schema.format === 'date-time') return `${day}T15:30:00Z`;
-  const word = wordFor(name, index);
+  const { format } = schema;
+  const word = wordOf(schema['x-kind'] ?? (format === 'binary' ? undefined : format), index);
   return schema.maxLength === undefined ? word : word.slice(0, schema.maxLength);
 }

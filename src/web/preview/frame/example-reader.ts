@@ -4,7 +4,7 @@ import { mayEnter } from '../../shell/router/access.ts';
 import { toUser } from '../../core/session/identity.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { VISITOR } from '../tool/choice.ts';
-import { wordFor } from '../examples/example-words.ts';
+import { wordOf } from '../examples/example-words.ts';
 
 /** Somebody of a role, with what the role holds at first. The token opens nothing. */
 export const exampleReader = (role: PreviewRole, language: string): Identity => ({
@@ -14,10 +14,10 @@ export const exampleReader = (role: PreviewRole, language: string): Identity => 
   user: toUser({
     userName: 'preview',
     accountId: 1,
-    email: wordFor('email', 0),
-    firstName: wordFor('firstName', 0),
-    lastName: wordFor('lastName', 0),
-    memberId: wordFor('memberId', 0),
+    email: wordOf('email', 0),
+    firstName: wordOf('firstName', 0),
+    lastName: wordOf('lastName', 0),
+    memberId: wordOf('memberId', 0),
     groupNumber: 1001,
     role: role.name,
     portal: role.portal,

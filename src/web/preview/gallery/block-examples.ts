@@ -1,7 +1,7 @@
 import type { Block } from '#shared/screens/block.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { wordFor } from '../examples/example-words.ts';
+import { wordOf } from '../examples/example-words.ts';
 
 /** One case of a block: the block as the compiler makes it, and the record it reads. */
 export interface BlockExample {
@@ -29,11 +29,11 @@ const base = { id: 'example', span: 12, actions: [], empty: 'preview.example.emp
 
 const rows = Array.from({ length: 3 }, (_, index) => ({
   id: String(index),
-  memberName: wordFor('memberName', index),
+  memberName: wordOf('personName', index),
   date: `2026-0${index + 3}-15`,
   amount: 41.25 + index * 137.4,
-  text: wordFor('text', index),
-  provider: wordFor('providerName', index),
+  text: wordOf('prose', index),
+  provider: wordOf('provider', index),
   url: 'https://www.example.com/benefits',
 }));
 const record = { ...rows[0], rows };
@@ -57,7 +57,7 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   },
   meters: {
     record: {
-      rows: [{ label: wordFor('planName', 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
+      rows: [{ label: wordOf(undefined, 0), used: 750, limit: 1500, asOf: '2026-06-30' }],
     },
     block: {
       ...base,
