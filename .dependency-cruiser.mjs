@@ -237,6 +237,7 @@ const doors = [
     ['shared/locales/'],
     'Texts come from #shared/locales, in the browser from the hooks of src/web/core/i18n.',
   ),
+  door('react-i18next', ['web/core/i18n/'], 'Texts come from the hooks of src/web/core/i18n.'),
   {
     ...door(
       'kysely',

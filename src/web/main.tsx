@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { PortalContext } from './core/portal/portal-context.ts';
+import { PortalProvider } from './core/i18n/portal-provider.tsx';
 import { createPortal, type Portal } from './core/portal/portal.ts';
 import { App } from './shell/app.tsx';
 import { start } from './shell/start.ts';
@@ -17,9 +17,9 @@ async function show(into: HTMLElement, portal: Portal): Promise<void> {
     if (/^\/preview(\/|$)/u.test(location.pathname)) return await startPreview(into, portal);
     await start(portal);
     createRoot(into).render(
-      <PortalContext value={portal}>
+      <PortalProvider portal={portal}>
         <App />
-      </PortalContext>,
+      </PortalProvider>,
     );
   } catch (error) {
     showStartFailure(portal, into, error);

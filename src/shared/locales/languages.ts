@@ -22,6 +22,10 @@ export const htmlLang = (language: Language): string => tags[language]?.html ?? 
 /** What every Intl and plural call gets. */
 export const intlLocale = (language: Language): string => tags[language]?.intl ?? language;
 
+/** The language whose Intl locale this is. */
+export const languageOfLocale = (locale: string): Language =>
+  Object.keys(tags).find((language) => intlLocale(language) === locale) ?? locale;
+
 /** The plural categories a catalogue of this language must spell out: es-US has `many` besides `one` and `other`. */
 export const pluralCategories = (language: Language): readonly string[] =>
   new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories;

@@ -1,11 +1,11 @@
-import { createInstance } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import type { Texts } from './catalogue.ts';
-import { htmlLang, intlLocale } from './languages.ts';
+import { htmlLang, intlLocale, languageOfLocale } from './languages.ts';
 import type { Language } from './languages.ts';
 
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** A hole in the texts, told to whoever made the translator: the checker finds them first, so one is a fault. */
+/** A missing text or value, passed to `onMissing`. The checker reports these first, so one at run time is a bug. */
 export type MissingText = {
   readonly kind: 'key' | 'value';
   readonly language: Language;
@@ -13,12 +13,13 @@ export type MissingText = {
 };
 
 export type TranslatorOptions = {
-  /** What every text may mention without being given it, such as the brand's name and phone number. */
+  /** Values available to every text, such as the brand's name and phone number. */
   readonly values?: TextValues;
   readonly onMissing?: (missing: MissingText) => void;
 };
 
 export type Translator = {
+  readonly i18n: i18n;
   readonly language: Language;
   readonly htmlLang: string;
   readonly locale: string;
@@ -30,9 +31,9 @@ export type Translator = {
 };
 
 /**
- * Speaks one language from texts that are already here: ready at once, no loading, the same on both sides. Later
- * bundles win over earlier ones, which is how a brand's own texts replace the common ones. There is no second
- * language to fall back on: a missing key is reported and stands as itself, so that nobody misses it.
+ * Creates the translator of one language from loaded texts, the same way in the browser and on the server. Texts of later
+ * bundles replace those of earlier ones: a brand's own texts come last. There is no fallback language: a missing
+ * key is reported and shown as it is.
  */
 export function createTranslator(
   language: Language,
@@ -59,20 +60,28 @@ export function createTranslator(
     },
     interpolation: { escapeValue: false, defaultVariables: { ...values } },
   });
-  // `replace` keeps values apart from options: a value that is called `context` or `lng` would otherwise steer i18next,
-  // and `nest: false` keeps a typed "$t(…)" from being looked up.
+  return translatorOf(instance);
+}
+
+/** Wraps an i18next instance so that values cannot act as i18next options. */
+export function translatorOf(instance: i18n): Translator {
+  const locale = instance.language;
+  const language = languageOfLocale(locale);
+  // `replace` keeps a value called `context` or `lng` from being read as an option, and `nest: false` keeps a typed
+  // "$t(…)" from being looked up.
   const options = (given: TextValues) => ({
     replace: { ...given },
     nest: false,
     ...countOf(given),
   });
   return {
+    i18n: instance,
     language,
     htmlLang: htmlLang(language),
     locale,
     t: (key, given = {}) => instance.t(key, options(given)),
     exists: (key, given = {}) => instance.exists(key, countOf(given)),
-    texts,
+    texts: instance.getResourceBundle(locale, 'translation') as Texts,
   };
 }
 

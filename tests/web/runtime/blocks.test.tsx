@@ -4,7 +4,7 @@ import type { Action } from '#shared/screens/action.ts';
 import type { Block } from '#shared/screens/block.ts';
 import type { Condition } from '#shared/screens/binding.ts';
 import { Toasts } from '#web/shell/notifications/toasts.tsx';
-import { PortalContext } from '#web/core/portal/portal-context.ts';
+import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Rights } from '#web/core/portal/session-state.ts';
 import { aReader } from '../screen-entries.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
@@ -171,9 +171,9 @@ describe('an action', { timeout: 30_000 }, () => {
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(portal.notices.shown.get().at(-1)?.action).toBeTruthy());
     render(
-      <PortalContext value={portal}>
+      <PortalProvider portal={portal}>
         <Toasts />
-      </PortalContext>,
+      </PortalProvider>,
     );
     const reads = () => asked.filter((one) => one.operation === 'readMember').length;
     const before = reads();

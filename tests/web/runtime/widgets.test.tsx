@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { useState } from 'react';
 import type { Field } from '#shared/screens/field.ts';
-import { PortalContext } from '#web/core/portal/portal-context.ts';
+import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import type { Portal } from '#web/core/portal/portal.ts';
 import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
 import { widgets } from '#web/forms/widgets/registry.ts';
@@ -27,7 +27,7 @@ function Stand({ name, field, start, values, example }: StandProps) {
   const { component: Widget } = widgets[name] ?? { component: () => null };
   const [value, setValue] = useState<unknown>(start);
   return (
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <ScreenProvider screen={screenOpen}>
         <label htmlFor="input">Field</label>
         <span id="input-label">Field</span>
@@ -47,7 +47,7 @@ function Stand({ name, field, start, values, example }: StandProps) {
           autoComplete="off"
         />
       </ScreenProvider>
-    </PortalContext>
+    </PortalProvider>
   );
 }
 interface StandProps {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { displayDate, displayDay, displayMoment } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import { displayBytes, displayNumber, displayPercent } from '#shared/format/numbers.ts';
-import { useTranslator } from '../portal/portal-context.ts';
+import { useTranslator } from './use-text.ts';
 
 export interface Formats {
   /** yyyy-MM-dd as MM/dd/yyyy, in both languages. */

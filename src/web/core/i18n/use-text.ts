@@ -1,16 +1,24 @@
-import type { TextValues } from '#shared/locales/translator.ts';
-import { useTranslator } from '../portal/portal-context.ts';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { translatorOf, type TextValues, type Translator } from '#shared/locales/translator.ts';
 
-/** Words a full locale key ("admin.memberSearch.title"). `count` among the values picks the plural. */
+/** Returns the text of a full locale key ("admin.memberSearch.title"). The value `count` selects the plural form. */
 export type Text = (key: string, values?: TextValues) => string;
+
+/** The translator of the i18next instance that PortalProvider passes down. */
+export function useTranslator(): Translator {
+  const { i18n } = useTranslation();
+  if (!i18n.isInitialized) throw new Error('No texts: PortalProvider is missing or not loaded yet');
+  return useMemo(() => translatorOf(i18n), [i18n]);
+}
 
 export const useText = (): Text => useTranslator().t;
 
-/** Whether a key has words: for keys built from data (an error code of a newer server). */
+/** Returns a check whether a key exists, for keys built from data, such as an error code of a newer server. */
 export const useHasText = (): ((key: string) => boolean) => useTranslator().exists;
 
-/** The language on screen as a header names it (en, es). Renders again when another language is shown. */
+/** The current language as a BCP 47 tag (en, es). */
 export const useLanguageTag = (): string => useTranslator().htmlLang;
 
-/** The text of a code: lists reach the browser as texts. */
+/** The locale key of a code's label. Code lists reach the browser as texts. */
 export const codeKey = (list: string, code: string): string => `codes.${list}.${code}`;

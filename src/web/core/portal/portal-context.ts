@@ -1,5 +1,4 @@
 import { createContext, use } from 'react';
-import type { Translator } from '#shared/locales/translator.ts';
 import { useStore } from '../../ui/store.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import type { PortalBrand } from './portal-meta.ts';
@@ -27,11 +26,4 @@ export function useBrand(): PortalBrand {
   const portal = usePortal();
   useStore(portal.brand);
   return brandOf(portal);
-}
-
-/** The translator of the language on screen; draws again when another language is shown. */
-export function useTranslator(): Translator {
-  const translator = useStore(usePortal().translator);
-  if (!translator) throw new Error('Texts were asked for before they were loaded');
-  return translator;
 }

@@ -4,7 +4,7 @@ import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
 import type { JsonSchema, Scalar } from '#shared/schemas/json-schema.ts';
-import { codeKey } from '../../core/i18n/use-text.ts';
+import { codeKey, useTranslator } from '../../core/i18n/use-text.ts';
 import { useCall } from '../../core/calls/use-call.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
 import { isComplete, toInput } from '../../core/screen/call-input.ts';
@@ -12,7 +12,6 @@ import { codeList } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { asText, readAt, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { readPage } from '../../core/screen/paging.ts';
-import { useTranslator } from '../../core/portal/portal-context.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { WidgetProps } from './widget.ts';
 

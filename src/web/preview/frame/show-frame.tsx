@@ -4,7 +4,7 @@ import { askServer } from '../../core/api/exchange.ts';
 import { adoptPublication, loadBrand } from '../../core/brand/brand.ts';
 import { speak } from '../../core/i18n/texts.ts';
 import { locateScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
-import { PortalContext } from '../../core/portal/portal-context.ts';
+import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 import { admit, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
@@ -23,7 +23,7 @@ export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const choice = readChoice(location.search);
   restoreSession(portal);
   const shown = await prepare(portal, choice);
-  root.render(<PortalContext value={portal}>{shown}</PortalContext>);
+  root.render(<PortalProvider portal={portal}>{shown}</PortalProvider>);
 }
 
 async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {

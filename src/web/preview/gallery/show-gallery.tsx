@@ -2,7 +2,7 @@ import type { Root } from 'react-dom/client';
 import { askServer } from '../../core/api/exchange.ts';
 import { CallsProvider } from '../../core/calls/calls-provider.tsx';
 import { createScreenIndex } from '../../core/navigation/screen-index.ts';
-import { PortalContext } from '../../core/portal/portal-context.ts';
+import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import type { Portal } from '../../core/portal/portal.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
@@ -15,9 +15,9 @@ export async function showGallery(root: Root, portal: Portal): Promise<void> {
   const asked = await startTool(portal);
   const shown = 'desk' in asked ? await openGallery(portal) : <Refused why={asked.refused} />;
   root.render(
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <PortalTheme>{shown}</PortalTheme>
-    </PortalContext>,
+    </PortalProvider>,
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Root } from 'react-dom/client';
-import { PortalContext } from '../../core/portal/portal-context.ts';
+import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import type { Portal } from '../../core/portal/portal.ts';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 import { Refused } from '../tool/refused.tsx';
@@ -9,10 +9,10 @@ import { PreviewPage } from './preview-page.tsx';
 export async function showPage(root: Root, portal: Portal): Promise<void> {
   const asked = await startTool(portal);
   root.render(
-    <PortalContext value={portal}>
+    <PortalProvider portal={portal}>
       <PortalTheme>
         {'desk' in asked ? <PreviewPage first={asked.desk} /> : <Refused why={asked.refused} />}
       </PortalTheme>
-    </PortalContext>,
+    </PortalProvider>,
   );
 }

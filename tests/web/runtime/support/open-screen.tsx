@@ -5,7 +5,7 @@ import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import { loadBrand } from '#web/core/brand/brand.ts';
 import { speak } from '#web/core/i18n/texts.ts';
-import { PortalContext } from '#web/core/portal/portal-context.ts';
+import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
 import { brandFile, localeTexts } from './locale-texts.ts';
@@ -76,11 +76,11 @@ export async function openScreen(
   const portal = given ?? (await anEnglishPortal());
   const rendered = render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <PortalContext value={portal}>
+      <PortalProvider portal={portal}>
         <MemoryRouter initialEntries={[address]}>
           <ScreenView artefact={artefact} entry={buildEntry(artefact)} params={{}} />
         </MemoryRouter>
-      </PortalContext>
+      </PortalProvider>
     </SWRConfig>,
   );
   return { ...rendered, portal };
