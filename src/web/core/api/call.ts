@@ -10,15 +10,15 @@ export type CallInput = Record<string, unknown>;
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Repeats of one submit carry one key, so that a retry cannot act twice. Idempotent writes without one get a fresh key. */
+  /** All attempts of one submit use the same key, so a retry cannot write twice. Generated when absent. */
   idempotencyKey?: string;
-  /** Accept-Language, where the answer is kept under it; absent: the language on screen. */
+  /** Accept-Language when it is part of the cache key. Defaults to the current language. */
   language?: string;
-  /** Used instead of the session's token: the kept token of a password that must change. */
+  /** Used instead of the session's token, for example while a password change is required. */
   token?: string;
 }
 
-/** Makes one call. Answers the JSON value, `undefined` for an empty answer; rejects with PortalError. */
+/** Makes one call. Returns the JSON value, or undefined for an empty response; rejects with PortalError. */
 export async function call(
   portal: Portal,
   description: CallDescription,
@@ -29,7 +29,7 @@ export async function call(
   return description.output === 'empty' ? undefined : readJson(response);
 }
 
-/** Makes one call that answers a file. An empty body is a failure, as the specification's point 8 says. */
+/** Makes one call that returns a file. An empty body is an error (specification, point 8). */
 export async function callFile(
   portal: Portal,
   description: CallDescription,
@@ -43,7 +43,7 @@ export async function callFile(
   }
 }
 
-/** Names the claim in every failure but the end of the session, whose rejection is `userNotLoggedIn`. */
+/** Adds the claim to every error except the end of the session, which is rejected as `userNotLoggedIn`. */
 function withClaim(error: unknown, input: CallInput): unknown {
   if (!isPortalError(error) || error.code === NOT_SIGNED_IN) return error;
   return error.about(toClaimFailure(input));
@@ -63,7 +63,7 @@ function prepared(
   return { url, init: { ...init, headers, signal }, token, language };
 }
 
-/** A call that takes the caller's token as a field (the impersonation grant) gets it here: screens never see tokens. */
+/** Fills the `token` field of calls that have one, such as the impersonation grant: screens never see tokens. */
 function withToken(portal: Portal, { places }: CallDescription, input: CallInput): CallInput {
   const token = 'token' in places ? tokenOf(portal) : undefined;
   return token === undefined ? input : { token, ...input };

@@ -6,15 +6,15 @@ import { readError } from './read-response.ts';
 export interface Exchange {
   url: string;
   init: RequestInit;
-  /** Sent instead of the session's token; refusals of it are the caller's business. */
+  /** Sent instead of the session's token. The caller handles its 401 and 403. */
   token?: string | undefined;
-  /** Asked for instead of the language on screen: the answer is kept under it. */
+  /** Overrides the current language when it is part of the cache key. */
   language?: string | undefined;
-  /** Send no token at all: signing in. */
+  /** Sends no token, for signing in. */
   bare?: boolean;
 }
 
-/** The only fetch of API calls: token, language, and the rule for 401 and 403. */
+/** The only fetch of API calls. Adds token and language, and handles 401 and 403. */
 export async function exchange(
   portal: Portal,
   { url, init, token, language, bare }: Exchange,
@@ -33,11 +33,11 @@ export async function exchange(
   throw await readError(response);
 }
 
-/** The server itself, also where examples answer in its place. */
+/** Fetches from the server even when `portal.server.answer` replaces it. */
 export const askServer = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
-/** A fetch that never answered is a PortalError too; an abort stays what it is. */
+/** Turns a network failure into a PortalError; an abort is rethrown unchanged. */
 export async function reach({ server }: Portal, url: string, init: RequestInit): Promise<Response> {
   try {
     return await (server.answer ? server.answer(url, init) : askServer(url, init));

@@ -3,9 +3,9 @@ import type { Portal } from '../portal/portal.ts';
 export type CacheKey = readonly [operation: string, epoch: number, input: number, language: string];
 
 /**
- * Submitted inputs get a number, and only the number stands in cache keys: criteria may hold an SSN or a date of birth,
- * which must not show up in keys, devtools or error reports. The language is part of the key because the server words
- * parts of its answers.
+ * Cache keys contain a number in place of the submitted input: criteria may hold an SSN or a date of birth,
+ * which must not appear in keys, devtools or error reports. The language is part of the key because responses
+ * contain texts in it.
  */
 export function cacheKey(
   { epoch, inputs }: Portal,
@@ -16,11 +16,11 @@ export function cacheKey(
   return [operation, epoch.get(), numberOf(inputs, input), language];
 }
 
-/** Whether two keys ask the same and differ at most in language. */
+/** Whether two keys are equal apart from the language. */
 export const asksTheSame = (left: CacheKey, right: CacheKey): boolean =>
   left.slice(0, 3).join() === right.slice(0, 3).join();
 
-/** Another reader, or nobody: what was asked is forgotten, and no answer of before can be found under a key of after. */
+/** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */
 export function forgetInputs({ epoch, inputs }: Portal): void {
   inputs.clear();
   epoch.set(epoch.get() + 1);
@@ -33,7 +33,7 @@ function numberOf(inputs: Map<string, number>, input: Record<string, unknown>): 
   return number;
 }
 
-/** Equal inputs are equal whatever the order of their fields; fields without a value do not count. */
+/** Sorts fields and drops undefined ones, so that equal inputs have equal text. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

@@ -4,7 +4,7 @@ export const LOAD_TIMEOUT = limits.screenLoadTimeout.value * 1000;
 
 export type LoadFailure = 'ChunkLoadError' | 'CSSChunkLoadError';
 
-/** A part of the portal that did not arrive: a screen's file, a script, or a script's styles. */
+/** A screen file, script or style sheet that could not be loaded. */
 export class LoadError extends Error {
   readonly code: 'CHUNK_LOAD_FAILED' | 'CSS_CHUNK_LOAD_FAILED';
 
@@ -18,8 +18,8 @@ export class LoadError extends Error {
 }
 
 /**
- * A dynamic import with the load time-out and with failures that say which kind they are. Vite reports a style sheet
- * that did not load in the message only.
+ * Runs a dynamic import with a timeout; rejects with LoadError. Vite names a failed style sheet only in the
+ * error message.
  */
 export async function loadChunk<Module>(
   name: string,

@@ -3,7 +3,7 @@ import type { CallDescription } from '#shared/screens/call.ts';
 type Input = Record<string, unknown>;
 type Description = Pick<CallDescription, 'method' | 'path' | 'places' | 'encoding'>;
 
-/** Puts each input field where the contract says it travels: in the path, the query or the body. */
+/** Places each input field in the path, query or body, as the contract says. */
 export function toRequest(
   description: Description,
   input: Input,
@@ -44,14 +44,14 @@ function toBody({ encoding }: Description, fields: [string, unknown][]): Request
     const body = JSON.stringify(Object.fromEntries(fields));
     return { body, headers: { 'Content-Type': 'application/json' } };
   }
-  // The browser writes the content type of these two itself, with the boundary.
+  // The browser sets the content type of these two, including the boundary.
   if (encoding === 'form')
     return { body: new URLSearchParams(fields.map(([k, v]) => [k, asText(v)])) };
   if (encoding === 'multipart') return { body: toFormData(fields) };
   return {};
 }
 
-/** Values before files: the server reads a multipart body as a stream and wants to know whose files follow. */
+/** Appends values before files: the server streams the body and needs the values before it reads a file. */
 function toFormData(fields: [string, unknown][]): FormData {
   const form = new FormData();
   const flat = fields.flatMap(([name, value]) => [value].flat().map((one) => [name, one] as const));

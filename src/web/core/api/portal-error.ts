@@ -1,6 +1,6 @@
 import type { ClaimFailure } from '#shared/schemas/claim-failure.ts';
 
-/** One field the server (or a rule) refused: where, by which rule, and the values its text speaks of. */
+/** A field that failed validation: its JSON pointer, the rule, and the values for its message. */
 export interface FieldFault {
   pointer: string;
   rule: string;
@@ -11,23 +11,23 @@ export interface ErrorFacts {
   status: number;
   code: string;
   fields?: FieldFault[];
-  /** What a reader may tell support; it finds the entry in the server's log. */
+  /** A reference for support, which identifies the entry in the server's log. */
   reference?: string;
   /** Seconds, from Retry-After. */
   retryAfter?: number;
-  /** Text worded by the server: only POST token and ChangePassword send one. */
+  /** Message from the server. Only POST token and ChangePassword send one. */
   message?: string;
   body?: unknown;
   /** The claim whose EOB or EOP could not be downloaded (specification, points 3 and 8). */
   claim?: ClaimFailure;
 }
 
-/** Codes the browser itself gives; every other code comes from the server's catalogue. */
+/** Codes set by the browser; all others come from the server's catalogue. */
 export const NOT_SIGNED_IN = 'userNotLoggedIn';
 export const NO_NETWORK = 'network';
 export const UNREADABLE = 'unreadable';
 
-/** Every failed call rejects with one of these; its words are `errors.<code>`. */
+/** Error of every failed call. Its text is `errors.<code>`. */
 export class PortalError extends Error {
   readonly status: number;
   readonly code: string;
@@ -53,7 +53,7 @@ export class PortalError extends Error {
     this.#facts = facts;
   }
 
-  /** The same failure, with the claim it concerns. */
+  /** Returns this error with the claim it concerns. */
   about(claim: ClaimFailure): PortalError {
     return new PortalError({ ...this.#facts, claim });
   }

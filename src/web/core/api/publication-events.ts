@@ -1,12 +1,12 @@
-/** `published`: something else is live; `draft`: something else stands in the files. */
+/** `published`: the live publication changed; `draft`: the draft changed. */
 export type PublicationEvent = 'published' | 'draft';
 
-/** A browser does not reconnect by itself when the server refuses the stream, for example because too many are open. */
+/** Delay before reconnecting. Browsers do not reconnect when the server refuses the stream, for example above its limit. */
 const retryMs = 60_000;
 
 /**
  * Listens to the server's events until the signal aborts. After a lost connection the first event of the new stream
- * reports whatever was missed.
+ * reports any change that was missed.
  */
 export function listenToPublications(
   onEvent: (event: PublicationEvent) => void,

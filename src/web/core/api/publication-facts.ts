@@ -4,14 +4,14 @@ import { exchange } from './exchange.ts';
 
 export type { PublicationFacts };
 
-/** What this host serves now. Anybody may ask, and the answer is never an end of the session. */
+/** Reads the live publication of this host. Public, and never ends the session. */
 export const readPublication = (portal: Portal): Promise<PublicationFacts> =>
   read(portal, '/api/portal/publication', { bare: true });
 
-/** What stands in the files and is not live yet; refused to whoever may not preview. */
+/** Reads the unpublished draft; requires the preview permission. */
 export function readPreview(portal: Portal, brand: string | undefined): Promise<PublicationFacts> {
   const query = brand === undefined ? '' : `?brand=${encodeURIComponent(brand)}`;
-  // A token given by hand is the caller's business: a refusal here must not end the session.
+  // With an explicit token, a 401 or 403 does not end the session.
   return read(portal, `/api/portal/preview${query}`, { token: tokenOf(portal) ?? '' });
 }
 

@@ -7,7 +7,7 @@ export interface FileAnswer {
   fileName: string;
 }
 
-/** The code an answer without a problem document stands for. */
+/** Error codes by status, for responses without a problem document. */
 const CODE_OF_STATUS: Record<number, string> = {
   404: 'notFound',
   409: 'conflict',
@@ -26,7 +26,7 @@ export async function readJson(response: Response): Promise<unknown> {
   }
 }
 
-/** A file is only what came with 200 and bytes; anything else counts as an empty answer (specification, point 8). */
+/** Only status 200 with a body is a file; anything else is an empty response (specification, point 8). */
 export async function readFile(response: Response): Promise<FileAnswer> {
   const blob = await response.blob();
   if (response.status !== 200 || blob.size === 0)

@@ -2,7 +2,7 @@ import type { PortalBrand, PortalMeta } from '../portal/portal-meta.ts';
 import type { Portal } from '../portal/portal.ts';
 import { loadPublished } from './published.ts';
 
-/** Fetches a brand ahead of need. */
+/** Preloads a brand. */
 export const preloadBrand = (portal: Portal, id: string, hash: string): Promise<unknown> =>
   loadPublished(portal, `/brand/${id}.${hash}.json`);
 
@@ -11,7 +11,7 @@ export async function loadBrand(portal: Portal): Promise<void> {
   portal.brand.set((await preloadBrand(portal, brand, brandHash)) as PortalBrand);
 }
 
-/** Another publication is shown from now on, without loading the page anew. */
+/** Switches to another publication without reloading the page. */
 export function adoptPublication(
   portal: Portal,
   next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
@@ -23,8 +23,8 @@ export function adoptPublication(
 }
 
 /**
- * `?preview=draft[&brand=<id>]` at any address begins a preview in this tab, until it is left or the page is loaded anew. The
- * words leave the address at once, so that a copied address shows others what is live.
+ * `?preview=draft[&brand=<id>]` in any address starts a preview in this tab, until it is ended or the page is reloaded.
+ * The parameters are removed from the address at once, so that a copied address shows the live portal.
  */
 export function takeWish(portal: Portal): void {
   const url = new URL(location.href);

@@ -4,7 +4,7 @@ import { reach } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from '../api/load-error.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** Fetches a published file (brand, texts, screen) by its hashed address. Rejects with LoadError; a failure is not kept. */
+/** Fetches a published file (brand, texts, screen) by its hashed address. Rejects with LoadError; failures are not cached. */
 export function loadPublished(portal: Portal, url: string): Promise<unknown> {
   const { published } = portal;
   const known = published.get(url);
@@ -27,14 +27,14 @@ async function fetchJson(portal: Portal, url: string): Promise<unknown> {
 
 const addressOf = ({ id, hash }: ScreenEntry): string => `/screens/${id}.${hash}.json`;
 
-/** A screen's body by its hash: never asked for twice. Rejects with LoadError. */
+/** Fetches a screen by its hash, once. Rejects with LoadError. */
 export async function loadArtefact(portal: Portal, entry: ScreenEntry): Promise<ScreenArtefact> {
   const artefact = (await loadPublished(portal, addressOf(entry))) as ScreenArtefact;
   portal.artefacts.set(addressOf(entry), artefact);
   return artefact;
 }
 
-/** The body when it is here already, so that a screen that was loaded ahead shows at once. */
+/** Returns the screen if it is cached, so that a preloaded screen renders at once. */
 export const readyArtefact = (
   { artefacts }: Portal,
   entry: ScreenEntry,

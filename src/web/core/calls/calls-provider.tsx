@@ -7,13 +7,13 @@ const MOST_RETRIES = 2;
 const RETRY_AFTER = 5;
 
 /**
- * How reads behave: what was answered shows at once and is asked again; a failure is tried again only when the server
- * was away or asked to wait, and never more than twice; nothing is asked because a window came to the front.
+ * SWR settings: cached data shows at once and is revalidated; only network errors and Retry-After are retried, at most
+ * twice; focusing the window does not revalidate.
  */
 export function CallsProvider({ children }: { children: ReactNode }): ReactElement {
   const { epoch } = usePortal();
   const { mutate } = useSWRConfig();
-  // Answers to the reader before are not only unreachable, they leave the memory.
+  // Frees the previous user's responses, which no key can reach any more.
   useEffect(
     () => epoch.subscribe(() => void mutate(() => true, undefined, { revalidate: false })),
     [epoch, mutate],

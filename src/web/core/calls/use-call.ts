@@ -8,25 +8,25 @@ import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
 export interface UseCallOptions {
-  /** False: nothing is asked yet (criteria not sent, a binding without a value). */
+  /** False delays the call, for example until criteria are submitted or a binding has a value. */
   enabled?: boolean;
-  /** Rows of the page before stay in place while the next are on their way. */
+  /** Keeps the previous page's rows while the next page loads. */
   keepPrevious?: boolean;
-  /** Milliseconds between polls; absent or 0: none. */
+  /** Milliseconds between polls. Absent or 0: no polling. */
   pollEvery?: number;
 }
 
 export interface CallState {
   data: unknown;
   error: PortalError | undefined;
-  /** First time, nothing to show. */
+  /** True during the first load, when there is no data to show. */
   loading: boolean;
-  /** Anything on its way, also in the background. */
+  /** True while a request is pending, also in the background. */
   busy: boolean;
   reload: () => Promise<void>;
 }
 
-/** Reads with a cache shared by every screen. The key: operation, a number standing for the input, and language. */
+/** Reads an operation through a cache that all screens share. See cacheKey for the key. */
 export function useCall(
   description: CallDescription | undefined,
   input: CallInput,
@@ -49,7 +49,7 @@ export function useCall(
   return { data, error, loading: isLoading && data === undefined, busy: isValidating, reload };
 }
 
-/** Keeps the answer in the previous language until the new one is here, so that nothing is unmounted meanwhile. */
+/** Keeps the data of the previous language until the new data arrives, so that nothing is unmounted. */
 function useDataInAnyLanguage(key: CacheKey | null, data: unknown): unknown {
   const [last, setLast] = useState<{ key: CacheKey; data: unknown }>();
   const same = key && last && asksTheSame(key, last.key) ? last.data : undefined;
@@ -57,7 +57,7 @@ function useDataInAnyLanguage(key: CacheKey | null, data: unknown): unknown {
   return data === undefined ? same : data;
 }
 
-/** After a write: asks again for what the named operations answered (no names: everything on the screen). */
+/** Revalidates the named operations after a write; without names, every operation of the screen. */
 export function useInvalidate(): (operations?: string[]) => Promise<void> {
   const { mutate } = useSWRConfig();
   return useCallback(

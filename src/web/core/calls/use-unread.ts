@@ -8,7 +8,7 @@ import type { Portal } from '../portal/portal.ts';
 
 const ASK_EVERY = 60_000;
 
-/** How many messages wait (specification, point 7: UnReadAmount). No answer counts as none. */
+/** Number of unread messages (specification, point 7: UnReadAmount); 0 when the call fails. */
 export function useUnread(wanted: boolean): number {
   const portal = usePortal();
   const language = useLanguageTag();

@@ -8,7 +8,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { useDisplayTools } from './tools.ts';
 import { valueText } from './value.tsx';
 
-/** The states of a record beside its name. A flag is shown by its label, and only while it is set. */
+/** Status badges beside a record's name. A boolean shows its label, and only when true. */
 export function Badges({
   fields,
   record,

@@ -12,10 +12,10 @@ import { Lines, Tags } from './lists.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import type { DisplayTools } from './tools.ts';
 
-/** Words a value that is there. */
+/** Formats a value that is present. */
 export type Display = (value: unknown, field: Field, tools: DisplayTools) => ReactNode;
 
-/** The names of schemas/meta/widgets.json with use "display", but for `reveal`, which is more than a way of wording. */
+/** The widgets of schemas/meta/widgets.json with use "display", except `reveal`, which needs a component. */
 export const displays: Record<string, Display> = {
   text: words,
   multiline: (value) => <Lines lines={String(value).split('\n')} />,
@@ -41,7 +41,7 @@ export const displays: Record<string, Display> = {
   list: (value, field, tools) => <Lines lines={listed(value, field, tools)} />,
 };
 
-/** The display a field asks for; without a known name the one its schema speaks for. */
+/** The display named by a field; if unknown, the one that fits its schema. */
 export const displayOf = ({ as, schema }: Field): Display =>
   displays[Object.hasOwn(displays, as) && as !== 'text' ? as : nameBySchema(schema)] ?? words;
 
@@ -51,7 +51,7 @@ function nameBySchema(schema: Field['schema']): string {
   return schema.format === 'date-time' ? 'moment' : 'text';
 }
 
-/** What stands in running text: no badge, no link. */
+/** The value as plain text, without badge or link. */
 const PLAIN = ['multiline', 'badge', 'phone', 'email', 'link', 'tags', 'list', 'reveal'];
 
 export function plainText(value: unknown, field: Field, tools: DisplayTools): string {
@@ -59,13 +59,13 @@ export function plainText(value: unknown, field: Field, tools: DisplayTools): st
   return asText(display(value, field, tools));
 }
 
-/** Read and copied as one piece. */
+/** Values that must not wrap. */
 export const isIdentifier = ({ as }: Field): boolean =>
   ['memberId', 'claimNumber', 'ssnLast4', 'taxId'].includes(as);
 
 const NUMERIC = ['money', 'number', 'percent', 'bytes'];
 
-/** Numbers stand right-aligned, so that their digits line up. */
+/** Numbers are right-aligned so that digits line up. */
 export const isNumeric = ({ align, as, schema }: Field): boolean =>
   align ? align === 'end' : NUMERIC.includes(as) || schema['x-money'] === true;
 
@@ -84,7 +84,7 @@ export const codeList = ({
 }: Pick<Field, 'options' | 'schema'>): string | undefined =>
   options && 'code' in options ? options.code : (schema['x-code'] ?? schema.items?.['x-code']);
 
-/** A number the format refuses (money with three decimals) is a fault of the data: shown as it came, not hidden. */
+/** Invalid data, such as money with three decimals, is shown unformatted rather than hidden. */
 function numeric(value: unknown, format: (value: number) => string): string {
   if (typeof value !== 'number') return String(value);
   try {

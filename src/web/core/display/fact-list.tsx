@@ -8,7 +8,7 @@ import { useScope } from '../screen/scope.tsx';
 import { useVisibleValues } from '../screen/use-visible.ts';
 import { ON_PHONE } from '../theme/breakpoints.ts';
 
-/** On a phone: two short values beside each other, where the words leave room. */
+/** Two columns on a phone, when the values are short enough. */
 const SIDE_BY_SIDE = 'repeat(auto-fill, minmax(min(132px, 100%), 1fr))';
 
 const useStyles = makeStyles({
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
 });
 const COLUMNS = { 1: 'one', 2: 'two', 3: 'three' } as const;
 
-/** Labels above their values; what is not there says so in words. */
+/** Labels above values. A missing value is named by a text. */
 export function FactList(props: {
   fields: readonly Field[];
   record: unknown;

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     ':focus-visible': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '1px' },
     '@media print': { color: 'inherit' },
   },
-  // 24 px to press, without a line becoming any taller.
+  // A 24 px target without increasing the line height.
   alone: { paddingTop: '4px', paddingBottom: '4px' },
   inText: { textDecorationLine: 'underline' },
   together: { whiteSpace: 'nowrap' },
@@ -44,7 +44,7 @@ export function ScreenLink(props: {
   );
 }
 
-/** A number that can be called, an address that can be written to. */
+/** A phone number or e-mail address as a link. */
 export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; words: string }): ReactNode {
   const styles = useStyles();
   const address = props.by === 'tel' ? props.to.replace(/[^+\d]/gu, '') : encodeURI(props.to);
@@ -55,7 +55,7 @@ export function ContactLink(props: { by: 'tel' | 'mailto'; to: string; words: st
   );
 }
 
-/** A link that others wrote: only to where a browser may be sent, otherwise its words alone. */
+/** A link from data. An unsafe target is shown as plain text. */
 export function ExternalLink(props: {
   url: string;
   className?: string;
@@ -84,7 +84,7 @@ export function ExternalLink(props: {
   );
 }
 
-/** The last word keeps the icon at its side: alone in a line it would belong to nothing. */
+/** Keeps the icon on the same line as the last word. */
 function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode }): ReactNode {
   const styles = useStyles();
   const at = typeof words === 'string' ? words.lastIndexOf(' ') + 1 : 0;
@@ -106,12 +106,12 @@ function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode
   );
 }
 
-/** Longer ones, such as an address, may have to break. */
+/** Longer values, such as an address, may wrap. */
 const LONGEST_WORD = 20;
 
 /**
- * Links are data written by people. Only http and https leave the portal; {host} stands for the portal itself
- * (specification, point 5). A path may not begin with two slashes: that would name another host.
+ * Checks a link from data. Only http and https may leave the portal; {host} is the portal's own host
+ * (specification, point 5). A path must not begin with two slashes, which would name another host.
  */
 export function safeUrl(url: string): string | undefined {
   const own = url.trim().replace(/^\{host\}/u, location.origin);

@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   line: { display: 'block', minHeight: '1em', overflowWrap: 'anywhere' },
 });
 
-/** A few short values beside each other. */
+/** A few short values in one row. */
 export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
   const styles = useStyles();
   return (
@@ -29,12 +29,12 @@ export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
   );
 }
 
-/** Stays in one piece, unless it is wider than its place. */
+/** Wraps only when wider than its container. */
 export function Whole({ children }: { children: ReactNode }): ReactNode {
   return <span className={useStyles().whole}>{children}</span>;
 }
 
-/** Values, or the lines of a text, under each other. */
+/** Values, or the lines of a text, one per line. */
 export function Lines({ lines }: { lines: readonly string[] }): ReactNode {
   const styles = useStyles();
   return lines.map((line, index) => (

@@ -25,12 +25,12 @@ const useStyles = makeStyles({
 export interface RevealProps {
   field: Field;
   reveal: NonNullable<Field['reveal']>;
-  /** What the record holds instead: the last four digits. */
+  /** The last four digits, from the record. */
   masked: unknown;
   scope: BindingScope;
 }
 
-/** A sensitive value: never sent with the record, fetched by an audited call when the reader asks, hidden again at will. */
+/** A sensitive value. It is not part of the record: an audited call fetches it on request, and it can be hidden again. */
 export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -57,7 +57,7 @@ export function Reveal({ field, reveal, masked, scope }: RevealProps): ReactNode
   );
 }
 
-/** The whole value lives in this component only: no cache, gone when the reader leaves. */
+/** The full value is kept in component state only, never in a cache. */
 function useReveal(reveal: RevealProps['reveal'], scope: BindingScope) {
   const operation = useOperation(reveal.operation);
   const portal = usePortal();

@@ -9,7 +9,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalXS,
     maxWidth: '100%',
     boxSizing: 'border-box',
-    // A long state goes on in another line, and never inside a word.
+    // Long statuses wrap between words only.
     overflowWrap: 'normal',
     wordBreak: 'normal',
     textAlign: 'start',
@@ -47,7 +47,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** A status in words; the tone only underlines what the word says. */
+/** A status as text; the color repeats what the text says. */
 export function StatusBadge({
   words,
   tone,
@@ -55,7 +55,7 @@ export function StatusBadge({
 }: {
   words: ReactNode;
   tone?: Tone;
-  /** Id of the field, where no other element stands for it. */
+  /** Id of the field, if no other element has it. */
   part?: string;
 }): ReactNode {
   const styles = useStyles();

@@ -7,17 +7,17 @@ import type { BindingScope } from '../navigation/bindings.ts';
 import { useJudge, useTellFault, type Broken, type Judge } from '../screen/use-condition.ts';
 
 /**
- * What it takes to word a value. Fetched once for a table or a block and handed to every cell: a hook in each of two
- * hundred cells would subscribe each of them to the language.
+ * Formatters for values. A table or block gets them once and passes them to its cells: a hook in each of two hundred
+ * cells would subscribe each cell to the language.
  */
 export interface DisplayTools {
   text: Text;
   formats: Formats;
-  /** The words of a code; a code without words is shown as it is. */
+  /** The label of a code, or the code itself if it has none. */
   code: (list: string | undefined, code: string) => string;
   href: (target: Target, scope: BindingScope) => string | undefined;
   judge: Judge;
-  /** Tells the operators that a value could not be worded. */
+  /** Reports a value that could not be formatted. */
   broken: (part: Broken) => void;
 }
 

@@ -10,10 +10,10 @@ import { Whole } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
 
-/** What is said of a value that is missing, where its field does not know better. */
+/** Text for a missing value, if the field has none of its own. */
 export const NOT_ON_FILE = 'runtime.notOnFile';
 
-/** The words of one value of a record, or undefined when nothing is there. */
+/** Formats one value of a record; undefined if it is missing. */
 export function valueNode(
   field: Field,
   record: unknown,
@@ -49,7 +49,7 @@ function shownValue(
   return href === undefined ? shown : <ScreenLink to={href}>{shown}</ScreenLink>;
 }
 
-/** The same as plain text, for placeholders of sentences, titles and labels of links. */
+/** Like valueNode, as plain text: for placeholders, titles and link labels. */
 export function valueText(field: Field, record: unknown, tools: DisplayTools): string {
   const value = readPath(record, field.path);
   try {

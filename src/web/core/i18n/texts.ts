@@ -8,14 +8,14 @@ import { brandOf, type Portal } from '../portal/portal.ts';
 const addressOf = (locales: Readonly<Record<string, string>>, language: string): string =>
   `/locales/${language}.${locales[language]}.json`;
 
-/** Fetches a language ahead of need, beside whatever else is on its way. */
+/** Preloads the texts of a language. */
 export const preloadTexts = async (
   portal: Portal,
   language: string,
   locales: Readonly<Record<string, string>> = portal.meta.locales,
 ): Promise<void> => void (await loadPublished(portal, addressOf(locales, language)));
 
-/** Loads a language and shows it. Nothing is unmounted: what stands in forms stays. */
+/** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
 export async function speak(portal: Portal, language: string): Promise<void> {
   const { locales } = portal.meta;
   const texts = (await loadPublished(portal, addressOf(locales, language))) as Texts;
@@ -33,7 +33,7 @@ export async function speak(portal: Portal, language: string): Promise<void> {
   portal.translator.set(translator);
 }
 
-/** The reader's own choice: shown now, and on this device from now on. */
+/** Shows a language and remembers it on this device. */
 export async function chooseLanguage(portal: Portal, language: string): Promise<void> {
   await speak(portal, language);
   rememberLanguage(portal, language);

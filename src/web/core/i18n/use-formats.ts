@@ -9,9 +9,9 @@ export interface Formats {
   date: (wire: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
   day: (wire: string) => string;
-  /** An ISO moment as date and time of the reader's clock. */
+  /** An ISO timestamp as date and time in the browser's time zone. */
   moment: (iso: string) => string;
-  /** Dollars as the wire's number, always with cents. */
+  /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
   number: (value: number) => string;
   /** 42.5 as 42.5%. */

@@ -4,13 +4,13 @@ import { loadChunk } from '../api/load-error.ts';
 
 export interface LazyPart<Props> {
   (props: Props): ReactElement | null;
-  /** Starts loading ahead of need; never rejects, the part itself shows the failure. */
+  /** Starts loading early. Never rejects: the component shows the error. */
   preload: () => Promise<void>;
 }
 
 /**
- * A component in a chunk of its own. Unlike React.lazy it tries again after a failure, says that it failed where it
- * would have stood (or says nothing, when `quiet`), and shows at once when it is here already.
+ * A component in its own chunk. Unlike React.lazy it can retry, shows a load error in place (unless `quiet`), and
+ * renders synchronously once loaded.
  */
 export function lazyPart<Props extends object>(
   name: string,
@@ -26,13 +26,13 @@ export function lazyPart<Props extends object>(
     const { error, retry } = useLoading(Loaded === undefined, part.load);
     if (Loaded) return createElement(Loaded, props);
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
-    // Whoever waits for the page to be whole sees that something is still to come.
+    // Marks the page as still loading, for tests and print.
     return Waiting ? <Waiting /> : <span data-loading hidden />;
   }
   return Object.assign(Part, { preload });
 }
 
-/** Code in a chunk of its own. It is fetched once; a failure is tried again by the next call. */
+/** A module in its own chunk. It is fetched once; after a failure the next call retries. */
 export function lazyModule<Module>(load: () => Promise<Module>): {
   load: () => Promise<void>;
   loaded: () => Module | undefined;
@@ -52,7 +52,7 @@ export function lazyModule<Module>(load: () => Promise<Module>): {
   };
 }
 
-/** Loads while `needed`, draws again when something came of it, and once more for each retry. */
+/** Loads when `needed` and re-renders with the result; `retry` loads again. */
 function useLoading(
   needed: boolean,
   fetchPart: () => Promise<unknown>,
@@ -69,7 +69,7 @@ function useLoading(
       (error: unknown) => gone || setState({ tries, error }),
     );
     return () => void (gone = true);
-    // The function is the same for the life of the part, though not the same object.
+    // `fetchPart` behaves the same on every render, though its identity may change.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [needed, tries]);
   return { error: state.error, retry: () => setState({ tries: tries + 1 }) };

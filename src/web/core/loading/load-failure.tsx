@@ -3,7 +3,7 @@ import { useText } from '../i18n/use-text.ts';
 import { LoadError } from '../api/load-error.ts';
 import styles from './load-failure.module.css';
 
-/** In place of what did not load: what happened, and a way to try again. */
+/** Message and retry button for a component that did not load. */
 export function LoadFailure({
   error,
   onRetry,
@@ -13,7 +13,7 @@ export function LoadFailure({
 }): ReactElement {
   const text = useText();
   useEffect(() => console.error(error), [error]);
-  // A script that failed once stays failed for the browser; only the page anew fetches it again.
+  // Browsers cache a failed module import; only a page reload fetches it again.
   const again = error instanceof LoadError && isModule(error) ? () => location.reload() : onRetry;
   return (
     <section className={styles.failure} role="alert">
