@@ -1482,6 +1482,35 @@ export interface JsonCalls {
       answer: string;
     }[];
   };
+  saveFormDraft: {
+    input: {
+      form: string;
+      key?: string;
+      step?: string;
+      values: string;
+    };
+    output: {
+      key?: string;
+      savedAt: string;
+    };
+  };
+  readFormDraft: {
+    input: {
+      form: string;
+      key?: string;
+    };
+    output: {
+      values?: string;
+      step?: string;
+      savedAt?: string;
+    };
+  };
+  deleteFormDraft: {
+    input: {
+      form: string;
+      key?: string;
+    };
+  };
   listGroups: {
     input: {
       query?: string;
@@ -3384,6 +3413,14 @@ export interface Definitions {
     question: string;
     answer: string;
   };
+  FormName: string;
+  DraftKey: string;
+  FormValues: string;
+  FormDraft: {
+    values?: string;
+    step?: string;
+    savedAt?: string;
+  };
   GroupRow: {
     groupNumber: number;
     masterGroupNumber: number;
@@ -4069,6 +4106,10 @@ export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];
 export type EobContent = Definitions['EobContent'];
 export type Faq = Definitions['Faq'];
+export type FormName = Definitions['FormName'];
+export type DraftKey = Definitions['DraftKey'];
+export type FormValues = Definitions['FormValues'];
+export type FormDraft = Definitions['FormDraft'];
 export type GroupRow = Definitions['GroupRow'];
 export type GroupQuery = Definitions['GroupQuery'];
 export type GroupContact = Definitions['GroupContact'];
@@ -4113,6 +4154,7 @@ export type LoginRow = Definitions['LoginRow'];
 export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
+  | 'deleteFormDraft'
   | 'downloadIdCard'
   | 'cancelJob'
   | 'revokeToken'
@@ -4124,6 +4166,7 @@ export type BareOperation =
 export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
+  deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };

@@ -688,6 +688,17 @@ export interface FaqRoleTable {
   role_id: number;
 }
 
+export interface FormDraftTable {
+  draft_id: GeneratedAlways<number>;
+  holder: string;
+  form: string;
+  step: string | null;
+  sealed: Uint8Array;
+  key_id: string;
+  saved_at: Generated<string>;
+  expires_at: string;
+}
+
 export interface FsaAccountTable {
   fsa_account_id: Generated<number>;
   member_id: string;
@@ -1679,6 +1690,7 @@ export interface Tables {
   faq: FaqTable;
   faq_group: FaqGroupTable;
   faq_role: FaqRoleTable;
+  form_draft: FormDraftTable;
   fsa_account: FsaAccountTable;
   fsa_claim: FsaClaimTable;
   fsa_receipt: FsaReceiptTable;

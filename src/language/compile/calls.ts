@@ -19,7 +19,16 @@ export function readOperation(
   code: Code,
 ): Operation | undefined {
   const id = tree?.text();
-  if (!tree || id === undefined) return undefined;
+  return tree && id !== undefined ? readNamedOperation(context, id, tree, code) : undefined;
+}
+
+/** The same for an operation that a word stands for, rather than one that it names. */
+export function readNamedOperation(
+  context: Context,
+  id: string,
+  tree: Tree,
+  code: Code,
+): Operation | undefined {
   context.use('operation', id, tree.place);
   const operation = context.symbols.contract.get(id);
   if (!operation && context.symbols.broken.has(id)) return undefined;

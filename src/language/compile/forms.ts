@@ -2,7 +2,8 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readSteps } from './actions.ts';
+import { readSteps as readNextSteps } from './actions.ts';
+import { readDraft, readSteps } from './form-steps.ts';
 import { readInput, readOperation } from './calls.ts';
 import { checkIds, withRequestOf, unknownName, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
@@ -30,12 +31,14 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   checkEnd(context, tree);
   return {
     sections: sections.map((section) => readSection(context, section, form, part)),
+    ...readSteps(context, tree, part),
+    ...readDraft(context, tree),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
     rules: readFormRules(context, tree, operation, part),
     ...readSubmit(context, tree, operation, part),
     ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
-    then: readSteps(context, tree, operation, `${part}notice`),
+    then: readNextSteps(context, tree, operation, `${part}notice`),
     ...(failure && { failure }),
     ...(cancel && { cancel }),
     dirtyGuard: tree.get('dirtyGuard')?.scalar !== false,

@@ -76,6 +76,8 @@ export const diagnosticCodes = {
   SCR223: error('The screen does not read a parameter of its route or query.'),
   SCR224: error('The value is not in the code list of its target.'),
   SCR225: error('The transaction is not the one that the operation files.'),
+  SCR226: baseError('The section does not exist.'),
+  SCR227: error('The steps of the form do not fit together.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
 

@@ -18,6 +18,7 @@ export const retentions: readonly Retention[] = [
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'stored_file', since: 'unclaimed_since', keep: limits.unclaimedFileRetention },
   { table: 'job', since: 'ended_at', keep: limits.jobRetention },
+  { table: 'form_draft', since: 'expires_at', keep: limits.draftRetention },
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },
 ];
 

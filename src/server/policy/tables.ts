@@ -62,6 +62,7 @@ export const tableClasses = {
   faq: 'public',
   faq_group: 'public',
   faq_role: 'public',
+  form_draft: 'internal',
   fsa_account: 'owned',
   fsa_claim: 'owned',
   fsa_receipt: 'owned',

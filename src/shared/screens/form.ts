@@ -11,8 +11,28 @@ export interface FormSection extends Visibility {
   rows: Field[][];
 }
 
+/** A step of a form that is filled in one step after the other. */
+export interface FormStep extends Visibility {
+  id: string;
+  title: string;
+  description?: string;
+  /** Ids of its sections; none for the review. */
+  sections: string[];
+  review?: true;
+}
+
+/** The calls that keep what is filled in until it is sent. */
+export const draftCalls = {
+  read: 'readFormDraft',
+  save: 'saveFormDraft',
+  remove: 'deleteFormDraft',
+} as const;
+
 export interface FormBody {
   sections: FormSection[];
+  steps?: FormStep[];
+  /** Kept on the server until it is sent, by the calls of draftCalls. */
+  draft?: true;
   /** Schema of the whole form value (the submit operation's input, narrowed to what the form holds). */
   schema: JsonSchema;
   /** Browser-only rules that help typing. */

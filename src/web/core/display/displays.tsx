@@ -32,7 +32,7 @@ export const displays: Record<string, Display> = {
   ),
   memberId: (value) => displayMemberId(String(value)),
   claimNumber: (value) => String(value),
-  ssnLast4: (value) => displaySsnLast4(String(value)),
+  ssnLast4: (value) => displaySsnLast4(String(value).slice(-4)),
   taxId: (value) => displayTaxId(String(value)),
   phone: (value) => <ContactLink by="tel" to={String(value)} words={displayPhone(String(value))} />,
   email: (value) => <ContactLink by="mailto" to={String(value)} words={String(value)} />,

@@ -1,5 +1,5 @@
-import { useEffect, useMemo, useRef } from 'react';
-import { useFormScope } from '../state/use-form.ts';
+import { use, useEffect, useMemo, useRef } from 'react';
+import { FormContext, useFormScope } from '../state/use-form.ts';
 import type { Binding } from '#shared/screens/binding.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Texts } from '#shared/locales/catalogue.ts';
@@ -52,8 +52,20 @@ export function useChoices({
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
   useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
+  useChosenLabel(field.id, value, asked ? choices : NONE);
   const waiting = asked !== undefined && !complete;
   return { choices, loading, waiting, error, retry: () => void reload() };
+}
+
+const NONE: readonly Choice[] = [];
+
+/** Outside this input nobody knows the words of a choice that came from a call. */
+function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]): void {
+  const form = use(FormContext);
+  useEffect(() => {
+    for (const { value: one, label } of choices)
+      if ([value].flat().includes(one)) form?.rememberLabel(id, one, label);
+  }, [form, id, value, choices]);
 }
 
 const readsForm = (options: OptionSource | undefined): boolean =>

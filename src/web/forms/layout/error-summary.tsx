@@ -34,15 +34,17 @@ export interface ErrorSummaryProps {
   problemText: ProblemText;
   /** A failure of the whole call, worded. */
   failure?: string | undefined;
+  /** The fields of the step that is open; what is wrong elsewhere waits. */
+  only?: ReadonlySet<string> | undefined;
 }
 
 /** After an attempt: everything that is wrong, each a link to its field. */
-export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps): ReactNode {
+export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const titleId = useId();
   const problems = useFormPart(form, afterAttempt);
-  const lines = linesOf(form.read(), problems);
+  const lines = linesOf(form.read(), problems).filter(({ field }) => !only || only.has(field.id));
   const whole = problems.get(WHOLE_FORM) ?? [];
   const shown = lines.length > 0 || whole.length > 0 || failure !== undefined;
   return (
@@ -81,8 +83,11 @@ export function ErrorSummary({ form, problemText, failure }: ErrorSummaryProps):
 const placeIn = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
-const afterAttempt = ({ attempts, problems }: FormNow): Problems =>
-  attempts > 0 ? problems() : NO_PROBLEMS;
+function afterAttempt({ attempts, tried, problems }: FormNow): Problems {
+  if (attempts > 0) return problems();
+  if (tried.size === 0) return NO_PROBLEMS;
+  return new Map([...problems()].filter(([id]) => tried.has(id)));
+}
 
 /** One line a field, in the order of the form. */
 function linesOf({ fields }: FormNow, problems: Problems): { field: Field; problem: Problem }[] {

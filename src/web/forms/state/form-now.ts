@@ -1,6 +1,7 @@
-import type { Condition } from '#shared/screens/binding.ts';
+import type { Condition, Visibility } from '#shared/screens/binding.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field } from '#shared/screens/field.ts';
+import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
 import type { Broken, Verdict } from '../../core/screen/use-condition.ts';
@@ -21,14 +22,21 @@ export interface FormSpec {
   scope: BindingScope;
   /** The reader's day, yyyy-MM-dd. */
   today: () => string;
+  /** Parts that hide their fields with them. */
+  sections?: readonly FormSection[];
+  steps?: readonly FormStep[] | undefined;
   /** Whether the reader holds these permissions. */
   holds: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
 
 /** A form at one moment. What takes time is a function: it is worked out when somebody asks. */
-export interface FormNow extends Readonly<Pick<FormState, 'values' | 'saved' | 'attempts'>> {
+export interface FormNow extends Readonly<
+  Pick<FormState, 'values' | 'saved' | 'attempts' | 'tried'>
+> {
   /** The fields shown, in their order. */
   readonly fields: readonly Field[];
+  /** The steps on the way, of a form that has any. */
+  readonly steps: readonly FormStep[];
   /** Fields whose condition could not be evaluated. */
   readonly broken: readonly BrokenPart[];
   readonly faults: readonly Broken[];
@@ -70,30 +78,38 @@ export function readForm(
       state.refused,
     ),
   );
-  const { values, saved, attempts } = state;
-  return { ...seen, values, saved, attempts, scope, check, record, problems };
+  const { values, saved, attempts, tried } = state;
+  return { ...seen, values, saved, attempts, tried, scope, check, record, problems };
 }
 
 /** Before a field was left nothing is said, and nothing needs to be found. */
-const maySay = ({ attempts, left }: FormState): boolean => attempts > 0 || left.size > 0;
+const maySay = ({ attempts, left, tried }: FormState): boolean =>
+  attempts > 0 || left.size > 0 || tried.size > 0;
 
-type Fields = Pick<FormNow, 'fields' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'>;
+type Fields = Pick<
+  FormNow,
+  'fields' | 'steps' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'
+>;
 
 /** Which fields are shown, demanded and open. A broken condition shows, demands and opens nothing. */
-function readFields(
-  { fields: all, holds }: FormSpec,
-  met: (condition: Condition | undefined) => Verdict,
-  before: FormNow | undefined,
-): Fields {
-  const judged = all
-    .filter(({ requires, requiresAny }) => holds(requires, requiresAny))
-    .map((field) => ({ field, ...met(field.visibleWhen) }));
-  const shown = judged.filter((one) => one.met).map(({ field }) => field);
-  const broken = judged.flatMap(({ field: { id }, fault }) =>
+function readFields(spec: FormSpec, met: Meets, before: FormNow | undefined): Fields {
+  const { fields: all, sections = [], steps = [], holds } = spec;
+  const judgePart = <Part extends Visibility & { id: string }>(part: Part) => ({
+    part,
+    ...(holds(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
+  });
+  const way = steps.map(judgePart);
+  const open = way.filter((one) => one.met).map(({ part }) => part);
+  const inWay = (id: string) =>
+    steps.length === 0 || open.some((step) => step.sections.includes(id));
+  const parts = sections.map(judgePart);
+  const closed = parts.filter((one) => !one.met || !inWay(one.part.id)).map(({ part }) => part);
+  const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
+  const judged = all.filter(({ id }) => !hidden.has(id)).map(judgePart);
+  const shown = judged.filter((one) => one.met).map(({ part }) => part);
+  const broken = [...way, ...parts, ...judged].flatMap(({ part: { id }, fault }) =>
     fault ? [{ id, error: fault }] : [],
   );
-  const demanded = ({ required, requiredWhen }: Field) =>
-    required || (requiredWhen !== undefined && met(requiredWhen).met);
   const faulty = shown.filter(
     (field) => met(field.requiredWhen).fault ?? met(field.enabledWhen).fault,
   );
@@ -102,12 +118,18 @@ function readFields(
   );
   return {
     fields: sameList(before?.fields, shown, (field) => field),
+    steps: sameList(before?.steps, open, (step) => step),
     broken: sameList(before?.broken, broken, ({ id }) => id),
     faults: sameList(before?.faults, faults, ({ owner }) => owner),
-    requiredIds: idsOf(shown.filter(demanded)),
+    requiredIds: idsOf(shown.filter((field) => isDemanded(field, met))),
     disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
   };
 }
+
+type Meets = (condition: Condition | undefined) => Verdict;
+
+const isDemanded = ({ required, requiredWhen }: Field, met: Meets): boolean =>
+  required || (requiredWhen !== undefined && met(requiredWhen).met);
 
 const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>
   new Set(fields.map(({ id }) => id));

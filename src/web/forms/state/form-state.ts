@@ -9,6 +9,8 @@ export interface FormState {
   left: ReadonlySet<string>;
   /** After an attempt to send every field shows it. */
   attempts: number;
+  /** Fields of steps that the reader tried to finish: they show it, too, with the rules over several of them. */
+  tried: ReadonlySet<string>;
   /** What the server said; a field's part goes when the field is changed. */
   refused: Problems;
 }
@@ -16,7 +18,7 @@ export interface FormState {
 export type FormEvent =
   | { type: 'change'; id: string; value: unknown }
   | { type: 'leave'; id: string }
-  | { type: 'attempt' }
+  | { type: 'attempt'; only?: readonly string[] | undefined }
   | { type: 'refused'; problems: Problems }
   | { type: 'start'; values: Values }
   | { type: 'saved' };
@@ -25,6 +27,7 @@ export const startState = (values: Values): FormState => ({
   values,
   saved: values,
   left: new Set(),
+  tried: new Set(),
   attempts: 0,
   refused: NO_PROBLEMS,
 });
@@ -38,7 +41,7 @@ export function nextState(state: FormState, event: FormEvent): FormState {
         ? state
         : { ...state, left: new Set([...state.left, event.id]) };
     case 'attempt':
-      return { ...state, attempts: state.attempts + 1, refused: NO_PROBLEMS };
+      return tried(state, event.only);
     case 'refused':
       return { ...state, refused: event.problems };
     case 'start':
@@ -47,6 +50,11 @@ export function nextState(state: FormState, event: FormEvent): FormState {
       return { ...state, saved: state.values };
   }
 }
+
+const tried = (state: FormState, only: readonly string[] | undefined): FormState =>
+  only
+    ? { ...state, tried: new Set([...state.tried, ...only]) }
+    : { ...state, attempts: state.attempts + 1, refused: NO_PROBLEMS };
 
 function changed(state: FormState, id: string, value: unknown): FormState {
   const refused = new Map([...state.refused].filter(([field]) => field !== id));
@@ -61,5 +69,10 @@ export function shownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;
   const shown = (id: string) => (problem: Problem) =>
     problem.text === undefined && state.left.has([id, ...(problem.inside ?? [])].join('/'));
-  return new Map([...found].map(([id, problems]) => [id, problems.filter(shown(id))]));
+  return new Map(
+    [...found].map(([id, problems]) => [
+      id,
+      state.tried.has(id) ? problems : problems.filter(shown(id)),
+    ]),
+  );
 }

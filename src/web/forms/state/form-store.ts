@@ -17,9 +17,12 @@ export interface FormModel {
   subscribe: (listener: () => void) => () => void;
   change: (id: string, value: unknown) => void;
   leave: (id: string) => void;
-  /** Marks an attempt and answers what is wrong now. */
-  attempt: () => Promise<Problems>;
+  /** Marks an attempt to send, or to finish the step with only these fields, and answers what is wrong now. */
+  attempt: (only?: readonly string[]) => Promise<Problems>;
   refuse: (problems: Problems) => void;
+  /** Keeps the words of a choice that came from a call, for when the choice is shown again. */
+  rememberLabel: (id: string, value: unknown, label: string) => void;
+  labelOf: (id: string, value: unknown) => string | undefined;
   restart: (values: Values) => void;
   markSaved: () => void;
 }
@@ -35,6 +38,7 @@ export function createFormStore(
   tell: (part: Broken) => void,
 ): FormStore {
   const listeners = new Set<() => void>();
+  const labels = new Map<string, string>();
   let spec = first;
   let state = startState(start);
   let judge = rememberVerdicts(first);
@@ -76,14 +80,17 @@ export function createFormStore(
     },
     change: (id, value) => dispatch({ type: 'change', id, value }),
     leave: (id) => dispatch({ type: 'leave', id }),
-    attempt: async () => {
+    attempt: async (only) => {
       const { record, check } = read();
-      dispatch({ type: 'attempt' });
+      dispatch({ type: 'attempt', only });
       await loadRules();
       const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
-      return checkForm(record(), { ...check, rules: spec.rules, onBroken });
+      const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
+      return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
     refuse: (problems) => dispatch({ type: 'refused', problems }),
+    rememberLabel: (id, value, label) => void labels.set(`${id} ${String(value)}`, label),
+    labelOf: (id, value) => labels.get(`${id} ${String(value)}`),
     restart: (values) => dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),
   };

@@ -19,13 +19,23 @@ import type { Values } from './values.ts';
 
 /** A form for as long as the component is there. Values are always controlled from here; engines only draw them. */
 export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
-  const { id, fields, schema, rules, scope } = given;
+  const { id, fields, schema, rules, scope, sections, steps } = given;
   const { holds } = useSession();
   const today = useToday();
   const tell = useTellFault();
   const spec = useMemo(
-    () => ({ id, fields, schema, rules, scope, holds, today }),
-    [id, fields, schema, rules, scope, holds, today],
+    () => ({
+      id,
+      fields,
+      schema,
+      rules,
+      scope,
+      holds,
+      today,
+      steps,
+      ...(sections && { sections }),
+    }),
+    [id, fields, schema, rules, scope, holds, today, sections, steps],
   );
   const [store] = useState(() => createFormStore(spec, given.start, tell));
   useLayoutEffect(() => store.follow(spec), [store, spec]);
@@ -41,12 +51,15 @@ export function useFormPart<Part>(
   part: (now: FormNow) => Part,
   isSame: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
-  const last = useRef<{ part: Part }>(undefined);
+  const last = useRef<{ now: FormNow; read: typeof part; part: Part }>(undefined);
   return useSyncExternalStore(form.subscribe, () => {
-    const next = part(form.read());
-    if (last.current && isSame(last.current.part, next)) return last.current.part;
-    last.current = { part: next };
-    return next;
+    const now = form.read();
+    const before = last.current;
+    if (before?.now === now && before.read === part) return before.part;
+    const next = part(now);
+    const kept = before && isSame(before.part, next) ? before.part : next;
+    last.current = { now, read: part, part: kept };
+    return kept;
   });
 }
 

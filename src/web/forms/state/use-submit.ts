@@ -28,6 +28,13 @@ export interface Submission {
   submit: () => Promise<void>;
 }
 
+/** What the surroundings of a form do when it is sent. */
+export interface SubmitPlace {
+  /** Brings the part in which a field stands into sight. */
+  reveal?: ((field: string) => void) | undefined;
+  onSent?: (() => Promise<void>) | undefined;
+}
+
 /**
  * Sends a form: once, however often the button is pressed; with everything kept when it fails; and without doing the
  * call again when only the files after it did not get through.
@@ -37,6 +44,7 @@ export function useSubmit(
   body: FormBody,
   files: readonly File[],
   dropFiles: () => void,
+  place: SubmitPlace = {},
 ): Submission {
   const portal = usePortal();
   const operation = useOperation(body.submit?.operation);
@@ -52,7 +60,7 @@ export function useSubmit(
     const now = form.read();
     const record = now.record();
     const wrong = await form.attempt();
-    if (wrong.size > 0) return focusFirst(form, wrong);
+    if (wrong.size > 0) return focusFirst(form, wrong, place);
     if (!operation || !body.submit) return body.open && navigateTo(body.open, now.scope);
     const current = attemptFor(attempt, record);
     const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
@@ -67,6 +75,7 @@ export function useSubmit(
     const scope = { ...now.scope, result: current.answer.value };
     await sendFiles(files, scope, (sent) => setState({ ...IDLE, sending: true, sent }));
     attempt.current = { key: '', record: '' };
+    await place.onSent?.();
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
@@ -87,7 +96,7 @@ export function useSubmit(
       const refused = refusedFields(error, form.read(), operation, body);
       if (refused.size > 0) form.refuse(refused);
       setState({ ...IDLE, failure: errorText(error, body.failure) });
-      focusFirst(form, refused);
+      focusFirst(form, refused, place);
     } finally {
       running.current = false;
     }
@@ -151,7 +160,9 @@ function refusedFields(
   return placeProblems(faults, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
-function focusFirst(form: FormModel, problems: Problems): void {
+function focusFirst(form: FormModel, problems: Problems, { reveal }: SubmitPlace): void {
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
-  if (first) requestAnimationFrame(() => focusField(form.id, first.id));
+  if (!first) return;
+  reveal?.(first.id);
+  requestAnimationFrame(() => focusField(form.id, first.id));
 }

@@ -7,6 +7,7 @@ import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { ProgressLine } from '../../core/states/progress-line.tsx';
 import type { Submission } from '../state/use-submit.ts';
+import type { StepsWay } from '../steps/use-steps-way.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -32,10 +33,15 @@ export interface FormActionsProps {
   body: FormBody;
   submission: Submission;
   long: boolean;
+  /** Of a form in steps: the button goes on until the last. */
+  way?: StepsWay | undefined;
+  /** Whether what is filled in is kept. */
+  status?: ReactNode;
 }
 
 /** Sends the form or leaves it. While it is sent the button stays where it is and says so. */
-export function FormActions({ body, submission, long }: FormActionsProps): ReactNode {
+export function FormActions(props: FormActionsProps): ReactNode {
+  const { body, submission, long, way, status } = props;
   const styles = useStyles();
   const text = useText();
   const href = useTargetHref();
@@ -49,14 +55,24 @@ export function FormActions({ body, submission, long }: FormActionsProps): React
     >
       {sending && sent === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
+        {way && way.index > 0 && (
+          <Button disabled={sending} onClick={() => way.open(way.steps[way.index - 1]?.id ?? '')}>
+            {text('runtime.steps.back')}
+          </Button>
+        )}
         <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {text(body.submit?.label ?? body.openLabel ?? 'runtime.form.continue')}
+          {text(
+            way && !way.last
+              ? 'runtime.steps.next'
+              : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue'),
+          )}
         </Button>
         {cancel !== undefined && (
           <Button disabled={sending} onClick={() => void navigate(cancel)}>
             {text('runtime.cancel')}
           </Button>
         )}
+        {status}
       </div>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import type { FormBody, FormSection } from '#shared/screens/form.ts';
+import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
@@ -18,7 +18,13 @@ import { UploadField } from '../upload/upload-field.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
 import { useProblemText } from '../state/use-problem-text.ts';
-import { useSubmit } from '../state/use-submit.ts';
+import { useSubmit, type Submission } from '../state/use-submit.ts';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+import { DraftStatus, ResumedNote } from '../draft/draft-note.tsx';
+import { useDraft, type Draft } from '../draft/use-draft.ts';
+import { Review } from '../steps/review.tsx';
+import { StepHead, StepList } from '../steps/step-list.tsx';
+import { useStepsWay, type StepsWay } from '../steps/use-steps-way.ts';
 import { sameValues, startValues, type Values } from '../state/values.ts';
 
 const useStyles = makeStyles({
@@ -40,18 +46,50 @@ export interface FormViewProps {
 }
 
 /** A form from its first value to its closing text. Mount it when its record is here. */
-export function FormView({ id, body, record, column = true, onValues }: FormViewProps): ReactNode {
-  const styles = useStyles();
-  const surface = useSurface();
+export function FormView(props: FormViewProps): ReactNode {
+  const { id, body, record, onValues } = props;
   const { form, allFields } = useBodyForm(id, body, record);
   const [files, setFiles] = useState<File[]>([]);
-  const problemText = useProblemText(allFields);
-  const submission = useSubmit(form, body, files, () => setFiles([]));
+  const [sent, setSent] = useState(false);
+  const draft = useDraft(form, body, sent);
+  const way = useStepsWay(form, body);
+  const submission = useSubmit(form, body, files, () => setFiles([]), {
+    reveal: way?.openStepOf,
+    onSent: async () => {
+      setSent(true);
+      await draft.forget();
+    },
+  });
   useTellValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
-  const dirty = files.length > 0 || changed;
-  useUnsaved(body.dirtyGuard && dirty && !submission.done);
+  useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
   if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
+  if (!draft.ready) return <Skeleton lines={6} />;
+  return (
+    <FilledForm
+      {...props}
+      {...{ form, allFields, submission, way, draft }}
+      upload={body.upload && <Upload {...{ id, part: body.upload, files, setFiles, submission }} />}
+    />
+  );
+}
+
+interface FilledFormProps extends FormViewProps {
+  form: FormModel;
+  allFields: readonly Field[];
+  submission: Submission;
+  way: StepsWay | undefined;
+  draft: Draft;
+  upload: ReactNode;
+}
+
+function FilledForm(props: FilledFormProps): ReactNode {
+  const { body, column = true, form, allFields, submission, way, draft, upload } = props;
+  const styles = useStyles();
+  const surface = useSurface();
+  const problemText = useProblemText(allFields);
+  const last = way?.last ?? true;
+  const only = way && !way.current.review ? new Set(way.fieldIds) : undefined;
   return (
     <div className={styles.root}>
       <form
@@ -59,32 +97,63 @@ export function FormView({ id, body, record, column = true, onValues }: FormView
         className={mergeClasses(column && surface.card, styles.form, column && styles.column)}
         onSubmit={(event) => {
           event.preventDefault();
-          void submission.submit();
+          void (last ? submission.submit() : way?.next());
         }}
       >
-        <ErrorSummary form={form} problemText={problemText} failure={submission.failure} />
-        <ShownFields
+        <ResumedNote draft={draft} />
+        {way && <StepList way={way} />}
+        <ErrorSummary
           form={form}
-          sections={body.sections}
           problemText={problemText}
-          locked={submission.sending}
+          failure={submission.failure}
+          only={only}
         />
-        {body.upload && (
-          <UploadField
-            id={fieldDomId(id, body.upload.field)}
-            part={body.upload}
-            files={files}
-            onFiles={setFiles}
-            sent={submission.sent}
+        {way && <StepHead form={form.id} way={way} />}
+        {way?.current.review ? (
+          <Review form={form} way={way} sections={body.sections} />
+        ) : (
+          <ShownFields
+            form={form}
+            sections={way ? sectionsOf(way.current, body) : body.sections}
+            problemText={problemText}
             locked={submission.sending}
           />
         )}
-        <FormActions body={body} submission={submission} long={column && allFields.length > LONG} />
+        {last && upload}
+        <FormActions
+          body={body}
+          submission={submission}
+          way={way}
+          long={column && allFields.length > LONG}
+          status={body.draft && <DraftStatus draft={draft} />}
+        />
       </form>
-      {column && <SectionIndex sections={body.sections} form={form} />}
+      {column && !way && <SectionIndex sections={body.sections} form={form} />}
     </div>
   );
 }
+
+const sectionsOf = ({ sections: ids }: FormStep, { sections }: FormBody): FormSection[] =>
+  sections.filter(({ id }) => ids.includes(id));
+
+interface UploadProps {
+  id: string;
+  part: UploadPart;
+  files: File[];
+  setFiles: (files: File[]) => void;
+  submission: Submission;
+}
+
+const Upload = ({ id, part, files, setFiles, submission }: UploadProps): ReactNode => (
+  <UploadField
+    id={fieldDomId(id, part.field)}
+    part={part}
+    files={files}
+    onFiles={setFiles}
+    sent={submission.sent}
+    locked={submission.sending}
+  />
+);
 
 interface ShownFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];
@@ -129,7 +198,16 @@ function useBodyForm(
   const rules = useMemo(() => [...(operation?.rules ?? []), ...body.rules], [operation, body]);
   const [start] = useState(() => startValues(allFields, record, scope));
   return {
-    form: useForm({ id, fields: allFields, schema: body.schema, rules, start, scope }),
+    form: useForm({
+      id,
+      fields: allFields,
+      schema: body.schema,
+      rules,
+      start,
+      scope,
+      sections: body.sections,
+      steps: body.steps,
+    }),
     allFields,
   };
 }

@@ -1,0 +1,86 @@
+import { draftCalls, type FormBody, type FormStep } from '#shared/screens/form.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readNamedOperation } from './calls.ts';
+import { checkIds, unknownName, type Context } from './context.ts';
+import { readVisibility } from './fields.ts';
+import { findText, requireText } from './texts.ts';
+
+/** Reads the steps of a form. Every section stands in one step, so that nothing is asked twice or never. */
+export function readSteps(context: Context, tree: Tree, part: string): Pick<FormBody, 'steps'> {
+  const steps = tree.list('steps');
+  if (steps.length === 0) return {};
+  checkIds(context, steps);
+  checkSections(context, tree, steps);
+  checkReview(context, steps);
+  return { steps: steps.map((step) => readStep(context, step, part)) };
+}
+
+function readStep(context: Context, step: Tree, part: string): FormStep {
+  const id = step.text('id') ?? '';
+  const description = findText(context, { part: `${part}steps.${id}.description` });
+  return {
+    id,
+    ...readVisibility(context, step).visibility,
+    title: requireText(
+      context,
+      {
+        part: `${part}steps.${id}.title`,
+        shared: [`actions.steps.${id}`],
+        override: step.get('title'),
+      },
+      step,
+    ),
+    ...(description && { description }),
+    sections: sectionsIn(step).flatMap((section) => section.text() ?? []),
+    ...(step.flag('review') && { review: true as const }),
+  };
+}
+
+const sectionsIn = (step: Tree): Tree[] => [...step.list('sections')];
+
+function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): void {
+  const sections = new Map(tree.list('sections').map((one) => [one.text('id') ?? '', one]));
+  const placed = new Set<string>();
+  for (const name of steps.flatMap(sectionsIn)) {
+    const id = name.text() ?? '';
+    if (!sections.has(id))
+      unknownName(context, 'SCR226', name, `the form has no section '${id}'`, {
+        found: id,
+        among: sections.keys(),
+      });
+    if (placed.has(id))
+      context.report('SCR227', name.place, `the section '${id}' stands in an earlier step already`);
+    placed.add(id);
+  }
+  for (const [id, section] of sections)
+    if (!placed.has(id))
+      context.report(
+        'SCR227',
+        section.place,
+        `the section '${id}' is in no step, so nobody sees it`,
+      );
+}
+
+/** A step has sections to fill in, or is the review at the end. */
+function checkReview(context: Context, steps: readonly Tree[]): void {
+  for (const [index, step] of steps.entries()) {
+    if (step.flag('review') === step.has('sections'))
+      context.report('SCR227', step.place, "a step has 'sections', or it is the 'review'");
+    if (step.flag('review') && index < steps.length - 1)
+      context.report(
+        'SCR227',
+        step.place,
+        'the review is the last step: what follows it is not in it',
+      );
+  }
+}
+
+/** Reads whether the form is kept while it is filled in, and describes the calls that keep it. */
+export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'> {
+  const draft = tree.get('draft');
+  if (!draft) return {};
+  if (!tree.has('submit'))
+    context.report('SCR227', draft.place, 'only a form that is sent has a draft');
+  for (const id of Object.values(draftCalls)) readNamedOperation(context, id, draft, 'ACC401');
+  return { draft: true };
+}

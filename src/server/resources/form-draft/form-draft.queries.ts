@@ -1,0 +1,75 @@
+import { sql, type Selectable } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import type { Tables } from '#generated/tables.ts';
+import { internal } from '../../policy/internal.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+import type { Sealed } from './seal.ts';
+
+/** Whose draft of which form. */
+export interface DraftPlace {
+  holder: string;
+  form: string;
+}
+
+export const readDraftRow = (
+  trx: RequestTransaction,
+  { holder, form }: DraftPlace,
+): Promise<Selectable<Tables['form_draft']> | undefined> =>
+  internal(trx)
+    .selectFrom('form_draft')
+    .selectAll()
+    .where('holder', '=', holder)
+    .where('form', '=', form)
+    .where('expires_at', '>', sql<string>`portal_now()`)
+    .executeTakeFirst();
+
+/** Writes the draft in place of the one before, and drops the oldest of somebody who has too many. */
+export async function writeDraft(
+  trx: RequestTransaction,
+  place: DraftPlace,
+  { sealed, keyId }: Sealed,
+  step: string | undefined,
+  life: string,
+): Promise<string> {
+  const content = {
+    sealed,
+    key_id: keyId,
+    step: step ?? null,
+    saved_at: sql<string>`portal_now()`,
+    expires_at: sql<string>`portal_now() + ${life}::interval`,
+  };
+  const { saved_at: savedAt } = await internal(trx)
+    .insertInto('form_draft')
+    .values({ ...place, ...content })
+    .onConflict((conflict) => conflict.columns(['holder', 'form']).doUpdateSet(content))
+    .returning('saved_at')
+    .executeTakeFirstOrThrow();
+  await dropOldest(trx, place.holder);
+  return savedAt;
+}
+
+async function dropOldest(trx: RequestTransaction, holder: string): Promise<void> {
+  const kept = internal(trx)
+    .selectFrom('form_draft')
+    .select('draft_id')
+    .where('holder', '=', holder)
+    .orderBy('saved_at', 'desc')
+    .orderBy('draft_id', 'desc')
+    .limit(limits.draftsPerAccount.value);
+  await internal(trx)
+    .deleteFrom('form_draft')
+    .where('holder', '=', holder)
+    .where('draft_id', 'not in', kept)
+    .execute();
+}
+
+export async function removeDraft(
+  trx: RequestTransaction,
+  { holder, form }: DraftPlace,
+): Promise<void> {
+  await internal(trx)
+    .deleteFrom('form_draft')
+    .where('holder', '=', holder)
+    .where('form', '=', form)
+    .execute();
+}

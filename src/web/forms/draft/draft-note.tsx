@@ -1,0 +1,57 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { StateCard } from '../../core/states/state-card.tsx';
+import type { Draft } from './use-draft.ts';
+
+const useStyles = makeStyles({
+  status: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
+});
+
+/** Says that what was filled in earlier is here again, and offers to begin anew; asks before anything is lost. */
+export function ResumedNote({ draft }: { draft: Draft }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const formats = useFormats();
+  const [asking, setAsking] = useState(false);
+  if (draft.resumed === undefined) return null;
+  return (
+    <StateCard
+      tone="quiet"
+      icon="info"
+      role="status"
+      text={text(asking ? 'runtime.draft.askAnew' : 'runtime.draft.resumed', {
+        when: formats.moment(draft.resumed),
+      })}
+      action={
+        asking ? (
+          <div className={styles.buttons}>
+            <Button size="small" onClick={() => void draft.beginAnew()}>
+              {text('runtime.draft.discard')}
+            </Button>
+            <Button size="small" onClick={() => setAsking(false)}>
+              {text('runtime.draft.keep')}
+            </Button>
+          </div>
+        ) : (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {text('runtime.draft.beginAnew')}
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Whether the form is kept; beside its buttons. */
+export function DraftStatus({ draft }: { draft: Draft }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <span role="status" className={styles.status}>
+      {draft.state !== 'idle' && text(`runtime.draft.${draft.state}`)}
+    </span>
+  );
+}

@@ -1,0 +1,147 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { draftCalls, type FormBody } from '#shared/screens/form.ts';
+import { call } from '../../core/api/call.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { isRow } from '../../core/screen/read-path.ts';
+import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { keepInTab, readInTab } from '../../core/storage/tab-storage.ts';
+import type { FormModel } from '../state/form-store.ts';
+import type { Values } from '../state/values.ts';
+
+export interface Draft {
+  /** False until it is known whether there is one: what is typed before would be lost. */
+  ready: boolean;
+  /** When what was found had been saved. */
+  resumed: string | undefined;
+  state: 'idle' | 'saving' | 'saved' | 'failed';
+  forget: () => Promise<void>;
+  /** Forgets it and empties the form. */
+  beginAnew: () => Promise<void>;
+}
+
+/** Milliseconds after the last key before the draft is sent. */
+const PAUSE = 1500;
+/** And after a failure. */
+const RETRY = 10_000;
+
+/** Keeps a form on the server while it is filled in, and brings back what was filled in before. */
+export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
+  const calls = useDraftCalls(body.draft === true);
+  const [found, setFound] = useState<{ ready: boolean; savedAt?: string }>({ ready: !calls });
+  const [state, setState] = useState<Draft['state']>('idle');
+  const [start] = useState(() => form.read().values);
+  useEffect(() => {
+    if (!calls) return;
+    calls.read().then(
+      (draft) => {
+        if (draft) form.restart({ ...start, ...draft.values });
+        setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
+      },
+      () => setFound({ ready: true }),
+    );
+  }, [calls, form, start]);
+  useSaving(form, calls, found.ready && !done, setState);
+  const forget = useCallback(async () => {
+    await calls?.remove().catch(() => undefined);
+    setFound({ ready: true });
+    setState('idle');
+  }, [calls]);
+  return {
+    ready: found.ready,
+    resumed: found.savedAt,
+    state,
+    forget,
+    beginAnew: async () => {
+      form.restart(start);
+      await forget();
+    },
+  };
+}
+
+interface DraftCalls {
+  read: () => Promise<{ values: Values; savedAt: string } | undefined>;
+  save: (values: Values) => Promise<void>;
+  remove: () => Promise<void>;
+}
+
+/** The draft is of this screen with these parameters of its address; a visitor's has a key that stays in the tab. */
+function useDraftCalls(wanted: boolean): DraftCalls | undefined {
+  const portal = usePortal();
+  const { entry } = useScreen();
+  const [read, save, remove] = [
+    useOperation(wanted ? draftCalls.read : undefined),
+    useOperation(wanted ? draftCalls.save : undefined),
+    useOperation(wanted ? draftCalls.remove : undefined),
+  ];
+  const name = `${entry.id} ${JSON.stringify(useParams())}`;
+  return useMemo(() => {
+    if (!wanted || !read || !save || !remove) return undefined;
+    const place = `draft ${name}`;
+    let key = readInTab(place);
+    const named = () => ({ form: name, ...(key !== undefined && { key }) });
+    return {
+      read: async () => readDraft(await call(portal, read, named())),
+      save: async (values) => {
+        const answer = await call(portal, save, { ...named(), values: JSON.stringify(values) });
+        const given = isRow(answer) ? answer['key'] : undefined;
+        if (typeof given !== 'string' || given === key) return;
+        key = given;
+        keepInTab(place, key);
+      },
+      remove: async () => void (await call(portal, remove, named())),
+    };
+  }, [portal, wanted, read, save, remove, name]);
+}
+
+function readDraft(answer: unknown): { values: Values; savedAt: string } | undefined {
+  if (!isRow(answer) || typeof answer['values'] !== 'string') return undefined;
+  const values: unknown = JSON.parse(answer['values']);
+  return isRow(values) ? { values, savedAt: String(answer['savedAt']) } : undefined;
+}
+
+/** Saves after a pause, and once more when something was changed meanwhile; one save at a time. */
+function useSaving(
+  form: FormModel,
+  calls: DraftCalls | undefined,
+  active: boolean,
+  tell: (state: Draft['state']) => void,
+): void {
+  const saved = useRef<Values>(undefined);
+  useEffect(() => {
+    if (!calls || !active) return undefined;
+    saved.current ??= form.read().values;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const save = async () => {
+      const { values } = form.read();
+      if (values === saved.current) return;
+      tell('saving');
+      try {
+        await calls.save(withoutFiles(values));
+        saved.current = values;
+        if (form.read().values === values) form.markSaved();
+        tell('saved');
+      } catch {
+        tell('failed');
+        timer = setTimeout(() => void save(), RETRY);
+      }
+    };
+    const stop = form.subscribe(() => {
+      if (form.read().values === saved.current) return;
+      clearTimeout(timer);
+      timer = setTimeout(() => void save(), PAUSE);
+    });
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [form, calls, active, tell]);
+}
+
+/** Files are not kept: they would have to be sent with every pause. */
+const withoutFiles = (values: Values): Values =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([, value]) => ![value].flat().some((one) => one instanceof Blob),
+    ),
+  );

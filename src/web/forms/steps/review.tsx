@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import type { Field } from '#shared/screens/field.ts';
+import type { FormSection, FormStep } from '#shared/screens/form.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { FactList } from '../../core/display/fact-list.tsx';
+import { asText, readPath, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { Heading, UnderHeading } from '../../core/states/heading.tsx';
+import { isDrawn } from '../widgets/registry.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { useFormPart } from '../state/use-form.ts';
+import { isRepeated, toRecord, type RepeatedField } from '../state/values.ts';
+import { asFact } from './facts.ts';
+import type { StepsWay } from './use-steps-way.ts';
+
+const useStyles = makeStyles({
+  steps: { display: 'grid', gap: tokens.spacingVerticalXL },
+  step: {
+    display: 'grid',
+    gap: tokens.spacingVerticalM,
+    paddingBottom: tokens.spacingVerticalL,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  head: { display: 'flex', alignItems: 'center', justifyContent: 'space-between' },
+  entry: { display: 'grid', gap: tokens.spacingVerticalS },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  none: { color: tokens.colorNeutralForeground3 },
+});
+
+/** All that was filled in, step by step, each with a way back to it. */
+export function Review(props: {
+  form: FormModel;
+  way: StepsWay;
+  sections: readonly FormSection[];
+}): ReactNode {
+  const { form, way, sections } = props;
+  const styles = useStyles();
+  const fields = useFormPart(form, (now) => now.fields);
+  const filled = way.steps.filter(({ review }) => !review);
+  return (
+    <div className={styles.steps}>
+      {filled.map((step) => (
+        <ReviewedStep
+          key={step.id}
+          step={step}
+          fields={fieldsOf(step, sections).filter((field) => fields.includes(field))}
+          record={withLabels(form, fields)}
+          onChange={() => way.open(step.id)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The record with the words of choices that came from a call in place of their values. */
+function withLabels(form: FormModel, fields: readonly Field[]): Row {
+  const { values } = form.read();
+  const worded = Object.entries(values).map(([id, value]) => [
+    id,
+    Array.isArray(value)
+      ? value.map((one: unknown) => form.labelOf(id, one) ?? one)
+      : (form.labelOf(id, value) ?? value),
+  ]);
+  return toRecord(fields, Object.fromEntries(worded));
+}
+
+const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[]): Field[] =>
+  sections
+    .filter(({ id }) => ids.includes(id))
+    .flatMap(({ rows }) => rows.flat())
+    .filter((field) => isDrawn(field) && field.as !== 'password');
+
+interface ReviewedStepProps {
+  step: FormStep;
+  fields: readonly Field[];
+  record: unknown;
+  onChange: () => void;
+}
+
+function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const flat = fields.filter((field) => !isRepeated(field));
+  return (
+    <div className={styles.step}>
+      <UnderHeading>
+        <div className={styles.head}>
+          <Heading size="small">{text(step.title)}</Heading>
+          <Button
+            size="small"
+            aria-label={text('runtime.steps.changeStep', { step: text(step.title) })}
+            onClick={onChange}
+          >
+            {text('runtime.steps.change')}
+          </Button>
+        </div>
+        {flat.length > 0 && <FactList fields={flat.map(asFact)} record={record} columns={2} />}
+        {fields.filter(isRepeated).map((field) => (
+          <Entries key={field.id} field={field} record={record} />
+        ))}
+      </UnderHeading>
+    </div>
+  );
+}
+
+function Entries({ field, record }: { field: RepeatedField; record: unknown }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const entries = rowsOf(readPath(record, field.path));
+  const facts = field.repeat.rows
+    .flat()
+    .map((one) => asFact({ ...one, path: [one.path.at(-1) ?? one.id] }));
+  return (
+    <div className={styles.entry}>
+      <span className={styles.name}>{text(field.label)}</span>
+      {entries.length === 0 && <span className={styles.none}>{text('runtime.steps.none')}</span>}
+      {entries.map((entry, index) => (
+        <div key={index} className={styles.entry}>
+          <span>
+            {asText(readPath(entry, field.repeat.entry ?? [''])) ||
+              text('runtime.repeat.entry', { number: index + 1 })}
+          </span>
+          <FactList fields={facts} record={entry} columns={2} />
+        </div>
+      ))}
+    </div>
+  );
+}

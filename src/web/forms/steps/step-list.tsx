@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useText } from '../../core/i18n/use-text.ts';
+import { Heading } from '../../core/states/heading.tsx';
+import { ON_PHONE } from '../../core/theme/breakpoints.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { stepHeadingId, type StepsWay } from './use-steps-way.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    [ON_PHONE]: { display: 'none' },
+    '@media print': { display: 'none' },
+  },
+  step: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    color: tokens.colorNeutralForeground3,
+  },
+  button: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    minHeight: '32px',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: tokens.colorBrandForegroundLink,
+    font: 'inherit',
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+  },
+  current: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
+  number: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    width: '24px',
+    height: '24px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusCircular,
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    fontSize: tokens.fontSizeBase200,
+  },
+  filled: {
+    border: `1px solid ${tokens.colorBrandBackground}`,
+    backgroundColor: tokens.colorBrandBackground,
+    color: tokens.colorNeutralForegroundOnBrand,
+  },
+  head: { display: 'grid', gap: tokens.spacingVerticalXS },
+  small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+});
+
+/** Where the reader is on the way: finished steps can be opened again, later ones not yet. */
+export function StepList({ way }: { way: StepsWay }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <nav aria-label={text('runtime.steps.label')}>
+      <ol className={styles.list}>
+        {way.steps.map(({ id, title }, index) => {
+          const current = index === way.index;
+          const done = index < way.reached && !current;
+          const inside = (
+            <>
+              <span className={mergeClasses(styles.number, (current || done) && styles.filled)}>
+                {done ? <Icon name="checkmark" size={16} /> : index + 1}
+              </span>
+              {text(title)}
+            </>
+          );
+          return (
+            <li
+              key={id}
+              aria-current={current ? 'step' : undefined}
+              className={mergeClasses(styles.step, current && styles.current)}
+            >
+              {index <= way.reached && !current ? (
+                <button type="button" className={styles.button} onClick={() => way.open(id)}>
+                  {inside}
+                </button>
+              ) : (
+                inside
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}
+
+/** Number, name and explanation of the step that is open; takes the focus when it opens. */
+export function StepHead({ form, way }: { form: string; way: StepsWay }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { title, description } = way.current;
+  return (
+    <div className={styles.head}>
+      <span className={styles.small}>
+        {text('runtime.steps.place', { number: way.index + 1, total: way.steps.length })}
+      </span>
+      <Heading id={stepHeadingId(form)} focusable>
+        {text(title)}
+      </Heading>
+      {description && <p className={styles.small}>{text(description)}</p>}
+    </div>
+  );
+}

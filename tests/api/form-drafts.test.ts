@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import type { Caller } from '../support/caller.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const form = 'member.enrollment {"id":"1"}';
+const values = JSON.stringify({ firstName: 'Rosa', ssn: '123-45-6789' });
+
+const save = (call: Caller, more: object = {}) =>
+  call('POST', '/api/portal/form-drafts', { form, values, ...more });
+const read = async (call: Caller, more: object = {}) =>
+  (await call('POST', '/api/portal/form-drafts/Get', { form, ...more })).body;
+const forget = (call: Caller, more: object = {}) =>
+  call('POST', '/api/portal/form-drafts/Delete', { form, ...more });
+
+describe('the draft of a form', () => {
+  it('is there again for who began it, on any device, until it is forgotten', async () => {
+    const member = await portal.as('employee');
+    expect(await save(member)).toMatchObject({ status: 200 });
+    const again = await portal.as('employee');
+    expect(await read(again)).toMatchObject({ values });
+    await save(again, { values: '{"firstName":"Ana"}', step: 'family' });
+    expect(await read(member)).toMatchObject({ values: '{"firstName":"Ana"}', step: 'family' });
+    expect((await forget(member)).status).toBe(204);
+    expect(await read(member)).toEqual({});
+  });
+
+  it('is nobody else’s: not another account’s, not another form’s', async () => {
+    const member = await portal.as('employee');
+    await save(member);
+    expect(await read(await portal.as('employer'))).toEqual({});
+    expect(await read(member, { form: 'member.enrollment {"id":"2"}' })).toEqual({});
+    await forget(await portal.as('employer'));
+    expect(await read(member)).toMatchObject({ values });
+  });
+
+  it('of a visitor is found by the key alone, which the first save gives', async () => {
+    const visitor = await portal.visitor();
+    const { key } = (await save(visitor)).body as { key: string };
+    const other = await portal.visitor();
+    expect(await read(other, { key })).toMatchObject({ values });
+    expect(await read(other)).toEqual({});
+    expect(
+      await read(other, { key: `${key.slice(0, -1)}${key.endsWith('A') ? 'B' : 'A'}` }),
+    ).toEqual({});
+    const second = (await save(visitor, { key })).body as { key: string };
+    expect(second.key).toBe(key);
+  });
+
+  it('lies in the database sealed: a copy of it tells neither values nor keys', async () => {
+    const visitor = await portal.visitor();
+    const { key } = (await save(visitor)).body as { key: string };
+    const rows = await portal.services.kysely.selectFrom('form_draft').selectAll().execute();
+    expect(rows.length).toBeGreaterThan(0);
+    const copy = rows.map((row) => `${row.holder} ${Buffer.from(row.sealed).toString('latin1')}`);
+    expect(copy.join('\n')).not.toMatch(/Rosa|123-45-6789/);
+    expect(copy.join('\n')).not.toContain(key);
+  });
+
+  it('that was put into another place of the database is none', async () => {
+    const member = await portal.as('employee');
+    await save(member);
+    const { kysely } = portal.services;
+    await kysely
+      .updateTable('form_draft')
+      .set({ form: 'member.enrollment moved' })
+      .where('form', '=', form)
+      .where('holder', 'like', 'account:%')
+      .execute();
+    expect(await read(member, { form: 'member.enrollment moved' })).toEqual({});
+  });
+
+  it('runs out after 30 days, a visitor’s after a day', async () => {
+    await save(await portal.as('employee'), { form: 'runs out' });
+    await save(await portal.visitor(), { form: 'runs out' });
+    const rows = await portal.services.kysely
+      .selectFrom('form_draft')
+      .select(['holder', 'saved_at', 'expires_at'])
+      .where('form', '=', 'runs out')
+      .execute();
+    const hours = (holder: string) =>
+      rows
+        .filter((row) => row.holder.startsWith(holder))
+        .map((row) =>
+          Math.round((Date.parse(row.expires_at) - Date.parse(row.saved_at)) / 3_600_000),
+        );
+    expect(hours('account')).toEqual([30 * 24]);
+    expect(hours('visitor')).toEqual([24]);
+  });
+
+  it('takes the place of the oldest when there are fifty', async () => {
+    const member = await portal.as('dependent');
+    for (let number = 0; number <= 50; number++) await save(member, { form: `form ${number}` });
+    expect(await read(member, { form: 'form 0' })).toEqual({});
+    expect(await read(member, { form: 'form 1' })).toMatchObject({ values });
+  });
+});
