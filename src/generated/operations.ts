@@ -1482,6 +1482,11 @@ export interface JsonCalls {
       answer: string;
     }[];
   };
+  downloadFile: {
+    input: {
+      ticket: string;
+    };
+  };
   saveFormDraft: {
     input: {
       form: string;
@@ -1788,6 +1793,7 @@ export interface JsonCalls {
       error?: string;
       objectId?: string;
       fileName?: string;
+      fileAddress?: string;
       createdDate: string;
       endedDate?: string;
     }[];
@@ -1805,6 +1811,7 @@ export interface JsonCalls {
       error?: string;
       objectId?: string;
       fileName?: string;
+      fileAddress?: string;
       createdDate: string;
       endedDate?: string;
     };
@@ -3629,6 +3636,7 @@ export interface Definitions {
     error?: string;
     objectId?: string;
     fileName?: string;
+    fileAddress?: string;
     createdDate: string;
     endedDate?: string;
   };
@@ -4154,6 +4162,7 @@ export type LoginRow = Definitions['LoginRow'];
 export type BareOperation =
   | 'exportClaims'
   | 'readAttachment'
+  | 'downloadFile'
   | 'deleteFormDraft'
   | 'downloadIdCard'
   | 'cancelJob'
@@ -4166,6 +4175,7 @@ export type BareOperation =
 export type Operations = Omit<JsonCalls, BareOperation> & {
   exportClaims: { input: JsonCalls['exportClaims']['input']; output: void };
   readAttachment: { input: JsonCalls['readAttachment']['input']; output: void };
+  downloadFile: { input: JsonCalls['downloadFile']['input']; output: void };
   deleteFormDraft: { input: JsonCalls['deleteFormDraft']['input']; output: void };
   downloadIdCard: { input: JsonCalls['downloadIdCard']['input']; output: void };
   cancelJob: { input: JsonCalls['cancelJob']['input']; output: void };

@@ -1602,6 +1602,7 @@ export interface StoredFileTable {
   created_at: Generated<string>;
   created_by: number | null;
   unclaimed_since: string | null;
+  place: string | null;
 }
 
 export interface StoredFileChunkTable {

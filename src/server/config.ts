@@ -20,6 +20,8 @@ export interface Config {
   readonly dataDir: string;
   /** Absent: the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A folder that all processes share, for the content of files; absent: it is in the database. */
+  readonly filesDir: string | undefined;
   /** Demo accounts and demo data exist. */
   readonly demoMode: boolean;
   /** The folder that holds screens/, permissions/, locales/ and cobrand/. */

@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { createCounters } from './counters.ts';
 import { projectRoot, readCodes } from './data-folders.ts';
 import type { Database } from './database/database.ts';
+import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
 import { createScanner } from './files/scanner.ts';
 import { createUploadGate } from './files/upload-gate.ts';
@@ -41,8 +42,7 @@ export function createServices(foundation: Foundation): Services {
     schemaFiles,
     contract,
     proof: config.apiOrigin ? createProof(config.apiOrigin, contract) : undefined,
-    scan: createScanner(config),
-    uploadGate: createUploadGate(),
+    ...fileServices(config),
     fetchOutside: createFetcher(),
     rates: schemaFiles.get('schemas/parts/rates.json') as RateLimits,
     flood: createFloodGuard(),
@@ -76,6 +76,12 @@ function codeLists(): Pick<Services, 'codes' | 'code'> {
       codes(list).find((entry) => entry.code === code)?.[language] ?? code,
   };
 }
+
+const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadGate' | 'directory'> => ({
+  scan: createScanner(config),
+  uploadGate: createUploadGate(),
+  directory: config.filesDir === undefined ? undefined : openFileDirectory(config.filesDir),
+});
 
 /**
  * A mailed link leads to PUBLIC_URL, or on a co-brand to its first host, since nobody of a co-brand can sign in

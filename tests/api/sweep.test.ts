@@ -29,9 +29,6 @@ const insert: Record<
   one_time_ticket: (name, keep, days) =>
     sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
       values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,
-  stored_file: (name, keep, days) =>
-    sql`insert into stored_file (content_type, size_bytes, sha256, unclaimed_since)
-      values ('text/plain', 1, ${tokenHash(name)}, ${atAge(keep, days)})`,
   job: (name, keep, days) =>
     sql`insert into job (kind, state, ended_at) values (${name}, 'done', ${atAge(keep, days)})`,
   login_history: (name, keep, days) =>

@@ -5,7 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#shared/schemas/limits.ts';
-import { sweep } from '#server/database/sweep.ts';
+import { sweepFiles } from '#server/files/keep-files.ts';
 import { operationOf } from '../support/contract.ts';
 import * as files from '../support/files.ts';
 import { callerAt, tokenAt } from '../support/over-http.ts';
@@ -226,7 +226,7 @@ describe('a large upload', () => {
 
 it('a file that a crash left without a record is swept with its chunks', async () => {
   const db = portal.services.kysely;
-  await sweep(portal.services);
+  await sweepFiles(portal.services);
   const before = await stored();
   const keep = limits.unclaimedFileRetention.value;
   for (const minutes of [keep - 5, keep + 5]) {
@@ -245,6 +245,6 @@ it('a file that a crash left without a record is swept with its chunks', async (
       .values({ file_id, position: 0, bytes: Buffer.from('x') })
       .execute();
   }
-  await sweep(portal.services);
+  await sweepFiles(portal.services);
   expect(await stored()).toEqual(before.map((n) => n + 1));
 });

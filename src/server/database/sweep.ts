@@ -16,7 +16,6 @@ export const retentions: readonly Retention[] = [
   { table: 'idempotency', since: 'created_at', keep: limits.idempotencyRetention },
   { table: 'password_reset', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
-  { table: 'stored_file', since: 'unclaimed_since', keep: limits.unclaimedFileRetention },
   { table: 'job', since: 'ended_at', keep: limits.jobRetention },
   { table: 'form_draft', since: 'expires_at', keep: limits.draftRetention },
   { table: 'login_history', since: 'login_date', keep: limits.loginHistoryRetention },

@@ -1,20 +1,40 @@
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
-import { findChunk } from './stored-files.queries.ts';
+import { Refusal } from '../errors.ts';
+import type { FileDirectory } from './file-directory.ts';
+import { findChunk, findStoredFile } from './stored-files.queries.ts';
 
 interface Reader {
+  owned: ScopedQueries;
   /** A short transaction of its own (requests/call.ts). */
-  later<T>(work: (trx: RequestTransaction, owned: ScopedQueries) => Promise<T>): Promise<T>;
+  later: <T>(work: (trx: RequestTransaction, owned: ScopedQueries) => Promise<T>) => Promise<T>;
+  services: { directory: FileDirectory | undefined };
 }
 
-/** Yields the content of a stored file; each chunk is read in a short transaction when the client has taken the last. */
-export async function* readStoredFile(
-  call: Reader,
+/** The content of a stored file that the caller may see, as a stream; undefined when there is none. */
+export async function readStoredFile(
+  { owned, later, services }: Reader,
+  fileId: number,
+): Promise<{ contentType: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {
+  const file = await findStoredFile(owned, fileId);
+  if (!file) return undefined;
+  const { content_type: contentType, size_bytes: size, place } = file;
+  if (place === null) {
+    const content = readChunks({ later }, { fileId, size });
+    return { contentType, size, content };
+  }
+  if (!services.directory) throw new Refusal('unavailable', { because: 'FILES_DIR is not set' });
+  return { contentType, size, content: services.directory.read(place) };
+}
+
+/** Each chunk is read when the client has taken the one before. */
+async function* readChunks(
+  { later }: Pick<Reader, 'later'>,
   { fileId, size }: { fileId: number; size: number },
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for (let position = 0; sent < size; position++) {
-    const bytes = await call.later((_, owned) => findChunk(owned, fileId, position));
+    const bytes = await later((_, owned) => findChunk(owned, fileId, position));
     sent += bytes.length;
     yield bytes;
   }

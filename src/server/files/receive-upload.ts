@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
-import type { Kysely } from 'kysely';
-import type { Tables } from '#generated/tables.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { Refusal } from '../errors.ts';
@@ -10,14 +8,13 @@ import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
 import { acceptFile, type AcceptedFile } from './accept-file.ts';
 import type { Scanner } from './scanner.ts';
-import { storeFile, type StoredFile } from './store-files.ts';
+import { storeFile, type FileStore, type StoredFile } from './store-files.ts';
 import { deleteUnclaimed } from './stored-files.queries.ts';
 import type { UploadGate } from './upload-gate.ts';
 
-interface Uploads {
+interface Uploads extends FileStore {
   scan: Scanner;
   log: FastifyBaseLogger;
-  kysely: Kysely<Tables>;
   uploadGate: UploadGate;
 }
 
@@ -114,7 +111,7 @@ interface Received {
 
 function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 'end'> {
   const { files, large, account, request, leave } = received;
-  const { kysely, uploadGate, log } = services;
+  const { uploadGate, log } = services;
   const ids: number[] = [];
   return {
     async store() {
@@ -123,7 +120,8 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
       const pass = large ? await uploadGate.takeTurn() : () => {};
       try {
         const stored = [];
-        for (const file of files) stored.push(await storeFile(kysely, file, account ?? null, ids));
+        for (const file of files)
+          stored.push(await storeFile(services, file, account ?? null, ids));
         return stored;
       } finally {
         pass();
@@ -132,11 +130,15 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
     async end() {
       leave();
       // The answer stands already; the sweeper deletes what stays.
-      await deleteUnclaimed(kysely, ids).catch((error: unknown) => {
+      await deleteFiles(services, ids).catch((error: unknown) => {
         log.error({ err: error }, 'unclaimed files could not be deleted');
       });
     },
   };
+}
+
+async function deleteFiles({ kysely, directory }: Uploads, ids: readonly number[]) {
+  for (const place of await deleteUnclaimed(kysely, ids)) await directory?.remove(place);
 }
 
 async function requireQuota({ kysely }: Uploads, bucket: string, files: readonly AcceptedFile[]) {

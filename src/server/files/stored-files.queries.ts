@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { AnyConnection } from '../policy/tables.ts';
 import { unscoped } from '../policy/unscoped.ts';
@@ -13,7 +14,13 @@ const uploading = (db: AnyConnection) =>
 /** Inserts a file without content that no record names yet. */
 export async function insertUnclaimedFile(
   db: AnyConnection,
-  file: { contentType: string; size: number; sha256: Buffer; accountId: number | null },
+  file: {
+    contentType: string;
+    size: number;
+    sha256: Buffer;
+    accountId: number | null;
+    place: string | null;
+  },
 ): Promise<number> {
   const { file_id } = await uploading(db)
     .insertInto('stored_file')
@@ -22,6 +29,7 @@ export async function insertUnclaimedFile(
       size_bytes: file.size,
       sha256: file.sha256,
       created_by: file.accountId,
+      place: file.place,
       unclaimed_since: sql`portal_now()`,
     })
     .returning('file_id')
@@ -49,6 +57,14 @@ export async function findChunk(
   return bytes;
 }
 
+/** A file that the caller may see, without its content. */
+export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
+  owned
+    .select('stored_file')
+    .select(['stored_file.content_type', 'stored_file.size_bytes', 'stored_file.place'])
+    .where('stored_file.file_id', '=', fileId)
+    .executeTakeFirst();
+
 /** Marks a file as named by a record; call it in the transaction that writes the record. */
 export async function claimFile(owned: ScopedQueries, fileId: number): Promise<void> {
   await owned.update('stored_file', (query) =>
@@ -56,15 +72,85 @@ export async function claimFile(owned: ScopedQueries, fileId: number): Promise<v
   );
 }
 
-/** Deletes those of the files that no record names; the sweeper deletes the rest after a crash. */
+const released = (rows: readonly { place: string | null }[]): string[] =>
+  rows.flatMap(({ place }) => place ?? []);
+
+/** Deletes those of the files that no record names; returns their places in FILES_DIR. */
 export async function deleteUnclaimed(
   db: AnyConnection,
   fileIds: readonly number[],
-): Promise<void> {
-  if (fileIds.length === 0) return;
-  await uploading(db)
+): Promise<string[]> {
+  if (fileIds.length === 0) return [];
+  const rows = await uploading(db)
     .deleteFrom('stored_file')
     .where('file_id', 'in', fileIds)
     .where('unclaimed_since', 'is not', null)
+    .returning('place')
     .execute();
+  return released(rows);
+}
+
+/** Deletes files that no record has named in time; returns how many, and their places in FILES_DIR. */
+export async function deleteForgotten(
+  db: AnyConnection,
+  batch: number,
+): Promise<{ deleted: number; places: string[] }> {
+  const { value, unit } = limits.unclaimedFileRetention;
+  const rows = await uploading(db)
+    .deleteFrom('stored_file')
+    .where('file_id', 'in', (inner) =>
+      inner
+        .selectFrom('stored_file')
+        .select('file_id')
+        .where(sql<boolean>`unclaimed_since < portal_now() - ${`${value} ${unit}`}::interval`)
+        .limit(batch)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('place')
+    .execute();
+  return { deleted: rows.length, places: released(rows) };
+}
+
+/** Which of these places no file has. */
+export async function placesWithoutFile(
+  db: AnyConnection,
+  places: readonly string[],
+): Promise<string[]> {
+  if (places.length === 0) return [];
+  const rows = await uploading(db)
+    .selectFrom('stored_file')
+    .select('place')
+    .where('place', 'in', places)
+    .execute();
+  const taken = new Set(rows.map(({ place }) => place));
+  return places.filter((place) => !taken.has(place));
+}
+
+/** A file whose content is still in the database, though FILES_DIR is set. */
+export const findInDatabase = (db: AnyConnection) =>
+  uploading(db)
+    .selectFrom('stored_file')
+    .select(['file_id', 'size_bytes'])
+    .where('place', 'is', null)
+    .where('unclaimed_since', 'is', null)
+    .orderBy('file_id')
+    .executeTakeFirst();
+
+export const findAnyChunk = (db: AnyConnection, fileId: number, position: number) =>
+  uploading(db)
+    .selectFrom('stored_file_chunk')
+    .select('bytes')
+    .where('file_id', '=', fileId)
+    .where('position', '=', position)
+    .executeTakeFirstOrThrow();
+
+/** The content is in FILES_DIR now; its chunks go. In one transaction. */
+export async function moveToPlace(db: AnyConnection, fileId: number, place: string): Promise<void> {
+  await uploading(db)
+    .updateTable('stored_file')
+    .set({ place })
+    .where('file_id', '=', fileId)
+    .execute();
+  await uploading(db).deleteFrom('stored_file_chunk').where('file_id', '=', fileId).execute();
 }

@@ -1,12 +1,21 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { sweep } from '../database/sweep.ts';
+import { moveFiles, sweepFiles } from '../files/keep-files.ts';
 import type { JobKind, ScheduledJobKind } from './job-kind.ts';
 
 const sweepJob: ScheduledJobKind = {
   name: 'sweep',
   schedule: `*/${limits.sweepInterval.value} * * * *`,
-  run: (services) => sweep(services),
+  async run(services) {
+    await sweep(services);
+    await sweepFiles(services);
+  },
+};
+const moveFilesJob: ScheduledJobKind = {
+  name: 'moveFiles',
+  schedule: '17 * * * *',
+  run: moveFiles,
 };
 
 /** Every kind of job that the portal does. */
-export const jobKinds: readonly JobKind[] = [sweepJob];
+export const jobKinds: readonly JobKind[] = [sweepJob, moveFilesJob];

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import type { PermissionBook } from '#shared/permissions/index.ts';
 import { clock } from '../clock.ts';
+import { everyTable } from './every-table.ts';
 import { mayImpersonate } from './impersonation.ts';
 import { maySignIn, readPerson } from './person.ts';
 import type { Session } from './session.ts';
@@ -41,4 +43,27 @@ export async function findReader(
     person,
     impersonator,
   };
+}
+
+/** The reader of a session that has not ended; undefined when it has, or is kept back from something. */
+export async function findReaderOfSession(
+  db: AnyConnection,
+  book: PermissionBook,
+  sessionId: number,
+): Promise<Session | undefined> {
+  const row = await everyTable(db)
+    .selectFrom('session')
+    .leftJoin('session as parent', 'parent.session_id', 'session.parent_session_id')
+    .select(['session.account_id', 'session.impersonator_id', 'session.brand_id'])
+    .where('session.session_id', '=', sessionId)
+    .where('session.ended_at', 'is', null)
+    .where('session.restricted_to', 'is', null)
+    .where(sql<boolean>`session.expires_at > portal_now()`)
+    .where(
+      sql<boolean>`(parent.session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`,
+    )
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { account_id: accountId, impersonator_id: impersonatorId, brand_id: brandId } = row;
+  return findReader(db, book, { accountId, impersonatorId, sessionId, brandId });
 }

@@ -9,6 +9,7 @@ import type { Counters } from '../counters.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
 import type { Tables } from '#generated/tables.ts';
+import type { FileDirectory } from '../files/file-directory.ts';
 import type { Scanner } from '../files/scanner.ts';
 import type { FetchOutside } from '../outside/fetch-outside.ts';
 import type { UploadGate } from '../files/upload-gate.ts';
@@ -45,6 +46,8 @@ export interface Services extends InForce, Publishing {
   fetchOutside: FetchOutside;
   /** Asks the virus scanner about the bytes of a file. */
   scan: Scanner;
+  /** Where the content of files is, if FILES_DIR is set; otherwise it is in the database. */
+  directory: FileDirectory | undefined;
   /** Bounds what uploads take of this process. */
   uploadGate: UploadGate;
   database: Database;

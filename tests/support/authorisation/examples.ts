@@ -2,6 +2,9 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
+import { sealTicket } from '#server/files/download-ticket.ts';
+import { buildFile } from '../builders/file.ts';
+import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
@@ -28,6 +31,7 @@ const examples: Record<string, Example> = {
   changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
   downloadAnonymousEob: anonymousFacts,
+  downloadFile: async ({ portal }) => ({ ticket: await ticketOf(portal) }),
   downloadEob: ({ target, who }) => ({
     memberId: target?.memberId,
     ...(who.principal === 'provider'
@@ -171,6 +175,19 @@ async function resetKey({ services }: TestPortal): Promise<string> {
     })
     .execute();
   return key;
+}
+
+/** A ticket for a small file of the employee's, as a call gives it. */
+async function ticketOf({ services }: TestPortal): Promise<string> {
+  const db = services.kysely;
+  const token = await buildSession(db, { account: 'employee.demo' });
+  const { session_id: sessionId, account_id } = await db
+    .selectFrom('session')
+    .select(['session_id', 'account_id'])
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow();
+  const fileId = await buildFile(db, account_id ?? 0, 'An invented receipt.');
+  return sealTicket(services.auditKeys, { fileId, fileName: 'receipt.txt', sessionId });
 }
 
 const livePublication = async ({ services }: TestPortal): Promise<{ publicationId: number }> => {

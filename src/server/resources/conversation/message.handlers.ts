@@ -80,9 +80,8 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
   const row = found(await findAttachment(call, call.input.attachmentId));
   call.opened(row.member_id);
   call.changed(call.input.attachmentId);
-  const { file_id: fileId, size_bytes: size } = row;
-  const content = Readable.from(readStoredFile(call, { fileId, size }));
-  return new FileReply(row.file_name, row.content_type, content, size);
+  const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
+  return new FileReply(row.file_name, contentType, Readable.from(content), size);
 };
 
 export const markRead: Handler<'markRead'> = async (call) => {

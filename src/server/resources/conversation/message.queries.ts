@@ -142,20 +142,13 @@ export const attachedTo = ({ owned }: Reader, messageId: number) =>
 export const findAttachment = ({ owned }: Reader, attachmentId: number) =>
   owned
     .select('attachment')
-    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
     .innerJoin(owned.rows('message'), 'message.message_id', 'attachment.message_id')
     .innerJoin(
       owned.rows('conversation'),
       'conversation.conversation_id',
       'message.conversation_id',
     )
-    .select([
-      'attachment.file_name',
-      'stored_file.content_type',
-      'stored_file.file_id',
-      'stored_file.size_bytes',
-      'conversation.member_id',
-    ])
+    .select(['attachment.file_name', 'attachment.file_id', 'conversation.member_id'])
     .where('attachment.attachment_id', '=', attachmentId)
     .executeTakeFirst();
 

@@ -1,13 +1,21 @@
 import { found } from '../../errors.ts';
-import type { Handler } from '../../requests/call.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { downloadAddress } from '../rows/download-address.ts';
 import { toFields } from '../rows/fields.ts';
-import { askToCancel, findJob, ownJobs } from './job.queries.ts';
+import { askToCancel, findJob, ownJobs, type OwnJob } from './job.queries.ts';
 
 export const listJobs: Handler<'listJobs'> = async (call) =>
   (await ownJobs(call)).map((row) => toFields(call, row));
 
 export const readJob: Handler<'readJob'> = async (call) =>
-  toFields(call, found(await findJob(call, call.input.jobId)));
+  withAddress(call, found(await findJob(call, call.input.jobId)));
+
+const withAddress = (call: Call, row: OwnJob) => ({
+  ...toFields(call, row),
+  ...(row.file_id !== null && {
+    fileAddress: downloadAddress(call, { fileId: row.file_id, fileName: row.file_name ?? '' }),
+  }),
+});
 
 export const cancelJob: Handler<'cancelJob'> = async (call) => {
   const { jobId } = call.input;

@@ -17,6 +17,7 @@ const jobs = ({ owned }: Reader) =>
       'job.error',
       'job.object_id',
       'job.file_name',
+      'job.file_id',
       'job.created_at as created_date',
       'job.ended_at as ended_date',
     ]);
@@ -26,6 +27,8 @@ export const ownJobs = (call: Reader) =>
 
 export const findJob = (call: Reader, jobId: number) =>
   jobs(call).where('job.job_id', '=', jobId).executeTakeFirst();
+
+export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
 /** A job that waits ends at once, a running one when its process looks. */
 export async function askToCancel({ owned }: Reader, jobId: number): Promise<void> {

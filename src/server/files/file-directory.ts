@@ -1,0 +1,90 @@
+import { randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Refusal } from '../errors.ts';
+import { requirePrivateFolder } from '../database/private-files.ts';
+
+const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
+const retrySeconds = 60;
+const placePattern = /^[0-9a-f]{32}$/u;
+const unfinished = 'unfinished';
+
+/** The content of files in a folder that every process of the portal shares. */
+export interface FileDirectory {
+  newPlace(): string;
+  /** The file is there completely, also after a power loss, or not at all. @throws Refusal 503 on a full disk */
+  write(place: string, content: AsyncIterable<Uint8Array>): Promise<void>;
+  read(place: string): AsyncIterable<Uint8Array>;
+  remove(place: string): Promise<void>;
+  /** Places older than a day, of finished files and of those that a crash left unfinished. */
+  oldPlaces(now: number): AsyncGenerator<string>;
+}
+
+/** @throws DataFolderNotPrivate when others may read it */
+export function openFileDirectory(folder: string): FileDirectory {
+  requirePrivateFolder(folder);
+  const partOf = (place: string) => join(folder, place.slice(0, 2));
+  const pathOf = (place: string) => join(partOf(place), place);
+  const draftOf = (place: string) => join(folder, unfinished, place);
+  return {
+    newPlace: () => randomBytes(16).toString('hex'),
+    async write(place, content) {
+      for (const each of [join(folder, unfinished), partOf(place)])
+        await mkdir(each, { recursive: true, mode: 0o700 });
+      try {
+        await writeDurably(draftOf(place), content);
+        await rename(draftOf(place), pathOf(place));
+        await syncFolder(partOf(place));
+      } catch (error) {
+        await rm(draftOf(place), { force: true });
+        const { code = '' } = error as NodeJS.ErrnoException;
+        if (!fullDisk.has(code)) throw error;
+        throw new Refusal('unavailable', {
+          retryAfter: retrySeconds,
+          because: 'FILES_DIR is full',
+        });
+      }
+    },
+    read: (place) => createReadStream(pathOf(place)),
+    async remove(place) {
+      for (const path of [pathOf(place), draftOf(place)]) await rm(path, { force: true });
+    },
+    async *oldPlaces(now) {
+      for (const part of await readdir(folder)) {
+        if (part !== unfinished && !/^[0-9a-f]{2}$/u.test(part)) continue;
+        for (const place of await readdir(join(folder, part)))
+          if (placePattern.test(place) && (await isOld(join(folder, part, place), now)))
+            yield place;
+      }
+    },
+  };
+}
+
+async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    for await (const piece of content) await file.appendFile(piece);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+/** Keeps the new name, too, after a power loss. Windows cannot open folders. */
+async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}
+
+const dayMs = 86_400_000;
+
+async function isOld(path: string, now: number): Promise<boolean> {
+  const found = await stat(path).catch(() => undefined);
+  return found !== undefined && found.mtimeMs < now - dayMs;
+}

@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { limits } from '#shared/schemas/limits.ts';
+import { sealTicket } from '#server/files/download-ticket.ts';
+import { accountIdOf, buildSession, tokenHash } from '../support/builders/session.ts';
+import { buildFile } from '../support/builders/file.ts';
+import { callerOf } from '../support/caller.ts';
+import { useClock } from '../support/clock.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const clock = useClock();
+
+let ticket: string;
+let token: string;
+let sessionId: number;
+beforeEach(async () => {
+  const db = portal.services.kysely;
+  token = await buildSession(db, { account: 'employee.demo' });
+  ({ session_id: sessionId } = await db
+    .selectFrom('session')
+    .select('session_id')
+    .where('token_hash', '=', tokenHash(token))
+    .executeTakeFirstOrThrow());
+  const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Mine.');
+  ticket = sealTicket(portal.services.auditKeys, { fileId, fileName: 'Jané.txt', sessionId });
+});
+
+const download = (text = ticket, headers = {}) =>
+  portal.stranger('GET', `/api/portal/files?ticket=${text}`, undefined, headers);
+
+describe('the address of a download', () => {
+  it('opens its file without a token, as often as needed, and never to be run', async () => {
+    for (let n = 0; n < 2; n++) {
+      const { status, text, headers } = await download();
+      expect([status, text]).toEqual([200, 'Mine.']);
+      expect(headers).toMatchObject({
+        'content-disposition': expect.stringMatching(/^attachment; filename="Jan_\.txt"/),
+        'content-security-policy': "sandbox; default-src 'none'",
+        'cache-control': 'no-store',
+      });
+    }
+  });
+
+  it('tells nothing of the file', () => {
+    expect(Buffer.from(ticket, 'base64url').toString('latin1')).not.toMatch(/Jan|file/u);
+  });
+
+  it('changed in any place opens nothing', async () => {
+    for (const at of [0, 20, ticket.length - 4]) {
+      const other = ticket[at] === 'A' ? 'B' : 'A';
+      const forged = ticket.slice(0, at) + other + ticket.slice(at + 1);
+      expect((await download(forged)).status).toBe(404);
+    }
+    expect((await download('x')).status).toBe(404);
+  });
+
+  it('opens nothing after its session has ended', async () => {
+    await callerOf(portal.app, token)('POST', '/api/token/revoke');
+    expect((await download()).status).toBe(404);
+  });
+
+  it('opens nothing that the account may not see', async () => {
+    const db = portal.services.kysely;
+    const foreign = await buildFile(db, await accountIdOf(db, 'other.employee.demo'), 'Theirs.');
+    const file = { fileId: foreign, fileName: 'a.txt', sessionId };
+    expect((await download(sealTicket(portal.services.auditKeys, file))).status).toBe(404);
+  });
+
+  it('opens nothing under another brand', async () => {
+    expect((await download(ticket, { host: 'cedar.localhost' })).status).toBe(404);
+  });
+
+  it('opens nothing after some minutes', async () => {
+    clock.advance({ minutes: limits.downloadAddress.value - 1 });
+    expect((await download()).status).toBe(200);
+    clock.advance({ minutes: 2 });
+    expect((await download()).status).toBe(404);
+  });
+});

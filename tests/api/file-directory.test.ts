@@ -1,0 +1,126 @@
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { DataFolderNotPrivate } from '#server/database/private-files.ts';
+import { moveFiles, sweepFiles } from '#server/files/keep-files.ts';
+import { openFileDirectory } from '#server/files/file-directory.ts';
+import { accountIdOf } from '../support/builders/session.ts';
+import { buildFile } from '../support/builders/file.ts';
+import { operationOf } from '../support/contract.ts';
+import * as files from '../support/files.ts';
+import { send } from '../support/request.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'portal-files-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const portal = usePortal({ unhurried: true, env: { FILES_DIR: folder } });
+
+const inFolder = (): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+const chunks = () =>
+  portal.services.kysely.selectFrom('stored_file_chunk').select('file_id').execute();
+
+let messages = 0;
+async function attach(bytes: Uint8Array<ArrayBuffer>, name = 'note.txt') {
+  const call = await portal.as('employee');
+  const { body } = await call('POST', '/api/Conversations/Add', {
+    subjectId: 1,
+    body: `In the folder ${++messages}.`,
+  });
+  const input = { messageId: (body as { messageId: number }).messageId };
+  const answer = await send(call, operationOf('attachFiles'), input, {
+    files: [files.file(name, bytes)],
+  });
+  const read = (attachmentId: number) =>
+    call('GET', `/api/Conversations/message/SingleAttachment?attachmentId=${attachmentId}`);
+  return { status: answer.status, kept: answer.body as { attachmentId: number }[], read };
+}
+
+describe('files in FILES_DIR', () => {
+  it('are kept under names without meaning, private, and come back byte for byte', async () => {
+    const before = (await chunks()).length;
+    const bytes = new Uint8Array(3_000_000).fill(0x61);
+    const { kept, read } = await attach(bytes, 'Jane Doe.txt');
+    const [path = ''] = inFolder();
+    expect(path).toMatch(/\/([0-9a-f]{2})\/\1[0-9a-f]{30}$/u);
+    expect(statSync(path).mode & 0o077).toBe(0);
+    expect((await chunks()).length).toBe(before);
+    const answer = await read(kept[0]?.attachmentId ?? 0);
+    expect(answer.bytes.equals(bytes)).toBe(true);
+    expect(answer.headers['content-length']).toBe(String(bytes.length));
+  });
+
+  it('of a refused upload are gone', async () => {
+    const before = inFolder();
+    const call = await portal.as('employee');
+    const input = { messageId: 987_654_321 };
+    const refused = await send(call, operationOf('attachFiles'), input, {
+      files: [files.file('a.txt', files.text())],
+    });
+    expect(refused.status).toBe(404);
+    expect(inFolder()).toEqual(before);
+  });
+
+  it('that a crash left without a record, or unfinished, are swept', async () => {
+    const kept = inFolder();
+    const place = 'ab'.padEnd(32, '0');
+    const directory = openFileDirectory(folder);
+    await directory.write(place, chunk('left'));
+    writeFileSync(join(folder, 'unfinished', 'cd'.padEnd(32, '1')), 'half', { mode: 0o600 });
+    await sweepFiles(portal.services);
+    expect(inFolder().length).toBe(kept.length + 2);
+    const old = new Date('2020-01-01');
+    for (const path of inFolder()) utimesSync(path, old, old);
+    await sweepFiles(portal.services);
+    expect(inFolder()).toEqual(kept);
+  });
+
+  it('are moved there from the database, and read in both places', async () => {
+    const db = portal.services.kysely;
+    const fileId = await buildFile(db, await accountIdOf(db, 'employee.demo'), 'Moved.');
+    await moveFiles(portal.services, new AbortController().signal);
+    const row = await db
+      .selectFrom('stored_file')
+      .select('place')
+      .where('file_id', '=', fileId)
+      .executeTakeFirstOrThrow();
+    expect(await chunks()).toEqual([]);
+    const directory = openFileDirectory(folder);
+    const pieces = [];
+    for await (const piece of directory.read(row.place ?? '')) pieces.push(piece);
+    expect(Buffer.concat(pieces).toString()).toBe('Moved.');
+  });
+});
+
+async function* chunk(text: string) {
+  yield Buffer.from(text);
+}
+
+it('a folder that others of the machine may read is refused', () => {
+  const open = mkdtempSync(join(tmpdir(), 'portal-open-'));
+  chmodSync(open, 0o755);
+  expect(() => openFileDirectory(open)).toThrow(DataFolderNotPrivate);
+  rmSync(open, { recursive: true });
+});
+
+it('a write that breaks off leaves nothing', async () => {
+  const directory = openFileDirectory(folder);
+  const before = inFolder();
+  async function* broken() {
+    yield Buffer.from('half');
+    throw new Error('gone');
+  }
+  await expect(directory.write(directory.newPlace(), broken())).rejects.toThrow('gone');
+  expect(inFolder()).toEqual(before);
+});
