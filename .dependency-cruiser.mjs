@@ -125,11 +125,11 @@ const layers = [
   ),
   layer(
     'internal-tables-have-keepers',
-    'Counters, mail, publications and password history belong to the code that keeps them. Call it instead.',
+    'Counters, mail, publications, drafts and password history belong to the code that keeps them. Call it instead.',
     {
       path: '^src/',
       pathNot:
-        '^src/server/(policy|mail|publications|commands)/|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|publication/publication\\.handlers)\\.ts$',
+        '^src/server/(policy|mail|publications|commands)/|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|form-draft/form-draft\\.queries|publication/publication\\.handlers)\\.ts$',
     },
     { path: '^src/server/policy/internal\\.ts$' },
   ),

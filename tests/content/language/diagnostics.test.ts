@@ -125,17 +125,32 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
   [
     'a section that no step has',
     'SCR227',
-    form('name', { steps: [{ id: 'a', sections: ['all'] }, { id: 'b', sections: ['all'] }] }),
+    form('name', {
+      steps: [
+        { id: 'a', sections: ['all'] },
+        { id: 'b', sections: ['all'] },
+      ],
+    }),
   ],
   [
     'a review before the last step',
     'SCR227',
-    form('name', { steps: [{ id: 'a', review: true }, { id: 'b', sections: ['all'] }] }),
+    form('name', {
+      steps: [
+        { id: 'a', review: true },
+        { id: 'b', sections: ['all'] },
+      ],
+    }),
   ],
   [
     'a section of a step that the form does not have',
     'SCR226',
-    form('name', { steps: [{ id: 'a', sections: ['al'] }, { id: 'b', review: true }] }),
+    form('name', {
+      steps: [
+        { id: 'a', sections: ['al'] },
+        { id: 'b', review: true },
+      ],
+    }),
   ],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],

@@ -1,6 +1,5 @@
-import { sql, type Selectable } from 'kysely';
+import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
-import type { Tables } from '#generated/tables.ts';
 import { internal } from '../../policy/internal.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Sealed } from './seal.ts';
@@ -11,10 +10,7 @@ export interface DraftPlace {
   form: string;
 }
 
-export const readDraftRow = (
-  trx: RequestTransaction,
-  { holder, form }: DraftPlace,
-): Promise<Selectable<Tables['form_draft']> | undefined> =>
+export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftPlace) =>
   internal(trx)
     .selectFrom('form_draft')
     .selectAll()

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
+import type { CallDescription } from '#shared/screens/call.ts';
 import { draftCalls, type FormBody } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
+import type { Portal } from '../../core/portal/portal.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { keepInTab, readInTab } from '../../core/storage/tab-storage.ts';
@@ -33,13 +35,12 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
   const [start] = useState(() => form.read().values);
   useEffect(() => {
     if (!calls) return;
-    calls.read().then(
-      (draft) => {
-        if (draft) form.restart({ ...start, ...draft.values });
-        setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
-      },
-      () => setFound({ ready: true }),
-    );
+    const resume = async () => {
+      const draft = await calls.read().catch(() => undefined);
+      if (draft) form.restart({ ...start, ...draft.values });
+      setFound({ ready: true, ...(draft && { savedAt: draft.savedAt }) });
+    };
+    void resume();
   }, [calls, form, start]);
   useSaving(form, calls, found.ready && !done, setState);
   const forget = useCallback(async () => {
@@ -75,23 +76,34 @@ function useDraftCalls(wanted: boolean): DraftCalls | undefined {
     useOperation(wanted ? draftCalls.remove : undefined),
   ];
   const name = `${entry.id} ${JSON.stringify(useParams())}`;
-  return useMemo(() => {
-    if (!wanted || !read || !save || !remove) return undefined;
-    const place = `draft ${name}`;
-    let key = readInTab(place);
-    const named = () => ({ form: name, ...(key !== undefined && { key }) });
-    return {
-      read: async () => readDraft(await call(portal, read, named())),
-      save: async (values) => {
-        const answer = await call(portal, save, { ...named(), values: JSON.stringify(values) });
-        const given = isRow(answer) ? answer['key'] : undefined;
-        if (typeof given !== 'string' || given === key) return;
-        key = given;
-        keepInTab(place, key);
-      },
-      remove: async () => void (await call(portal, remove, named())),
-    };
-  }, [portal, wanted, read, save, remove, name]);
+  return useMemo(
+    () =>
+      wanted && read && save && remove
+        ? createDraftCalls(portal, name, { read, save, remove })
+        : undefined,
+    [portal, wanted, read, save, remove, name],
+  );
+}
+
+function createDraftCalls(
+  portal: Portal,
+  name: string,
+  { read, save, remove }: Record<keyof typeof draftCalls, CallDescription>,
+): DraftCalls {
+  const place = `draft ${name}`;
+  let key = readInTab(place);
+  const named = () => ({ form: name, ...(key !== undefined && { key }) });
+  return {
+    read: async () => readDraft(await call(portal, read, named())),
+    save: async (values) => {
+      const answer = await call(portal, save, { ...named(), values: JSON.stringify(values) });
+      const given = isRow(answer) ? answer['key'] : undefined;
+      if (typeof given !== 'string' || given === key) return;
+      key = given;
+      keepInTab(place, key);
+    },
+    remove: async () => void (await call(portal, remove, named())),
+  };
 }
 
 function readDraft(answer: unknown): { values: Values; savedAt: string } | undefined {

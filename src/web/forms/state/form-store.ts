@@ -38,7 +38,6 @@ export function createFormStore(
   tell: (part: Broken) => void,
 ): FormStore {
   const listeners = new Set<() => void>();
-  const labels = new Map<string, string>();
   let spec = first;
   let state = startState(start);
   let judge = rememberVerdicts(first);
@@ -89,9 +88,17 @@ export function createFormStore(
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
     refuse: (problems) => dispatch({ type: 'refused', problems }),
-    rememberLabel: (id, value, label) => void labels.set(`${id} ${String(value)}`, label),
-    labelOf: (id, value) => labels.get(`${id} ${String(value)}`),
+    ...createLabels(),
     restart: (values) => dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),
+  };
+}
+
+function createLabels(): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
+  const labels = new Map<string, string>();
+  const keyOf = (id: string, value: unknown) => `${id} ${String(value)}`;
+  return {
+    rememberLabel: (id, value, label) => void labels.set(keyOf(id, value), label),
+    labelOf: (id, value) => labels.get(keyOf(id, value)),
   };
 }

@@ -43,7 +43,6 @@ export function useSubmit(
   form: FormModel,
   body: FormBody,
   files: readonly File[],
-  dropFiles: () => void,
   place: SubmitPlace = {},
 ): Submission {
   const portal = usePortal();
@@ -79,7 +78,6 @@ export function useSubmit(
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
-      dropFiles();
       setState({ ...IDLE, done: body.done !== undefined, answer: scope.result });
     });
     await runSteps(body.then, scope, { reset: () => form.restart({}) });

@@ -53,10 +53,11 @@ export function FormView(props: FormViewProps): ReactNode {
   const [sent, setSent] = useState(false);
   const draft = useDraft(form, body, sent);
   const way = useStepsWay(form, body);
-  const submission = useSubmit(form, body, files, () => setFiles([]), {
+  const submission = useSubmit(form, body, files, {
     reveal: way?.openStepOf,
     onSent: async () => {
       setSent(true);
+      setFiles([]);
       await draft.forget();
     },
   });
@@ -109,16 +110,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
           only={only}
         />
         {way && <StepHead form={form.id} way={way} />}
-        {way?.current.review ? (
-          <Review form={form} way={way} sections={body.sections} />
-        ) : (
-          <ShownFields
-            form={form}
-            sections={way ? sectionsOf(way.current, body) : body.sections}
-            problemText={problemText}
-            locked={submission.sending}
-          />
-        )}
+        <StepContent {...{ form, way, body, problemText }} locked={submission.sending} />
         {last && upload}
         <FormActions
           body={body}
@@ -132,6 +124,19 @@ function FilledForm(props: FilledFormProps): ReactNode {
     </div>
   );
 }
+
+interface StepContentProps extends Omit<FormFieldProps, 'field'> {
+  way: StepsWay | undefined;
+  body: FormBody;
+}
+
+/** What is open: the fields of the step, the review of all steps, or the whole of a form without steps. */
+const StepContent = ({ way, body, ...props }: StepContentProps): ReactNode =>
+  way?.current.review ? (
+    <Review form={props.form} way={way} sections={body.sections} />
+  ) : (
+    <ShownFields {...props} sections={way ? sectionsOf(way.current, body) : body.sections} />
+  );
 
 const sectionsOf = ({ sections: ids }: FormStep, { sections }: FormBody): FormSection[] =>
   sections.filter(({ id }) => ids.includes(id));
