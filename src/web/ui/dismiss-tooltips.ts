@@ -1,6 +1,6 @@
 /**
- * Words that come up beside an icon go again with Escape, and stay away until pointer or focus moves on (WCAG 1.4.13).
- * An attribute of the page: the styles of whatever shows such words ask for it.
+ * Hides tooltips on Escape until the pointer or focus moves (WCAG 1.4.13). Sets an attribute on the page, which the
+ * styles of tooltips read.
  */
 export function hushOnEscape(): void {
   const { dataset } = document.documentElement;

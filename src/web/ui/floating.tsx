@@ -35,9 +35,8 @@ export interface FloatingProps {
 }
 
 /**
- * A panel over everything, beside its button. The browser's own popover: it lies above whatever clips or covers its
- * place, closes by Escape and by a press elsewhere, and stays where it is in the document, so that it is read there.
- * Fluent's does the same by other means, for 35 KB.
+ * A panel beside its button, built on the browser's popover: it is in the top layer, closes on Escape and on a click
+ * outside, and keeps its place in the reading order. Fluent's Popover adds 35 KB.
  */
 export function Floating({
   anchor,
@@ -76,7 +75,7 @@ const firstIn = (panel: HTMLElement | null): HTMLElement | null | undefined =>
     '[role^="menuitem"]:not([disabled]), input:not([disabled]), button:not([disabled])',
   );
 
-/** Below the button and flush with its end; above it where there is no room. */
+/** Places the panel below the button, aligned with its end; above it if there is no room. */
 function placeBeside(anchor: HTMLElement | null, panel: HTMLElement | null): void {
   if (!anchor || !panel) return;
   const at = anchor.getBoundingClientRect();
@@ -93,7 +92,7 @@ function placeBeside(anchor: HTMLElement | null, panel: HTMLElement | null): voi
 const GAP = 4;
 const MARGIN = 8;
 
-/** It stays with its button when the page moves under it. */
+/** Follows the button when the page scrolls. */
 function useFollowing(
   anchor: RefObject<HTMLElement | null>,
   panel: RefObject<HTMLElement | null>,

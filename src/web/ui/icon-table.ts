@@ -93,7 +93,7 @@ import { TextBulletListRegular } from '@fluentui/react-icons/svg/text-bullet-lis
 import { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 import { WarningRegular } from '@fluentui/react-icons/svg/warning';
 
-/** Every name of schemas/meta/icons.json, drawn from one family; imported one by one, because the family has thousands. */
+/** Every name of schemas/meta/icons.json. Imported one by one, because the package has thousands of icons. */
 export const screenIcons: Readonly<Record<string, ComponentType<SVGAttributes<SVGElement>>>> = {
   add: AddRegular,
   archive: ArchiveRegular,
@@ -181,7 +181,7 @@ export const screenIcons: Readonly<Record<string, ComponentType<SVGAttributes<SV
   warning: WarningRegular,
 };
 
-/** Icons of the portal's own parts, which no screen names. */
+/** Icons used in src/web only, not by screens. */
 export const ownIcons: Readonly<Record<string, ComponentType<SVGAttributes<SVGElement>>>> = {
   alert: AlertRegular,
   chevronDown: ChevronDownRegular,

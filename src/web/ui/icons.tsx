@@ -1,20 +1,20 @@
 import type { ReactElement } from 'react';
 import { ownIcons, screenIcons } from './icon-table.ts';
 
-/** An icon beside words: hidden from assistive technology unless it has a label of its own. */
+/** An icon. Hidden from assistive technology unless it has a label. */
 export interface IconProps {
   /** A name of schemas/meta/icons.json. */
   name: string;
-  /** Pixels; 20 unless told. */
+  /** Pixels; default 20. */
   size?: 16 | 20 | 24;
-  /** Already worded. Give one only where no words stand beside the icon. */
+  /** Translated label. Only for icons without text beside them. */
   label?: string;
   className?: string;
 }
 
 const table = { ...screenIcons, ...ownIcons };
 
-/** The checker has proved the names in screens; a publication newer than this build may still bring one it cannot draw. */
+/** The checker verifies icon names, but a publication newer than this build may use an unknown one. */
 export function Icon({ name, label, size = 20, className }: IconProps): ReactElement | null {
   const Drawing = Object.hasOwn(table, name) ? table[name] : undefined;
   if (!Drawing) return null;

@@ -15,9 +15,9 @@ export interface MenuChoice {
   id: string;
   label: string;
   icon?: ReactElement;
-  /** One of a set: shown with a mark, read as a radio item. */
+  /** Whether this item is selected. Makes it a radio item with a check mark. */
   checked?: boolean;
-  /** Language of the label, when it is not the page's. */
+  /** Language of the label, if it differs from the page's. */
   lang?: string;
   choose: () => void;
 }
@@ -28,17 +28,17 @@ export interface MenuSection {
 }
 
 export interface MenuProps {
-  /** Already worded; names the button and the menu. */
+  /** Translated label of the button and the menu. */
   label: string;
   children: ReactNode;
   sections: MenuSection[];
-  /** Stands above the choices: who is signed in. */
+  /** Content above the items, such as the user's name. */
   header?: ReactNode;
-  /** Upwards, for a button at the foot of its column. */
+  /** Opens upwards, for a button at the bottom of the page. */
   opens?: 'down' | 'up';
 }
 
-/** A button with a menu as the ARIA practices describe it. Fluent's Menu weighs as much as a whole search screen. */
+/** A menu button following the ARIA practices. Fluent's Menu is as large as a whole search screen. */
 export function MenuButton({
   label,
   children,

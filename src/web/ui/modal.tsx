@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground1,
     boxShadow: tokens.shadow64,
     overflowY: 'auto',
-    // It may stand in a cell of a table, whose ways are not its own.
+    // Resets styles inherited from a table cell.
     textAlign: 'start',
     whiteSpace: 'normal',
     fontSize: tokens.fontSizeBase300,
@@ -34,15 +34,14 @@ const useStyles = makeStyles({
 
 export interface ModalProps {
   title: string;
-  /** Escape was pressed. */
+  /** Called on Escape. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * A question in front of the page. The browser's own modal dialog: everything else is out of reach while it is open,
- * and the focus goes back to where it was when it is gone. Fluent's, taken away while open, leaves the page hidden from
- * screen readers.
+ * A modal dialog, built on the browser's dialog element: the rest of the page is inert, and the focus returns on
+ * close. Fluent's Dialog, unmounted while open, leaves the page hidden from screen readers.
  */
 export function Modal({ title, onClose, children }: ModalProps): ReactNode {
   const styles = useStyles();

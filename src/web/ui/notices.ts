@@ -9,9 +9,9 @@ export interface Notice {
   translationKey?: string;
   params?: Readonly<Record<string, string | number>>;
   noTimeOut?: boolean;
-  /** What support asks for; shown small under the text. */
+  /** Reference for support, shown under the text. */
   reference?: string;
-  /** A button under the text; the notice closes when it is pressed. */
+  /** A button under the text. Clicking it closes the notice. */
   action?: { translationKey: string; run: () => void };
 }
 export interface ShownNotice extends Notice {
@@ -23,9 +23,9 @@ export interface ShownNotice extends Notice {
 export const DISMISS_AFTER = limits.notificationDismiss.value;
 
 export interface Notices {
-  /** Every notice since the page was opened: the message log keeps those that have left the screen. */
+  /** Every notice since the page was opened, including closed ones, for the message log. */
   shown: Store<readonly ShownNotice[]>;
-  /** Shows a toast and answers its id. Throws 'Notification missing content' without text or key. */
+  /** Shows a toast and returns its id. Throws 'Notification missing content' without text or key. */
   notify: (notice: Notice) => number;
   dismiss: (id: number) => void;
 }

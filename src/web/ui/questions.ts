@@ -1,6 +1,6 @@
 import { createStore, type Store } from './store.ts';
 
-/** A question put to the reader: texts are already in their language. */
+/** A confirmation dialog with translated texts. */
 export interface Question {
   title: string;
   content: string;
@@ -8,9 +8,9 @@ export interface Question {
   cancel?: string;
   /** The destructive variant: a red button. */
   danger?: boolean;
-  /** A close icon in the corner; it answers as Cancel does. */
+  /** A close icon, equivalent to Cancel. */
   closeIcon?: boolean;
-  /** No Cancel and no escape: something that can only be taken note of. */
+  /** Has no Cancel button and ignores Escape: the user can only acknowledge it. */
   noteOnly?: boolean;
 }
 export interface OpenQuestion extends Question {
@@ -18,9 +18,9 @@ export interface OpenQuestion extends Question {
 }
 
 export interface Questions {
-  /** The first is put to the reader; the rest wait their turn. */
+  /** The first is shown; the others wait. */
   open: Store<readonly OpenQuestion[]>;
-  /** OK resolves true; Cancel, the close icon and Escape resolve false. It closes either way. */
+  /** OK resolves true; Cancel, the close icon and Escape resolve false. The dialog closes either way. */
   confirm: (question: Question) => Promise<boolean>;
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** One value that changes, and whoever wants to hear of it. */
+/** A mutable value with listeners. */
 export interface Store<Value> {
   get: () => Value;
   set: (next: Value) => void;

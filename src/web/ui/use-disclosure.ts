@@ -4,13 +4,13 @@ export interface Disclosure {
   shown: boolean;
   close: () => void;
   button: RefObject<HTMLButtonElement | null>;
-  /** For the button that opens and closes. */
+  /** Props of the toggle button. */
   handlers: { onPointerDown: () => void; onClick: (event: MouseEvent) => void };
 }
 
 /**
- * A button and what it opens. A press on the button closes an open popover already when the pointer goes down; the click
- * that follows must not open it again.
+ * State of a toggle button and its popover. Pressing the button closes an open popover on pointerdown; the click that
+ * follows must not open it again.
  */
 export function useDisclosure(): Disclosure {
   const [shown, setShown] = useState(false);
@@ -19,7 +19,7 @@ export function useDisclosure(): Disclosure {
   const close = () => {
     setShown(false);
     const active = document.activeElement;
-    // The focus was inside, and goes back; when a press elsewhere has closed it, it stays there.
+    // Returns the focus only if it was inside; a click outside keeps its own focus.
     if (!active || active === document.body || active.closest('[popover]')) button.current?.focus();
   };
   const handlers = {

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes what is open inside `root` on Escape, and when somebody presses or moves the focus elsewhere. */
+/** Closes the popover of `root` on Escape and when a click or the focus goes outside. */
 export function useDismiss(
   open: boolean,
   root: RefObject<HTMLElement | null>,

@@ -7,8 +7,8 @@ const MOST_RETRIES = 2;
 const RETRY_AFTER = 5;
 
 /**
- * SWR settings: cached data shows at once and is revalidated; only network errors and Retry-After are retried, at most
- * twice; focusing the window does not revalidate.
+ * SWR settings: cached data shows at once and is revalidated; only network errors, 429 and 503 are retried, at
+ * most twice; focusing the window does not revalidate.
  */
 export function CallsProvider({ children }: { children: ReactNode }): ReactElement {
   const { epoch } = usePortal();

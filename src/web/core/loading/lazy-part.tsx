@@ -26,7 +26,7 @@ export function lazyPart<Props extends object>(
     const { error, retry } = useLoading(Loaded === undefined, part.load);
     if (Loaded) return createElement(Loaded, props);
     if (error !== undefined && !quiet) return <LoadFailure error={error} onRetry={retry} />;
-    // Marks the page as still loading, for tests and print.
+    // Marks the page as still loading, for tests and screenshots.
     return Waiting ? <Waiting /> : <span data-loading hidden />;
   }
   return Object.assign(Part, { preload });

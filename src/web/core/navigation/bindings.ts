@@ -3,7 +3,7 @@ import type { Binding, Bindings } from '#shared/screens/binding.ts';
 /** The roots a mapping may start from: row, record, form, route, session, result. */
 export type BindingScope = Record<string, unknown>;
 
-/** The value of `row.memberId` in the scope, the literal, or the list. Undefined when the way there ends early. */
+/** Returns the bound value: a path in the scope, a literal, or a list. Undefined when the path does not exist. */
 export function resolveBinding(binding: Binding, scope: BindingScope): unknown {
   if ('value' in binding) return binding.value;
   if ('list' in binding) return binding.list.map((one) => resolveBinding(one, scope));

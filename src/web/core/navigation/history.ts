@@ -1,10 +1,10 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom';
 
-/** What the guards say of a move: go on, stay here, or go elsewhere (which is guarded in its turn). */
+/** Result of the guards: proceed, cancel, or redirect. A redirect is guarded too. */
 export type Verdict = { go: 'on' } | { go: 'stay' } | { go: 'to'; path: string };
 
 export interface Move {
-  /** Undefined for the address a tab was opened with. */
+  /** Undefined for the first address of the tab. */
   from: Location | undefined;
   to: Location;
   action: NavigationType;
@@ -18,19 +18,19 @@ export interface Shown {
 export interface PortalHistory {
   shown: () => Shown | undefined;
   subscribe: (listener: () => void) => () => void;
-  /** Resolves when the guards have spoken and, if they let it, the address has changed. */
+  /** Resolves after the guards have run and, if they allow it, the address has changed. */
   navigate: (to: To, options?: { replace?: boolean; state?: unknown }) => Promise<void>;
   go: (delta: number) => void;
-  /** Guards the address the tab was opened with; called once. */
+  /** Guards the first address of the tab; called once. */
   start: () => Promise<void>;
 }
 
-/** A redirect of a redirect ends somewhere; a circle would hang the tab. */
+/** Limits chained redirects, so that a loop cannot hang the tab. */
 const MOST_REDIRECTS = 8;
 
 /**
- * The browser's history, with every move guarded before it shows, Back and Forward included. React Router's own blocker
- * runs before everything else and so cannot keep the specification's order, in which unsaved changes come fifth.
+ * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker runs
+ * before all other guards, but in the specification the check for unsaved changes comes fifth.
  */
 export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): PortalHistory {
   const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
     const mine = ++turn;
     if (mine === 1) addEventListener('popstate', onPop);
     const verdict = await judge({ from: shown?.location, to, action });
-    // A later move has overtaken this one while its guards were asking.
+    // A later navigation started while the guards ran.
     if (mine !== turn) return;
     if (verdict.go === 'on') return commit(to, action);
     if (verdict.go === 'stay' || redirects === MOST_REDIRECTS) return putBack(action);
@@ -59,7 +59,7 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
 
   const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
 
-  /** Back and Forward have changed the address by the time they are heard of. */
+  /** Restores the address after a cancelled Back or Forward, which changes it before popstate fires. */
   function putBack(action: NavigationType): void {
     const away =
       action === NavigationType.Pop && shown ? indexOf(shown.location) - entryIndex() : 0;
@@ -89,7 +89,7 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
   };
 }
 
-/** What is kept with each entry of the browser's history: its place in the row, to know how far Back went. */
+/** State of a history entry. The index tells how far Back or Forward went. */
 interface Entry {
   key: string;
   index: number;
@@ -105,7 +105,7 @@ function readEntry(): Entry | undefined {
 
 const entryIndex = (): number => readEntry()?.index ?? 0;
 
-/** Answers the place of the entry in the row. */
+/** Writes the history entry and returns its index. */
 function writeEntry(location: Location, action: NavigationType): number {
   const index = entryIndex() + (action === NavigationType.Push ? 1 : 0);
   const entry: Entry = { key: location.key, index, state: location.state };
@@ -115,13 +115,13 @@ function writeEntry(location: Location, action: NavigationType): number {
   return index;
 }
 
-/** The address a tab was opened with stands in the history as it is: writing it again would be one more navigation. */
+/** The first address of the tab is in the history already; writing it again would count as a navigation. */
 const standsThere = (location: Location): boolean =>
   history.state === null &&
   location.state === null &&
   createPath(location) === createPath(window.location);
 
-/** The key of an entry that nobody has written: the first one. */
+/** Key of the first entry, which has no state. */
 const FIRST = 'first';
 const freshKey = (): string => Math.random().toString(36).slice(2, 10);
 

@@ -3,8 +3,8 @@ export const paramNames = (path: string): string[] =>
   [...path.matchAll(/\{(\w+)\??\}/g)].map(([, name]) => name ?? '');
 
 /**
- * The path as React Router reads it. Two parameters in one segment (`{a}.{b}`) become one, named `a__b`, because the
- * router matches whole segments only; `splitParams` takes it apart again.
+ * Converts a path to React Router's syntax. Two parameters in one segment (`{a}.{b}`) become `a__b`, because the
+ * router matches whole segments only; `splitParams` splits it again.
  */
 export const toRouterPath = (path: string): string =>
   path
@@ -16,7 +16,7 @@ export const toRouterPath = (path: string): string =>
     })
     .join('/');
 
-/** Splits joined parameters at the last dot: a group number has no dot, but what stands before it may. */
+/** Splits joined parameters at the last dot: a group number has no dot, the value before it may. */
 export function splitParams(
   params: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
@@ -35,7 +35,7 @@ export function splitParams(
   return Object.fromEntries(pairs) as Record<string, string>;
 }
 
-/** Fills a path. Undefined when a parameter that is not optional has no value: such a link is not drawn. */
+/** Fills a path. Undefined when a required parameter has no value; such a link is not rendered. */
 export function fillPath(path: string, params: Record<string, unknown>): string | undefined {
   let whole = true;
   const filled = path.replace(
@@ -50,7 +50,7 @@ export function fillPath(path: string, params: Record<string, unknown>): string 
   return whole ? filled : undefined;
 }
 
-/** What an address can hold of a value: its text; nothing for what is absent, empty, or no single value at all. */
+/** Returns a value as text for an address; undefined if it is missing, empty or not a scalar. */
 export function plainText(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
     ? String(value)

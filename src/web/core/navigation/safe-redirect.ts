@@ -1,12 +1,12 @@
 import type { Located } from './screen-index.ts';
 
 const LONGEST = 2000;
-/** Only an address can answer for the origin it resolves to; any base that is not ours shows an escape. */
+/** Placeholder origin: an address that resolves to any other origin is rejected. */
 const BASE = 'https://portal.invalid';
 
 /**
- * The way back after signing in, from `?redirect=`. Anybody can write that query, so it counts only as a path of this
- * origin that leads to a known screen which `mayEnter` allows; everything else is no way at all.
+ * Returns the path to open after sign-in, from `?redirect=`. The query is untrusted: only a path of this origin to a
+ * known screen that `mayEnter` allows is accepted.
  */
 export function safeRedirect(
   wanted: string | null | undefined,
@@ -20,10 +20,10 @@ export function safeRedirect(
   return located && mayEnter(located) ? url.pathname + url.search : undefined;
 }
 
-/** One slash, then no second one; no backslash (browsers read it as a slash), no space and no control character. */
+/** A single leading slash; no backslash (browsers treat it as a slash), space or control character. */
 const isPlainPath = (text: string): boolean => /^\/(?![/\\])[!-[\]-~]*$/.test(text);
 
-/** The login page's address that remembers where the reader wanted to go. */
+/** Returns the address of the login page with `?redirect=`. */
 export function toSignIn(wanted?: string, reason?: string): string {
   const query = new URLSearchParams();
   if (wanted && wanted !== '/' && !wanted.startsWith('/?')) query.set('redirect', wanted);

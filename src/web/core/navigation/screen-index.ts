@@ -6,7 +6,7 @@ import { toRouterPath, splitParams } from './paths.ts';
 export interface ScreenIndex {
   entries: readonly ScreenEntry[];
   byId: ReadonlyMap<string, ScreenEntry>;
-  /** The same as patterns of addresses. */
+  /** The path patterns of the screens. */
   patterns: RouteObject[];
 }
 
@@ -16,7 +16,7 @@ export const createScreenIndex = (entries: readonly ScreenEntry[]): ScreenIndex 
   patterns: entries.map((entry) => ({ path: toRouterPath(entry.path), handle: entry })),
 });
 
-/** Entries that say the same as before stay the same objects: screens that did not change are not drawn again. */
+/** Reuses equal entries, so that unchanged screens do not re-render. */
 export function updateScreenIndex(
   before: ScreenIndex,
   entries: readonly ScreenEntry[],
@@ -31,13 +31,13 @@ export function updateScreenIndex(
   return same ? before : createScreenIndex(kept);
 }
 
-/** The screen an address leads to, with its parameters. */
+/** A matched screen with its route parameters. */
 export interface Located {
   entry: ScreenEntry;
   params: Record<string, string>;
 }
 
-/** Undefined for an unknown path. Among several patterns that fit, React Router's ranking picks the closest. */
+/** Undefined for an unknown path. If several patterns match, React Router's ranking decides. */
 export function locateScreen(index: ScreenIndex, pathname: string): Located | undefined {
   const match = matchRoutes(index.patterns, pathname)?.at(-1);
   return match && { entry: match.route.handle as ScreenEntry, params: splitParams(match.params) };

@@ -6,13 +6,13 @@ export interface Crumb {
   id: string;
   /** Locale key. */
   title: string;
-  /** Absent when the address needs what the current one does not say. */
+  /** Absent when a parameter is not in the current address. */
   path?: string;
-  /** Only holds others: its address leads on to the first of them. */
+  /** Whether the screen is a frame, whose address redirects to its first screen. */
   frame: boolean;
 }
 
-/** From the dashboard to where the reader is: each screen's parent, else its frame, else the dashboard; of these, what may be opened. */
+/** Breadcrumbs from the dashboard: each screen's parent, else its frame, if the user may open it. */
 export function trailTo(
   { entry, params }: Located,
   index: ScreenIndex,

@@ -1,12 +1,12 @@
 import { defaultLanguage, htmlLang, type Language } from '#shared/locales/languages.ts';
 import type { Portal } from './portal.ts';
 
-/** Outlives a sign-out. */
+/** Kept after sign-out. */
 const LANGUAGE_KEY = 'portal.language';
 
 /**
- * The language on screen. Before texts are here: the one chosen on this device, when the portal still has it; else the
- * default. What is shown need not be what was chosen: an account may bring a language of its own.
+ * The current language. Before texts are loaded: the one chosen on this device if the portal still has it, else the
+ * default. An account may have a language that differs from the chosen one.
  */
 export const currentLanguage = (portal: Portal): Language =>
   portal.translator.get()?.language ?? chosenLanguage(portal) ?? defaultLanguage;
@@ -17,9 +17,9 @@ export const chosenLanguage = (portal: Portal): Language | undefined =>
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
 
-/** `sp` is a code of wire and storage only: headers and HTML say es. */
+/** `sp` is used in the API and in storage only; headers and HTML use es. */
 export const languageTag = (portal: Portal): string => htmlLang(currentLanguage(portal));
 
-/** Codes come from storage and from servers: only what the portal has texts for counts. */
+/** Returns the language if the portal has its texts. Codes come from storage and from the server. */
 export const known = ({ meta }: Portal, language: string | undefined): Language | undefined =>
   language && meta.languages.includes(language) ? language : undefined;

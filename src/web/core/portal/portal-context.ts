@@ -5,23 +5,23 @@ import type { PortalBrand } from './portal-meta.ts';
 import { brandOf, readerOf, type Portal } from './portal.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
-/** The portal of this page, made in main.tsx; a test makes its own. */
+/** The portal of this page, created in main.tsx. Tests create their own. */
 export const PortalContext = createContext<Portal | undefined>(undefined);
 
 export function usePortal(): Portal {
   const portal = use(PortalContext);
-  if (!portal) throw new Error('This part of the page stands outside a PortalContext');
+  if (!portal) throw new Error('usePortal must be used inside a PortalContext');
   return portal;
 }
 
 export const useSessionState = (): SessionState => useStore(usePortal().session);
 
-/** Who is signed in; a visitor's token is nobody. */
+/** The signed-in user; undefined for a visitor with an anonymous token. */
 export const useReader = (): Identity | undefined => readerOf(useSessionState());
 
 export const useScreens = (): ScreenIndex => useStore(usePortal().screens);
 
-/** Draws again when another brand is shown. */
+/** Re-renders when the brand changes. */
 export function useBrand(): PortalBrand {
   const portal = usePortal();
   useStore(portal.brand);

@@ -1,7 +1,7 @@
 import type { BrandFile } from '#shared/cobrand/brand.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** What the server wrote into index.html: enough to load everything else by its hash. */
+/** Metadata that the server writes into index.html: the hashes of all other files. */
 export interface PortalMeta {
   brand: string;
   brandHash: string;
@@ -36,21 +36,21 @@ export const readPortalMeta = (): PortalMeta => ({
   ...(JSON.parse(content('portal') ?? '{}') as Partial<PortalMeta>),
 });
 
-/** The nonce for the styles Fluent writes at run time. */
+/** The nonce for styles that Fluent inserts at run time. */
 export const cspNonce = (): string => content('csp-nonce') ?? '';
 
-/** A brand as the server hands it to the browser: addresses of the pictures in place of their file names. */
+/** A brand as the server sends it: image URLs in place of file names. */
 export type PortalBrand = Pick<
   BrandFile,
   'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
 > & {
   logo: string;
   logoMark: string;
-  /** Absent where the brand has none: then its mark stands in. */
+  /** Absent if the brand has none; the logo mark is used instead. */
   logoOnDark?: string;
 };
 
-/** The draft, perhaps under a brand that no host leads to yet; for this tab only, and nowhere kept. */
+/** A preview of the draft in this tab, optionally under a brand without a host. Not stored. */
 export interface PreviewWish {
   brand?: string;
 }

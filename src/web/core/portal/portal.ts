@@ -22,68 +22,68 @@ import {
 } from './portal-meta.ts';
 import type { Identity, SessionState } from './session-state.ts';
 
-/** How a reader likes to see a table: kept for as long as the tab lives. */
+/** A user's table settings, kept until the tab is closed. */
 export interface TableView {
   hidden: string[];
   dense: boolean;
 }
 
-/** Everything that changes while a page is open. One for each page; functions get it as their first argument. */
+/** All mutable state of a page. One per page; functions get it as their first argument. */
 export interface Portal {
   storage: SafeStorage;
   meta: PortalMeta;
   brand: Store<PortalBrand | undefined>;
-  /** Files that carry their hash never change, so one answer serves as long as the tab lives. */
+  /** Published files by address. Addresses contain a hash, so entries never expire. */
   published: Map<string, Promise<unknown>>;
   artefacts: Map<string, ScreenArtefact>;
-  /** Of the language on screen; the start waits for it. */
+  /** Translator of the current language; undefined until start() has loaded it. */
   translator: Store<Translator | undefined>;
-  /** Texts that are not published with the portal: those of the preview, by language. */
+  /** Unpublished texts by language, used by the preview. */
   moreTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
-  /** Whoever may not preview keeps the wish and sees nothing of it. */
+  /** The requested preview. Ignored if the user may not preview. */
   previewWish: PreviewWish | undefined;
 
   session: Store<SessionState>;
-  /** The token with which the guards let the reader in to what is shown. */
+  /** The token with which the guards admitted the current screen. */
   admitted: Store<string | undefined>;
-  /** When the server last heard of the reader's activity. */
+  /** Time of the last activity reported to the server. */
   activityTold: number;
   leaving: boolean;
   server: Server;
   page: Page;
 
-  /** Inputs of calls by their numbers; see core/api/input-registry.ts. */
+  /** Numbers of call inputs; see core/api/input-registry.ts. */
   inputs: Map<string, number>;
-  /** Counts the readers of this tab: nothing asked by the one before is found by the next. */
+  /** Increases when the signed-in user changes. Part of cache keys, so that users of one tab share no data. */
   epoch: Store<number>;
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
   guard: (move: Move) => Promise<Verdict>;
-  /** State of screens flagged `keep`, and which frame each of them stood in when it was last open. */
+  /** State of screens flagged `keep`, and the frame each one was last opened in. */
   kept: Map<string, Map<string, unknown>>;
   homes: Map<string, string | undefined>;
-  /** What a reader began and may come back to: a search by its entry in the history, a reply by its conversation. */
+  /** Unfinished input: searches by history entry, replies by conversation. */
   remembered: Map<string, unknown>;
   tables: { views: Map<string, TableView>; dense: Store<boolean> };
-  /** Faults the operators have been told of in this view of a page. */
+  /** Faults reported since the last navigation. */
   reported: { view: Shown | undefined; faults: Set<string> };
 
   notices: Notices;
   questions: Questions;
-  /** Forms with changes nobody has saved. */
+  /** Forms with unsaved changes. */
   unsaved: Set<string>;
 }
 
 export interface Server {
-  /** Told of every 401 and 403, with the token that was refused. Late answers to a token no longer in use change nothing. */
+  /** Called on every 401 and 403 with the rejected token. Ignored for a token that is no longer in use. */
   refused: (token: string | undefined) => void;
-  /** Answers in the server's place, also for published files: the preview's examples. Nothing leaves the page then. */
+  /** Replaces fetch, also for published files. Set by the preview, which makes no requests. */
   answer?: (url: string, init: RequestInit) => Promise<Response>;
 }
 
-/** Leaves by loading a page anew: what screens have shown lives in the memory of the tab until then. */
+/** Navigates with a page load, which clears the tab's memory of what screens have shown. */
 export interface Page {
   leaveFor: (path: string) => void;
   loadAnew: () => void;
@@ -128,19 +128,19 @@ export function createPortal(): Portal {
 
 export const tokenOf = ({ session }: Portal): string | undefined => session.get().identity?.token;
 
-/** Who is signed in; a visitor's token is nobody. */
+/** The signed-in user; undefined for a visitor with an anonymous token. */
 export const readerOf = ({ identity }: SessionState): Identity | undefined =>
   identity?.anonymous ? undefined : identity;
 
-/** The brand and the translator are there before anything is drawn: the start waits for them. */
+/** The brand and the translator are loaded before the first render. */
 export function brandOf({ brand }: Portal): PortalBrand {
   const shown = brand.get();
-  if (!shown) throw new Error('The brand was asked for before it was loaded');
+  if (!shown) throw new Error('The brand was read before it was loaded');
   return shown;
 }
 
 export function translatorOf({ translator }: Portal): Translator {
   const current = translator.get();
-  if (!current) throw new Error('Texts were asked for before they were loaded');
+  if (!current) throw new Error('Texts were read before they were loaded');
   return current;
 }

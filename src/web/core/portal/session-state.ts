@@ -3,7 +3,7 @@ import type { PortalName } from '#shared/screens/artefact.ts';
 export type AccessLevel = 'full' | 'read';
 export type Rights = Readonly<Record<string, AccessLevel>>;
 
-/** The login response (specification, point 3) without its token, as it is kept. */
+/** The login response (specification, point 3) without its token. */
 export interface SessionUser {
   userName: string;
   accountType: number;
@@ -17,34 +17,34 @@ export interface SessionUser {
   role: string;
   portal: PortalName;
   language: string;
-  /** Where the reader's days begin; '' while nobody is known. */
+  /** The user's time zone; '' if unknown. */
   timeZone: string;
   tosAccepted: boolean;
   toChangePassword: boolean;
 }
 
-/** A group the reader may work in, with the switches that gates ask about. */
+/** A group the user may work in, with its gates. */
 export interface SessionGroup {
   groupNumber: number;
   enrollment: boolean;
   demographicUpdate: boolean;
 }
 
-/** What is kept of one identity. Stored as one value, so that two tabs can never see half of a change. */
+/** One identity. Stored as one value, so that another tab never reads a partial change. */
 export interface Identity {
   token: string;
   user: SessionUser;
   /** The wire list, `id:True,id:False`. */
   permissions: string;
   rights: Rights;
-  /** ISO time after which the token is dead whatever the reader does. */
+  /** ISO time at which the token expires, regardless of activity. */
   expires?: string;
   groups?: SessionGroup[];
-  /** A visitor's token: signed in for calls, signed out for screens. */
+  /** True for a visitor's token: it authorizes calls, but the user counts as signed out. */
   anonymous?: boolean;
 }
 
-/** The specification's impersonation state (points 3 and 4): the saved session, whom it impersonates, and where to return. */
+/** Impersonation (specification, points 3 and 4): the saved session, the impersonated user, and the return route. */
 export interface Impersonation {
   currentUser: SessionUser;
   permissions: string;
