@@ -15,7 +15,7 @@ const number = (value: unknown): number => Number(value ?? 0) || 0;
 /** The login response writes its flags as the words True and False. */
 const flag = (value: unknown): boolean => value === true || value === 'True';
 
-/** Reads a stored identity back; whatever does not have the shape is no identity. */
+/** Reads a stored identity back; undefined if it does not have the expected shape. */
 export function readIdentity(raw: unknown): Identity | undefined {
   if (!isRaw(raw) || typeof raw.token !== 'string' || !raw.token || !isRaw(raw.user))
     return undefined;
@@ -61,7 +61,7 @@ export function toUser(raw: Raw): SessionUser {
   };
 }
 
-/** A zone that this browser does not know counts as none: stored text may be anything. */
+/** Returns '' for a time zone that this browser does not know; stored text is untrusted. */
 function toTimeZone(name: string): string {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone;

@@ -5,7 +5,7 @@ import { keepAlive } from './token-calls.ts';
 const ACTIVITY_KEY = 'portal.activity';
 /** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to go on). */
 export const WARN_BEFORE = 120_000;
-/** Activity is noted, and told to the server, no more often than this. */
+/** Shortest interval between two recordings of activity, here and on the server. */
 const NOTE_EVERY = 5_000;
 const TELL_EVERY = 60_000;
 
@@ -14,20 +14,20 @@ export type IdleState =
   | { phase: 'warning'; cause: 'idle' | 'expiry'; endsAt: number }
   | { phase: 'over' };
 
-/** Something a person did, in any tab of this browser. */
+/** Records user activity, for all tabs of this browser. */
 export function noteActivity(portal: Portal, now = clock.now()): void {
   if (!isWatched(portal) || now - lastActivity(portal) < NOTE_EVERY) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
   if (now - portal.activityTold >= TELL_EVERY) tellServer(portal, now);
 }
 
-/** Signing in is activity, and the server has just heard of it. */
+/** Records signing in as activity; the server knows of it already. */
 export function beginActivity(portal: Portal, now = clock.now()): void {
   portal.activityTold = now;
   portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
-/** The answer "stay signed in": counts as activity at once, for every tab and for the server. */
+/** Handles "stay signed in": records activity at once, for all tabs and the server. */
 export function stayActive(portal: Portal, now = clock.now()): void {
   portal.storage.write(ACTIVITY_KEY, String(now));
   tellServer(portal, now);
@@ -38,7 +38,7 @@ function lastActivity({ storage }: Portal): number {
   return Number.isFinite(noted) ? noted : 0;
 }
 
-/** Where the session stands, from the clock alone: timers sleep in background tabs. */
+/** Returns the idle state from the clock, because timers are throttled in background tabs. */
 export function idleState(portal: Portal, now = clock.now()): IdleState {
   const reader = readerOf(portal.session.get());
   if (!reader) return { phase: 'active' };
@@ -50,7 +50,7 @@ export function idleState(portal: Portal, now = clock.now()): IdleState {
   return now >= endsAt - WARN_BEFORE ? { phase: 'warning', cause, endsAt } : { phase: 'active' };
 }
 
-/** Visitors have nothing that could be read over a shoulder they left behind. */
+/** Visitors do not time out: their pages show no personal data. */
 const isWatched = ({ session }: Portal): boolean => readerOf(session.get()) !== undefined;
 
 function tellServer(portal: Portal, now: number): void {

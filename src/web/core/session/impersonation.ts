@@ -10,8 +10,8 @@ import { forgetTraces, signOut } from './sign-out.ts';
 import { readSession, revokeToken } from './token-calls.ts';
 
 /**
- * Takes the answer of the impersonation grant: keeps the session to come back to, and becomes the other. The caller
- * sends the reader to the dashboard that is now theirs. False when the answer holds no session, or one is open already.
+ * Starts an impersonation from the response of the grant and saves the current session. The caller navigates to the
+ * new dashboard. Returns false if the response holds no session or an impersonation is active already.
  */
 export async function startImpersonation(
   portal: Portal,
@@ -38,7 +38,7 @@ export async function startImpersonation(
   return true;
 }
 
-/** Restores the saved session and answers the route to return to. */
+/** Restores the saved session and returns the route to go back to. */
 export async function stopImpersonation(portal: Portal): Promise<string> {
   const { identity, impersonation } = portal.session.get();
   if (!impersonation) return '/';
@@ -51,12 +51,12 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
   return impersonation.returnRoute;
 }
 
-/** Reads rights and flags again. The token stays; an answer without a session changes nothing. */
+/** Reloads rights and flags. Keeps the token; ignores a response without a session. */
 export async function reloadSession(portal: Portal): Promise<void> {
   const { identity, impersonation } = portal.session.get();
   if (!identity) return;
   const fresh = toIdentity(await readSession(portal), identity.token);
-  // Signed out, or somebody else, while the answer was on its way.
+  // The session changed while the request was pending.
   if (!fresh || portal.session.get().identity?.token !== identity.token) return;
   if (!sameReader(fresh, identity)) return signOut(portal, 'expired');
   setSession(portal, {
@@ -65,5 +65,5 @@ export async function reloadSession(portal: Portal): Promise<void> {
   });
 }
 
-/** A token answers for one account only: anything else is a storage that was tampered with. */
+/** A token belongs to one account; a mismatch means that storage was tampered with. */
 const sameReader = (a: Identity, b: Identity): boolean => a.user.accountId === b.user.accountId;

@@ -1,7 +1,7 @@
 import type { Rights, SessionGroup } from '../portal/session-state.ts';
 import { plainText } from '../navigation/paths.ts';
 
-/** All of `requires` and one of `requiresAny`; empty lists refuse nobody. */
+/** True if the user holds all of `requires` and one of `requiresAny`. Empty lists allow everybody. */
 export function holds(
   rights: Rights,
   requires: readonly string[] = [],
@@ -11,7 +11,7 @@ export function holds(
   return requires.every(held) && (requiresAny.length === 0 || requiresAny.some(held));
 }
 
-/** As `holds`, for a write: a permission held for reading only does not count. */
+/** Like `holds`, for writes: read-only permissions do not count. */
 export function mayWrite(
   rights: Rights,
   requires: readonly string[] = [],
@@ -22,8 +22,8 @@ export function mayWrite(
 }
 
 /**
- * A group-level switch, from the groups the session was told of. Without them, or for a value that names none of them
- * (a member id), the answer is yes: the server holds the gate, the browser only spares the way.
+ * Whether a gate of a group is open. True if the session does not know the group, or for another value such as a member
+ * id: the server enforces the gate.
  */
 export function gateOpen(
   groups: readonly SessionGroup[] | undefined,

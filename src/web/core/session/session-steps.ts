@@ -13,7 +13,7 @@ export async function applySessionStep(
 ): Promise<void> {
   if (step === 'impersonate') return impersonate(portal, answer);
   if (step === 'signOut') return signOut(portal, 'signedOut');
-  // The token survives a change of password; what it may do from now on may not be the same.
+  // The token stays valid after a password change, but its rights may change.
   return reloadSession(portal);
 }
 
@@ -24,7 +24,7 @@ async function impersonate(portal: Portal, answer: unknown): Promise<void> {
   else portal.notices.notify({ type: 'error', translationKey: 'errors.impersonationFailed' });
 }
 
-/** The banner's Stop. */
+/** Ends the impersonation from the banner. */
 export async function endImpersonation(portal: Portal): Promise<void> {
   await arriveAt(portal, await stopImpersonation(portal));
 }

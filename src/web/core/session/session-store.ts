@@ -6,10 +6,10 @@ import { readIdentity } from './identity.ts';
 import { readImpersonation } from './saved-session.ts';
 
 export const SESSION_KEY = 'portal.session';
-/** Only these outlive a sign-out. */
+/** Keys that are kept after sign-out. */
 export const LASTING_KEYS = ['portal.language', 'portal.theme'] as const;
 
-/** Every change is one value in one key: another tab sees the whole of it or nothing. */
+/** Writes the session as one value, so that other tabs never read a partial change. */
 export function setSession({ session, storage }: Portal, next: SessionState): void {
   session.set(next);
   if (next.identity) storage.write(SESSION_KEY, JSON.stringify(next));
@@ -19,14 +19,14 @@ export function setSession({ session, storage }: Portal, next: SessionState): vo
 export const restoreSession = ({ session, storage }: Portal): void =>
   session.set(parseSession(storage.read(SESSION_KEY)));
 
-/** Anything that is not a session as this build writes it counts as signed out. */
+/** Reads the stored session; an unknown format counts as signed out. */
 export function parseSession(text: string | undefined | null): SessionState {
   try {
     const raw = JSON.parse(text ?? 'null') as Partial<SessionState> | null;
     const identity = readIdentity(raw?.identity);
     if (!identity) return {};
     const impersonation = readImpersonation(raw?.impersonation, identity);
-    // An impersonated session without its way back would be somebody else's for ever.
+    // An impersonation without a saved session could never be ended.
     return raw?.impersonation && !impersonation
       ? {}
       : { identity, ...(impersonation && { impersonation }) };
@@ -35,14 +35,14 @@ export function parseSession(text: string | undefined | null): SessionState {
   }
 }
 
-/** Called on every arrival. */
+/** Called after every navigation. */
 export const admit = (portal: Portal): void => portal.admitted.set(tokenOf(portal));
 
 export const isAdmitted = (portal: Portal): boolean => portal.admitted.get() === tokenOf(portal);
 
 /**
- * False between a change of identity and the next arrival. Until then nothing of the old place may be drawn: it would
- * ask, in the name of the new reader, for what they may not have, and a 403 signs out.
+ * False between a change of identity and the next navigation. Until then the old screen must not render: its calls,
+ * made with the new token, could get a 403, which signs out.
  */
 export function useAdmitted(): boolean {
   const { admitted, session } = usePortal();

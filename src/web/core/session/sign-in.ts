@@ -8,7 +8,7 @@ import { setSession } from './session-store.ts';
 import { requestToken, revokeToken } from './token-calls.ts';
 import type { Text } from '../i18n/use-text.ts';
 
-/** How an attempt ended (specification, point 4, steps 2 to 5). Terms of service are the guards' business. */
+/** Result of a sign-in attempt (specification, point 4, steps 2 to 5). The guards handle the terms of service. */
 export type SignInResult =
   | { next: 'portal' }
   | { next: 'changePassword'; token: string }
@@ -16,13 +16,13 @@ export type SignInResult =
   | ({ next: 'failed' } & SignInFailure);
 
 export interface SignInFailure {
-  /** The server's own words. */
+  /** The server's message. */
   message: string | undefined;
-  /** Too many attempts: how long to wait. */
+  /** Seconds to wait after too many attempts. */
   waitSeconds?: number;
 }
 
-/** Account types whose holder may have to register before the portal opens to them. */
+/** Account types that may have to register first. */
 const REGISTERING_TYPES = [7, 8];
 
 export async function signIn(
@@ -44,7 +44,7 @@ export async function signIn(
   return { next: 'portal' };
 }
 
-/** A visitor's token, for the screens that anybody may look things up on. */
+/** Gets a visitor's token, for public screens that make calls. */
 export async function admitVisitor(portal: Portal): Promise<boolean> {
   const response = await attempt(portal, { grant_type: 'anonymous' });
   if ('failed' in response) return false;
@@ -77,7 +77,7 @@ async function attempt(portal: Portal, fields: Record<string, string>): Promise<
 const withTerms = (identity: Identity, { message }: Record<string, unknown>): Identity =>
   message === 'tos' ? { ...identity, user: { ...identity.user, tosAccepted: false } } : identity;
 
-/** Returns the server's own words, else how long to wait, else the specification's sentence (point 8). */
+/** Returns the server's message, else how long to wait, else the specification's sentence (point 8). */
 export function failureText({ message, waitSeconds }: SignInFailure, text: Text): string {
   if (message) return message;
   return waitSeconds

@@ -4,13 +4,13 @@ import { tokenOf, type Portal } from '../portal/portal.ts';
 import { setSession } from './session-store.ts';
 import { revokeToken } from './token-calls.ts';
 
-/** Why the login page is shown again; it words the reason. */
+/** Reason for showing the login page, which displays a text for it. */
 export const SIGN_OUT_REASONS = ['signedOut', 'elsewhere', 'expired', 'idle'] as const;
 export type SignOutReason = (typeof SIGN_OUT_REASONS)[number];
 
 /**
- * Clears storage, memory and page. The page is loaded anew, because what a screen has shown lives on in the memory of
- * the tab until then. Any number of calls at once sign out once.
+ * Clears storage and memory and reloads the page, because the tab's memory holds what screens have shown. Concurrent
+ * calls sign out once.
  */
 export function signOut(portal: Portal, reason: SignOutReason, wanted?: string): void {
   if (portal.leaving) return;
@@ -22,13 +22,13 @@ export function signOut(portal: Portal, reason: SignOutReason, wanted?: string):
   portal.page.leaveFor(toSignIn(wanted, reason));
 }
 
-/** Nothing of the session stays, without leaving the page. */
+/** Clears the session without reloading the page. */
 export function forgetSession(portal: Portal): void {
   setSession(portal, {});
   forgetTraces(portal);
 }
 
-/** What was asked, kept or half typed belongs to the reader who did it. */
+/** Clears cached, kept and unsaved input of the user. */
 export function forgetTraces(portal: Portal): void {
   forgetInputs(portal);
   portal.kept.clear();
@@ -36,7 +36,7 @@ export function forgetTraces(portal: Portal): void {
   portal.unsaved.clear();
 }
 
-/** The 401 and 403 rule. A refusal of a token that is no longer in use is an echo and changes nothing. */
+/** The 401 and 403 rule. Ignores responses to a token that is no longer in use. */
 export function onRefusal(portal: Portal, token: string | undefined): void {
   if (token === tokenOf(portal)) signOut(portal, 'expired', location.pathname + location.search);
 }

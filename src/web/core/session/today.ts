@@ -8,12 +8,12 @@ const ownZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /**
  * What `today` means in conditions and date rules, as yyyy-MM-dd. The server names the zone (src/server/clock.ts), so
- * that both refuse the same dates; before it has, the day is that of this browser.
+ * that both validate dates alike; until then the browser's zone is used.
  */
 export const today = ({ session }: Portal): string =>
   dayAt(clock.now(), session.get().identity?.user.timeZone || ownZone);
 
-/** To be asked each time: a page may stay open over midnight. */
+/** Call it each time; a page may stay open past midnight. */
 export function useToday(): () => string {
   const portal = usePortal();
   return useCallback(() => today(portal), [portal]);

@@ -2,7 +2,7 @@ import { exchange } from '../api/exchange.ts';
 import { readJson } from '../api/read-response.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** POST token, form-encoded (specification, point 7). Answers the login response; rejects with the server's own words. */
+/** POST token, form-encoded (specification, point 7). Returns the login response; rejects with the server's message. */
 export async function requestToken(
   portal: Portal,
   fields: Record<string, string>,
@@ -11,7 +11,7 @@ export async function requestToken(
   return readJson(await exchange(portal, { url: '/api/token', init, bare: true }));
 }
 
-/** Ends a token on the server. Nobody waits for it, and it survives the page that is being left. */
+/** Revokes a token on the server. Not awaited; the request continues after the page is unloaded. */
 export function revokeToken(portal: Portal, token: string): void {
   exchange(portal, {
     url: '/api/token/revoke',
@@ -20,7 +20,7 @@ export function revokeToken(portal: Portal, token: string): void {
   }).catch(() => undefined);
 }
 
-/** The session as it stands now: a login response without its token. */
+/** Reads the current session: a login response without its token. */
 export async function readSession(portal: Portal): Promise<unknown> {
   return readJson(await exchange(portal, { url: '/api/portal/session', init: {} }));
 }
@@ -29,7 +29,7 @@ export async function keepAlive(portal: Portal): Promise<void> {
   await exchange(portal, { url: '/api/portal/session/keep-alive', init: { method: 'POST' } });
 }
 
-/** With the kept token of a password that must change: that token is in nobody's session. */
+/** Uses the temporary token of a required password change, which is not the session's token. */
 export async function changePassword(
   portal: Portal,
   currentPassword: string,

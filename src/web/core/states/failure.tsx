@@ -6,16 +6,13 @@ import { Lost } from './lost.tsx';
 import { StateCard } from './state-card.tsx';
 import { useErrorText } from './use-error-text.ts';
 
-/**
- * A part of the screen that could not be loaded or drawn: what happened, what to do, the number for support. What is not
- * there, or not for this reader, is not asked for again.
- */
+/** Error card of a block: what happened, what to do, the reference for support. A missing record has no retry. */
 export function Failure(props: {
   error: unknown;
   onRetry?: () => void;
-  /** What the screen says of a call that failed, where its answer says nothing better. */
+  /** The screen's text for a failed call, if the response has none. */
   failure?: string | undefined;
-  /** Key of the title; without it a part of the screen failed. */
+  /** Locale key of the title; defaults to that of a failed block. */
   title?: string;
 }): ReactNode {
   const { error, onRetry, failure, title = 'runtime.failure.title' } = props;

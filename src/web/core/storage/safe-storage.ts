@@ -1,17 +1,17 @@
 export interface SafeStorage {
   read: (key: string) => string | undefined;
   write: (key: string, value: string) => void;
-  /** Empties it but for the named keys (specification: logout clears local storage). */
+  /** Removes all keys except the given ones (specification: logout clears local storage). */
   clear: (keep: readonly string[]) => void;
-  /** From now on this page neither reads nor changes what the browser keeps: it plays somebody else in the reader's own browser. */
+  /** Detaches this page from local storage, for a preview under another identity. */
   keepApart: () => void;
-  /** Told of what is written here and in other tabs. */
+  /** Calls the listener for writes in this tab and in others. */
   subscribe: (listener: () => void) => () => void;
 }
 
 /**
- * Local storage that may be full, blocked by policy or written by somebody else: reading never throws, and what could
- * not be written lives in memory until the tab closes.
+ * Local storage that never throws when it is full or blocked by policy: values that cannot be written are kept in
+ * memory until the tab is closed.
  */
 export function createStorage(): SafeStorage {
   const memory = new Map<string, string>();

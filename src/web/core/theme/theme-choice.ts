@@ -7,12 +7,12 @@ import type { Portal } from '../portal/portal.ts';
 export const THEME_CHOICES = ['system', 'light', 'dark', 'highContrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 
-/** Outlives a sign-out. */
+/** Kept after sign-out. */
 export const THEME_KEY = 'portal.theme';
 
 const prefersContrast = matchMedia('(prefers-contrast: more)');
 const prefersDark = matchMedia('(prefers-color-scheme: dark)');
-/** Paper is light, whatever the reader likes on a screen. */
+/** Printing always uses the light theme. */
 const onPaper = matchMedia('print');
 
 function themeChoice({ storage }: Portal): ThemeChoice {
@@ -31,13 +31,13 @@ function themeMode(portal: Portal): ThemeMode {
   return prefersDark.matches ? 'dark' : 'light';
 }
 
-/** Draws again with choices here and in other tabs. */
+/** Re-renders when the choice changes in this tab or another. */
 export function useThemeChoice(): ThemeChoice {
   const portal = usePortal();
   return useSyncExternalStore(portal.storage.subscribe, () => themeChoice(portal));
 }
 
-/** The same, and with the device changing its mind. */
+/** Like useThemeChoice, also following the device setting. */
 export function useThemeMode(): ThemeMode {
   const portal = usePortal();
   const subscribe = useCallback(
