@@ -31,6 +31,9 @@ const insert: Record<
       values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,
   job: (name, keep, days) =>
     sql`insert into job (kind, state, ended_at) values (${name}, 'done', ${atAge(keep, days)})`,
+  form_draft: (name, keep, days) =>
+    sql`insert into form_draft (holder, form, sealed, key_id, expires_at)
+      values (${name}, 'form', ${Buffer.from('sealed')}, 'key', ${atAge(keep, days)})`,
   login_history: (name, keep, days) =>
     sql`insert into login_history (user_name, success, reason, login_date)
       values (${name}, false, 'BadPassword', ${atAge(keep, days)})`,
