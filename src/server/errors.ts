@@ -1,13 +1,13 @@
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
 import { problemStatus, type FieldProblem, type ProblemCode } from '#shared/problem.ts';
 
-/** A refusal that a caller can understand; everything else thrown is unexpected and answers 500 with a reference only. */
-export class Refusal extends Error {
+/** An error that is sent to the caller as problem+json. Any other thrown error becomes a 500 with a reference only. */
+export class HttpError extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly retryAfter: number | undefined;
-  /** Outcome under which the audit records this refusal as an alarm. */
+  /** Outcome under which the audit records this error as an alarm. */
   readonly alarm: string | undefined;
 
   constructor(
@@ -28,20 +28,20 @@ export class Refusal extends Error {
   }
 }
 
-/** The object is missing or out of the caller's scope: nobody can tell which. */
-export const notFound = (): Refusal => new Refusal('notFound');
+/** The object is missing or out of the caller's scope. Both get the same response, so that callers cannot tell which. */
+export const notFound = (): HttpError => new HttpError('notFound');
 
-/** Somebody changed the row since it was read. */
-export const staleRow = (): Refusal => new Refusal('staleRow');
+/** The row was changed since the caller read it. */
+export const staleRow = (): HttpError => new HttpError('staleRow');
 
-/** One field breaks a rule only the server can know ("this user name is taken"). */
+/** One field breaks a rule that only the server can check, for example that a user name is free. */
 export const fieldProblem = (
   field: string,
   rule: ServerRule,
   params: FieldProblem['params'] = {},
-): Refusal => new Refusal('validation', { fields: [{ pointer: `/${field}`, rule, params }] });
+): HttpError => new HttpError('validation', { fields: [{ pointer: `/${field}`, rule, params }] });
 
-/** The row, or the refusal that fits a missing one. */
+/** Returns the row. Throws 404 when it is missing. */
 export function found<T>(row: T | undefined): T {
   if (row === undefined) throw notFound();
   return row;

@@ -23,7 +23,7 @@ const reasons: Record<string, (address: Address) => string> = {
 };
 
 /** Asked before anything is opened: a start that must fail for its address fails at once. */
-export async function demandAddress(wanted: Address): Promise<void> {
+export async function requireAddress(wanted: Address): Promise<void> {
   const { host, port } = wanted;
   const probe = createServer().listen({ host, port });
   try {

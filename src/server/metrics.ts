@@ -1,5 +1,5 @@
 import fastify, { type FastifyInstance } from 'fastify';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/problems.ts';
 import { addRequestFacts } from './plugins/request-facts.ts';
@@ -14,7 +14,9 @@ export function buildMetrics(services: Services): FastifyInstance {
   const app = fastify({ ...serverOptions(services), forceCloseConnections: true });
   addHeaders(app, services.config);
   addRequestFacts(app, services);
-  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, new Refusal('notFound')));
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(request, reply, new HttpError('notFound')),
+  );
   app.get('/metrics', async (_, reply) =>
     reply.type('text/plain; version=0.0.4; charset=utf-8').send(await services.counters.text()),
   );

@@ -1,5 +1,5 @@
 import { LogController, type FastifyServerOptions } from 'fastify';
-import { Refusal } from './errors.ts';
+import { HttpError } from './errors.ts';
 import { setHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/problems.ts';
 import { factsOf } from './plugins/request-facts.ts';
@@ -20,7 +20,7 @@ export const serverOptions = (services: Services) =>
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
       request.facts = factsOf(request, services.brands);
-      sendProblem(request, reply, new Refusal('malformed'));
+      sendProblem(request, reply, new HttpError('malformed'));
     },
     clientErrorHandler: refuseUnreadable,
   }) satisfies FastifyServerOptions;

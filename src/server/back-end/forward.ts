@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { passedHeaders } from './headers.ts';
 import { resolveTarget } from './target.ts';
 
@@ -14,7 +14,7 @@ export interface Destination {
 
 /**
  * Sends the request to the back end, with its method, headers and body.
- * @throws Refusal 400 for a target outside the back end's /api/, 503 when the back end does not answer
+ * @throws HttpError 400 for a target outside the back end's /api/, 503 when the back end does not answer
  */
 export async function forward(
   request: FastifyRequest,
@@ -41,7 +41,7 @@ export async function forward(
     });
   } catch (cause) {
     request.log.error({ err: cause }, 'the back end did not answer');
-    throw new Refusal('unavailable', { retryAfter: 10 });
+    throw new HttpError('unavailable', { retryAfter: 10 });
   } finally {
     clearTimeout(timer);
   }

@@ -1,6 +1,6 @@
 import type { Contract, Operation } from '#shared/schemas/contract.ts';
 import { clock } from '../clock.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
 /** For so long a token that the back end has taken is not asked about again. */
@@ -15,7 +15,7 @@ export interface Proof {
   forget(token: string | undefined): void;
 }
 
-/** @throws Refusal 503 while the back end does not answer: nobody is signed out for that */
+/** @throws HttpError 503 while the back end does not answer: nobody is signed out for that */
 export function createProof(origin: string, contract: Contract): Proof {
   const proven = new Map<string, number>();
   const { path } = openToAll(contract);
@@ -42,7 +42,7 @@ async function statusOf(url: URL, token: string): Promise<number> {
     signal: AbortSignal.timeout(patienceMs),
   }).catch(() => undefined);
   await answer?.body?.cancel();
-  if (!answer || answer.status >= 500) throw new Refusal('unavailable', { retryAfter: 10 });
+  if (!answer || answer.status >= 500) throw new HttpError('unavailable', { retryAfter: 10 });
   return answer.status;
 }
 

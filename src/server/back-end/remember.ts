@@ -6,7 +6,7 @@ import { isRecord } from '#shared/schemas/references.ts';
 import { clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import { hashToken, type Session } from '../policy/session.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import {
   isTaken,
   keepAccount,
@@ -40,7 +40,7 @@ interface Origin {
 /**
  * Keeps whom the back end has signed in: the account as its answer describes it, and the hash of its token. The portal's
  * own calls (sessions, preferences, terms) then know their caller as they do without a back end.
- * @throws Refusal 503 when the answer names an account that this back end did not create
+ * @throws HttpError 503 when the answer names an account that this back end did not create
  */
 export async function rememberCaller(
   { kysely, book, config, log }: Keeper,
@@ -81,13 +81,13 @@ export async function rememberCaller(
   });
 }
 
-function refuseTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): Refusal {
+function refuseTaken(log: FastifyBaseLogger, { account_id }: { account_id: number }): HttpError {
   log.error(
     { accountId: account_id },
     'The back end signed in an account whose id or user name belongs to another account in this database. ' +
       'Set DATA_DIR or DATABASE_URL to a database that only this back end uses.',
   );
-  return new Refusal('unavailable', { retryAfter: 60 });
+  return new HttpError('unavailable', { retryAfter: 60 });
 }
 
 function kindOf(form: URLSearchParams): Session['kind'] {

@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** How often a path may be percent-encoded; clients encode once. */
 const maxEncodings = 3;
@@ -9,7 +9,7 @@ const controlCharacter = /\p{Cc}/u;
 
 /**
  * Resolves a request target against the back end's origin.
- * @throws Refusal 400 when any reading of the path, decoded or not, could leave the origin or /api/
+ * @throws HttpError 400 when any reading of the path, decoded or not, could leave the origin or /api/
  */
 export function resolveTarget(target: string, origin: string): URL {
   const url = URL.canParse(target, origin) ? new URL(target, origin) : undefined;
@@ -20,7 +20,7 @@ export function resolveTarget(target: string, origin: string): URL {
     brokenEncoding.test(path) ||
     !staysInside(path)
   )
-    throw new Refusal('malformed');
+    throw new HttpError('malformed');
   return url;
 }
 

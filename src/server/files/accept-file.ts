@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { Refusal, fieldProblem } from '../errors.ts';
+import { HttpError, fieldProblem } from '../errors.ts';
 import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
 import { inspectFile } from './inspect-file.ts';
@@ -63,5 +63,5 @@ function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): un
   }
   if (!(error instanceof ScannerUnavailable)) return error;
   log.error({ err: error }, 'the virus scanner did not answer');
-  return new Refusal('unavailable', { retryAfter: scannerRetry });
+  return new HttpError('unavailable', { retryAfter: scannerRetry });
 }

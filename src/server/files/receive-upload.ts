@@ -3,7 +3,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
 import { acceptFile, type AcceptedFile } from './accept-file.ts';
@@ -60,7 +60,7 @@ export async function receiveUpload(
     return { body: fields, ...storage(services, { files, large, account, request, leave }) };
   } catch (error) {
     leave();
-    throw asRefusal(error);
+    throw toHttpError(error);
   }
 }
 
@@ -70,7 +70,7 @@ const bucketOf = (account: number | undefined, request: FastifyRequest): string 
 /** Content-Length, which Node holds the body to; without it the body may be as large as any. */
 function declaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? largest);
-  if (size > largest) throw new Refusal('tooLarge');
+  if (size > largest) throw new HttpError('tooLarge');
   return size;
 }
 
@@ -79,7 +79,7 @@ async function readParts(services: Uploads, request: FastifyRequest) {
   const files: AcceptedFile[] = [];
   for await (const part of request.parts(parserLimits)) {
     if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, services));
-    else if (part.fieldname in fields) throw new Refusal('malformed');
+    else if (part.fieldname in fields) throw new HttpError('malformed');
     else fields[part.fieldname] = part.value;
   }
   return { fields, files };
@@ -89,7 +89,7 @@ async function readParts(services: Uploads, request: FastifyRequest) {
 function untilGone(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const gone = () => {
-    if (!incoming.complete) reject(new Refusal('malformed', { because: 'the client left' }));
+    if (!incoming.complete) reject(new HttpError('malformed', { because: 'the client left' }));
   };
   if (incoming.destroyed) gone();
   else incoming.once('close', gone);
@@ -154,10 +154,10 @@ const limitCodes = new Set([
 ]);
 
 /** Errors of the parser, such as a missing boundary or a body that stops in the middle, are the sender's. */
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
+function toHttpError(error: unknown): HttpError {
+  if (error instanceof HttpError) return error;
   const { code = '', message } = error as { code?: string; message?: string };
   return limitCodes.has(code)
-    ? new Refusal('tooLarge', { because: code })
-    : new Refusal('malformed', { because: message ?? code });
+    ? new HttpError('tooLarge', { because: code })
+    : new HttpError('malformed', { because: message ?? code });
 }

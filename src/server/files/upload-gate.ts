@@ -1,10 +1,11 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 export type Release = () => void;
 
 const retrySeconds = 10;
-const busy = (because: string) => new Refusal('unavailable', { retryAfter: retrySeconds, because });
+const busy = (because: string) =>
+  new HttpError('unavailable', { retryAfter: retrySeconds, because });
 
 /**
  * Bounds what large uploads take of one process: the memory of those being received, one per account, and one at a time
@@ -38,7 +39,7 @@ function createAdmission({ memory }: GateLimits): UploadGate['admit'] {
   const accounts = new Set<string>();
   let taken = 0;
   return (account, bytes) => {
-    if (accounts.has(account)) throw new Refusal('tooManyRequests', { retryAfter: retrySeconds });
+    if (accounts.has(account)) throw new HttpError('tooManyRequests', { retryAfter: retrySeconds });
     if (taken + bytes > memory) throw busy('too many bytes are being received');
     accounts.add(account);
     taken += bytes;

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { forward, pass, type Destination } from '../back-end/forward.ts';
 import { rememberCaller } from '../back-end/remember.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Services } from '../requests/services.ts';
 
 const signIn = '/api/token';
@@ -59,7 +59,7 @@ async function formIn(body: unknown): Promise<string> {
   for await (const part of body instanceof Readable ? body : []) {
     parts.push(part as Buffer);
     size += (part as Buffer).length;
-    if (size > longestForm) throw new Refusal('tooLarge');
+    if (size > longestForm) throw new HttpError('tooLarge');
   }
   return Buffer.concat(parts).toString();
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Publications } from '../publications/create-publications.ts';
 
 const keepAliveMs = 25_000;
@@ -44,9 +44,9 @@ function requireRoom(
   address: string,
   { perAddress, total }: StreamLimits,
 ): void {
-  if (streams.size >= total) throw new Refusal('unavailable', { retryAfter });
+  if (streams.size >= total) throw new HttpError('unavailable', { retryAfter });
   const own = [...streams.values()].filter((other) => other === address).length;
-  if (own >= perAddress) throw new Refusal('tooManyRequests', { retryAfter });
+  if (own >= perAddress) throw new HttpError('tooManyRequests', { retryAfter });
 }
 
 function startStream(

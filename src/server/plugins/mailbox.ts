@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 import { fillPage, html, type Html } from '#shared/format/html.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { recentMails } from '../mail/outbox.queries.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -11,7 +11,7 @@ const pageFile = new URL('mailbox.html', import.meta.url);
 export function addMailbox(app: FastifyInstance, { config, kysely }: Services): void {
   const page = readFileSync(pageFile, 'utf8');
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {
-    if (!config.demoMode || config.smtpUrl) throw new Refusal('notFound');
+    if (!config.demoMode || config.smtpUrl) throw new HttpError('notFound');
     const { to } = request.query;
     const mails = await recentMails(kysely, typeof to === 'string' ? to : undefined);
     void reply.header('cache-control', 'no-store');

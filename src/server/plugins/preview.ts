@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refusal } from '../errors.ts';
-import { demandAccess } from '../policy/access.ts';
+import { HttpError } from '../errors.ts';
+import { requireAccess } from '../policy/access.ts';
 import { createPreviewDesk } from '../preview/desk.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
@@ -41,7 +41,7 @@ interface Query {
 /** Names of screens and brands; anything else is no question. */
 function readQuery({ query, facts }: FastifyRequest): Query {
   const { screen = '', brand = facts.brand.id } = query as Partial<Record<keyof Query, unknown>>;
-  if (!isName(screen) || !isName(brand)) throw new Refusal('malformed');
+  if (!isName(screen) || !isName(brand)) throw new HttpError('malformed');
   return { screen, brand };
 }
 
@@ -49,7 +49,7 @@ const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[\w.-]{0,120}$/u.test(value);
 
 function send(reply: FastifyReply, answer: unknown): FastifyReply {
-  if (answer === undefined) throw new Refusal('notFound');
+  if (answer === undefined) throw new HttpError('notFound');
   return reply
     .header('cache-control', 'no-store')
     .header('content-type', 'application/json; charset=utf-8')
@@ -68,6 +68,6 @@ function createDemand(services: Services) {
       `preview ${session?.person ? `account ${session.person.accountId}` : request.facts.network}`,
       rates.read,
     );
-    demandAccess(operation, session);
+    requireAccess(operation, session);
   };
 }

@@ -2,9 +2,9 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Problem } from '#shared/problem.ts';
 import { isOutage } from '../database/outage.ts';
 import { QueryHung } from '../database/watchdog.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { AuditUnavailable } from '../policy/audit.ts';
-import { auditRefusal } from '../requests/pipeline.ts';
+import { auditDenied } from '../requests/pipeline.ts';
 import type { Services } from '../requests/services.ts';
 
 declare module 'fastify' {
@@ -13,39 +13,39 @@ declare module 'fastify' {
   }
 }
 
-/** Turns everything thrown into problem+json; only what nobody expected reaches the error log as an error. */
+/** Sends every thrown error as problem+json. Only unexpected errors are logged at error level. */
 export function addProblems(app: FastifyInstance, services: Services): void {
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const refusal = await recorded(services, request, logged(request, error));
+    const httpError = await recorded(services, request, logged(request, error));
     const { operationId } = request.routeOptions.config;
     const operation = operationId === undefined ? undefined : services.contract.get(operationId);
-    return operation?.errors === 'oauth' && [400, 422].includes(refusal.status)
-      ? sendOAuthError(services, request, reply, refusal)
-      : sendProblem(request, reply, refusal);
+    return operation?.errors === 'oauth' && [400, 422].includes(httpError.status)
+      ? sendOAuthError(services, request, reply, httpError)
+      : sendProblem(request, reply, httpError);
   });
 }
 
-/** Turns an error into the refusal to send. Logs unexpected errors. */
-function logged(request: FastifyRequest, error: FastifyError): Refusal {
-  const refusal = asRefusal(error);
+/** Converts a thrown error to the HttpError to send. Logs unexpected errors. */
+function logged(request: FastifyRequest, error: FastifyError): HttpError {
+  const httpError = toHttpError(error);
   const { reference } = request.facts;
-  if (refusal instanceof DatabaseRefusal)
+  if (httpError instanceof DatabaseHttpError)
     request.log.warn({ reference, err: error }, databaseRefused);
-  if (refusal.status >= 500) request.log.error({ reference, err: error });
-  return refusal;
+  if (httpError.status >= 500) request.log.error({ reference, err: error });
+  return httpError;
 }
 
-/** A refusal that cannot be audited is answered with 503: every attempt must be recorded. */
+/** Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded. */
 async function recorded(
   services: Services,
   request: FastifyRequest,
-  refusal: Refusal,
-): Promise<Refusal> {
+  httpError: HttpError,
+): Promise<HttpError> {
   const { operationId } = request.routeOptions.config;
-  if (refusal.status >= 500 || operationId === undefined) return refusal;
+  if (httpError.status >= 500 || operationId === undefined) return httpError;
   try {
-    await auditRefusal(services, request, operationId, refusal);
-    return refusal;
+    await auditDenied(services, request, operationId, httpError);
+    return httpError;
   } catch (error) {
     return logged(request, error as FastifyError);
   }
@@ -54,33 +54,33 @@ async function recorded(
 export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
-  refusal: Refusal,
+  httpError: HttpError,
 ): FastifyReply {
   const problem: Problem = {
     type: 'about:blank',
-    title: refusal.code,
-    status: refusal.status,
-    code: refusal.code,
+    title: httpError.code,
+    status: httpError.status,
+    code: httpError.code,
     reference: request.facts.reference,
-    fields: refusal.fields,
-    ...(refusal.retryAfter === undefined ? {} : { retryAfter: refusal.retryAfter }),
+    fields: httpError.fields,
+    ...(httpError.retryAfter === undefined ? {} : { retryAfter: httpError.retryAfter }),
   };
-  // RFC 9110 wants the scheme named; a browser asks nobody for a bearer token.
-  if (refusal.status === 401) void reply.header('www-authenticate', 'Bearer');
-  if (refusal.retryAfter !== undefined) void reply.header('retry-after', refusal.retryAfter);
+  // RFC 9110 requires the scheme; browsers show no password dialog for Bearer.
+  if (httpError.status === 401) void reply.header('www-authenticate', 'Bearer');
+  if (httpError.retryAfter !== undefined) void reply.header('retry-after', httpError.retryAfter);
   return reply
-    .status(refusal.status)
+    .status(httpError.status)
     .header('cache-control', 'no-store')
     .header('content-type', 'application/problem+json; charset=utf-8')
     .send(JSON.stringify(problem));
 }
 
-/** Clients of OAuth read no problem+json: they show `error_description`. */
+/** OAuth clients do not read problem+json; they show `error_description`. */
 function sendOAuthError(
   { text }: Pick<Services, 'text'>,
   { facts }: FastifyRequest,
   reply: FastifyReply,
-  { code, fields }: Refusal,
+  { code, fields }: HttpError,
 ): FastifyReply {
   const badGrant = fields.some(({ pointer }) => pointer === '/grant_type');
   return reply
@@ -92,41 +92,41 @@ function sendOAuthError(
     });
 }
 
-/** PostgreSQL's codes for what a second try, or another value, would mend. */
-const databaseCodes: Record<string, () => Refusal> = {
-  '40001': () => new Refusal('conflict'),
-  '40P01': () => new Refusal('conflict'),
-  '57014': () => new Refusal('unavailable', { retryAfter: 30 }),
+/** PostgreSQL error codes that the caller can resolve by retrying. */
+const databaseCodes: Record<string, () => HttpError> = {
+  '40001': () => new HttpError('conflict'),
+  '40P01': () => new HttpError('conflict'),
+  '57014': () => new HttpError('unavailable', { retryAfter: 30 }),
 };
 
-/** Fails closed: without its record nothing happens. A conflict or an outage keeps its own answer. */
-function asAuditRefusal(cause: FastifyError): Refusal {
-  const refusal = asRefusal(cause);
-  return ['conflict', 'unavailable'].includes(refusal.code)
-    ? refusal
-    : new Refusal('unavailable', { retryAfter: 30 });
+/** Fails closed: a request without its audit record is rolled back. Conflicts and outages keep their own code. */
+function toAuditError(cause: FastifyError): HttpError {
+  const httpError = toHttpError(cause);
+  return ['conflict', 'unavailable'].includes(httpError.code)
+    ? httpError
+    : new HttpError('unavailable', { retryAfter: 30 });
 }
 
 const databaseRefused = 'the database refused a value that the contract let through';
 
-/** A value that its column cannot hold (SQLSTATE class 22). The contract should have refused it: logged as a warning. */
-class DatabaseRefusal extends Refusal {
+/** A value that its column cannot hold (SQLSTATE class 22). Logged as a warning, since validation should have caught it. */
+class DatabaseHttpError extends HttpError {
   constructor() {
     super('validation');
   }
 }
 
-function asRefusal(error: FastifyError): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof AuditUnavailable) return asAuditRefusal(error.cause as FastifyError);
-  if (error instanceof QueryHung) return new Refusal('unavailable', { retryAfter: 30 });
+function toHttpError(error: FastifyError): HttpError {
+  if (error instanceof HttpError) return error;
+  if (error instanceof AuditUnavailable) return toAuditError(error.cause as FastifyError);
+  if (error instanceof QueryHung) return new HttpError('unavailable', { retryAfter: 30 });
   const known = databaseCodes[error.code];
   if (known) return known();
-  if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseRefusal();
-  if (isOutage(error)) return new Refusal('unavailable', { retryAfter: 5 });
-  if (error.statusCode === 413) return new Refusal('tooLarge');
-  if (error.statusCode === 415) return new Refusal('unsupportedType');
+  if (/^22[0-9A-Z]{3}$/.test(error.code)) return new DatabaseHttpError();
+  if (isOutage(error)) return new HttpError('unavailable', { retryAfter: 5 });
+  if (error.statusCode === 413) return new HttpError('tooLarge');
+  if (error.statusCode === 415) return new HttpError('unsupportedType');
   if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500)
-    return new Refusal('malformed');
-  return new Refusal('unexpected');
+    return new HttpError('malformed');
+  return new HttpError('unexpected');
 }

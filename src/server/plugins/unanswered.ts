@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Contract } from '#shared/schemas/contract.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { sendProblem } from './problems.ts';
 
 interface Address {
@@ -14,10 +14,10 @@ export function addUnanswered(app: FastifyInstance, contract: Contract): void {
   app.setNotFoundHandler((request, reply) => {
     const path = segmentsOf(request.url.split('?')[0] ?? '');
     const here = addresses.filter(({ segments }) => leadsTo(segments, path));
-    if (here.length === 0) return sendProblem(request, reply, new Refusal('notFound'));
+    if (here.length === 0) return sendProblem(request, reply, new HttpError('notFound'));
     const verbs = new Set(here.map(({ method }) => method));
     void reply.header('allow', [...verbs].toSorted().join(', '));
-    return sendProblem(request, reply, new Refusal('methodNotAllowed'));
+    return sendProblem(request, reply, new HttpError('methodNotAllowed'));
   });
 }
 

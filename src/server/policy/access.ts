@@ -1,6 +1,6 @@
 import { permits } from '#shared/permissions/index.ts';
 import type { AccessGrant, Operation } from '#shared/schemas/contract.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { Session } from './session.ts';
 
 /**
@@ -8,25 +8,25 @@ import type { Session } from './session.ts';
  * existing and missing objects. 401 without a living session, 403 without the role or permission, 409 for what the
  * session itself must do first.
  */
-export function demandAccess(operation: Operation, session: Session | undefined): AccessGrant {
+export function requireAccess(operation: Operation, session: Session | undefined): AccessGrant {
   const open = operation.access.find((grant) => grant.principal === 'public');
   if (open) return open;
-  if (!session) throw new Refusal('sessionEnded');
+  if (!session) throw new HttpError('sessionEnded');
   const grant = operation.access.find(({ principal }) => principal === session.principal);
   // An anonymous token on a signed-in call is no session for it (domain decision D1).
-  if (!grant && session.principal === 'anonymous') throw new Refusal('sessionEnded');
-  demandUnrestricted(operation, session);
+  if (!grant && session.principal === 'anonymous') throw new HttpError('sessionEnded');
+  requireUnrestricted(operation, session);
   if (!grant || !holdsGrant(grant, operation.effect, session)) {
-    throw new Refusal('forbidden', { because: `${operation.id} needs ${describe(grant)}` });
+    throw new HttpError('forbidden', { because: `${operation.id} needs ${describe(grant)}` });
   }
   if (operation.barredWhileImpersonating && session.impersonator !== undefined) {
-    throw new Refusal('impersonationBarred');
+    throw new HttpError('impersonationBarred');
   }
   return grant;
 }
 
 /** Another account than the caller's own needs the permissions of the operation's object. 403, there or not. */
-export function demandObject(
+export function requireObjectPermission(
   { id, object, effect }: Operation,
   input: Record<string, unknown>,
   session: Session | undefined,
@@ -35,13 +35,15 @@ export function demandObject(
   const { accountId, rights } = session.person;
   if ((input[object.field] ?? accountId) === accountId) return;
   if (!object.requires.every((name) => permits(rights, name, effect)))
-    throw new Refusal('forbidden', { because: `${id} of another needs ${object.requires.join()}` });
+    throw new HttpError('forbidden', {
+      because: `${id} of another needs ${object.requires.join()}`,
+    });
 }
 
-function demandUnrestricted(operation: Operation, session: Session): void {
+function requireUnrestricted(operation: Operation, session: Session): void {
   if (session.restrictedTo === null || operation.allowedDuring.includes(session.restrictedTo))
     return;
-  throw new Refusal(session.restrictedTo === 'terms' ? 'termsRequired' : 'sessionEnded');
+  throw new HttpError(session.restrictedTo === 'terms' ? 'termsRequired' : 'sessionEnded');
 }
 
 function holdsGrant(grant: AccessGrant, effect: 'read' | 'write', session: Session): boolean {

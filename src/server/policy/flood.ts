@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { clock } from '../clock.ts';
 import type { Database } from '../database/database.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { repeat, type Job } from '../repeat.ts';
 import { internal } from './internal.ts';
 import type { RateLimit } from './rates.ts';
@@ -24,7 +24,7 @@ interface Count {
 
 /** Limits ordinary calls. They are many and the limit is against floods, so they are counted in memory. */
 export interface FloodGuard {
-  /** @throws Refusal 429 above the limit */
+  /** @throws HttpError 429 above the limit */
   count(bucket: string, rate: RateLimit): void;
   /** Adds the calls of this process to those of the others, and learns of theirs. */
   exchange(db: AnyConnection): Promise<void>;
@@ -44,7 +44,7 @@ export function createFloodGuard(): FloodGuard {
       }
       count.unsent++;
       if (++count.total > limit)
-        throw new Refusal('tooManyRequests', { retryAfter: Math.ceil((count.end - now) / 1000) });
+        throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((count.end - now) / 1000) });
     },
     async exchange(db) {
       for (const [bucket, { end }] of counts) if (end <= clock.now()) counts.delete(bucket);

@@ -1,5 +1,5 @@
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
-import { Refusal, found } from '../errors.ts';
+import { HttpError, found } from '../errors.ts';
 import { scoped } from './scoped.ts';
 import type { Scope } from './scope.ts';
 import type { RequestTransaction } from './tables.ts';
@@ -10,7 +10,7 @@ const column = {
 } as const satisfies Record<GateName, string>;
 
 /** Group-level switches of the group the input names: 404 when it is out of reach, 409 when the switch is off. */
-export async function demandGates(
+export async function requireGates(
   operation: Operation,
   input: Record<string, unknown>,
   trx: RequestTransaction,
@@ -27,6 +27,6 @@ export async function demandGates(
         .where('benefit_group.group_number', '=', groupNumber)
         .executeTakeFirst(),
     );
-    if (!group[column[gate]]) throw new Refusal(`gateClosed.${gate}`);
+    if (!group[column[gate]]) throw new HttpError(`gateClosed.${gate}`);
   }
 }

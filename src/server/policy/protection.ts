@@ -7,7 +7,7 @@ import { sortFields } from '#shared/schemas/protection-faults.ts';
 import { propertiesOf, requiredBy } from '#shared/schemas/protection.ts';
 import type { Protection } from '#shared/schemas/json-schema.ts';
 import type { ServerRule } from '#shared/schemas/problem-text.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { countCall, returnCall, type RateLimits } from './rates.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -149,5 +149,5 @@ export function requireWholeFile(operation: Operation, receiver: Receiver): void
     ({ protections }) => !mayReceive(receiver, protections),
   );
   if (withheld)
-    throw new Refusal('forbidden', { because: `${operation.id} carries ${withheld.path}` });
+    throw new HttpError('forbidden', { because: `${operation.id} carries ${withheld.path}` });
 }

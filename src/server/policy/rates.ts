@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RateClass } from '#shared/schemas/contract.ts';
 import { clock } from '../clock.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { internal } from './internal.ts';
 import type { AnyConnection } from './tables.ts';
 
@@ -17,7 +17,7 @@ export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 /**
  * Counts a call against a bucket and returns the count; past the limit it refuses with the seconds to wait, and `alarm`
  * is then written to the audit. All server processes share the counters. A transaction that rolls back takes its count
- * with it: count outside, or return an Answer instead of throwing.
+ * with it: count outside, or return a HandlerResponse instead of throwing.
  */
 export async function countCall(
   db: AnyConnection,
@@ -38,7 +38,7 @@ export async function countCall(
     .returning('hits')
     .executeTakeFirstOrThrow();
   if (hits > rate.limit) {
-    throw new Refusal('tooManyRequests', {
+    throw new HttpError('tooManyRequests', {
       retryAfter: Math.ceil((start + windowMs - clock.now()) / 1000),
       alarm,
     });
@@ -87,7 +87,7 @@ export async function requireRoomFor(
     .where('window_start', '=', new Date(start).toISOString())
     .executeTakeFirst();
   if ((row?.hits ?? 0) >= rate.limit) {
-    throw new Refusal('tooManyRequests', {
+    throw new HttpError('tooManyRequests', {
       retryAfter: Math.ceil((start + windowMs - clock.now()) / 1000),
     });
   }
@@ -115,7 +115,7 @@ export async function countAmount(
     .returning('hits')
     .executeTakeFirst();
   if (row) return;
-  throw new Refusal('tooManyRequests', {
+  throw new HttpError('tooManyRequests', {
     retryAfter: Math.ceil((start + dayMs - clock.now()) / 1000),
   });
 }

@@ -144,7 +144,7 @@ async function insertVisible<T extends OwnedTable>(
 /** ctid identifies a written row of any table, as long as this transaction has not changed it again. */
 const placeOf = (table: OwnedTable) => sql<string>`${sql.table(table)}.ctid::text`.as('place');
 
-/** @throws Refusal 404 when the caller does not see all the rows that were just written */
+/** @throws HttpError 404 when the caller does not see all the rows that were just written */
 async function requireVisible(
   db: Kysely<Tables>,
   table: OwnedTable,

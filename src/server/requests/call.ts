@@ -57,7 +57,7 @@ export interface Call<Input = Record<string, unknown>> {
 export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;
 
 /** Bytes instead of JSON, saved under a name. */
-export class FileReply {
+export class FileResponse {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: FileContent;
@@ -72,7 +72,7 @@ export class FileReply {
 }
 
 /** An answer with a status of its own whose changes stay: a failed sign-in is counted, though it is refused. */
-export class Answer {
+export class HandlerResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
   readonly contentType: string;
@@ -83,13 +83,13 @@ export class Answer {
   }
 }
 
-export type Reply<Output> = Output | Rows<RowOf<Output>> | FileReply | Answer;
+export type HandlerResult<Output> = Output | Rows<RowOf<Output>> | FileResponse | HandlerResponse;
 export type Handler<Id extends OperationId> = (
   call: Call<Operations[Id]['input']>,
-) => Promise<Reply<Operations[Id]['output']>>;
+) => Promise<HandlerResult<Operations[Id]['output']>>;
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
-/** The person behind a signed-in call; demandAccess has made sure there is one. */
+/** The person behind a signed-in call; requireAccess has made sure there is one. */
 export function personOf(call: Pick<Call, 'session'>): Person {
   const person = call.session?.person;
   if (!person)

@@ -5,7 +5,7 @@ import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { FieldProblem } from '#shared/problem.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { withheldFields, type Receiver } from '../policy/protection.ts';
 import type { Session } from '../policy/session.ts';
 import { unknownCodes } from './codes.ts';
@@ -73,7 +73,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
     );
     if (shapeFault)
-      throw new Refusal(shapeFault.rule === 'type' ? 'malformed' : 'unknownField', {
+      throw new HttpError(shapeFault.rule === 'type' ? 'malformed' : 'unknownField', {
         fields: [shapeFault],
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
@@ -83,7 +83,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
     const withheld = withheldFields(operation, input, receiver);
     // A rule of the operation words better what else it needs beside a proof.
     fields.push(...withheld.filter(({ rule }) => rule === 'withheld' || fields.length === 0));
-    if (fields.length > 0) throw new Refusal('validation', { fields });
+    if (fields.length > 0) throw new HttpError('validation', { fields });
   };
 }
 

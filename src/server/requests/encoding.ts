@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Encoding, Operation } from '#shared/schemas/contract.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 const types: Record<Exclude<Encoding, 'none'>, string> = {
   json: 'application/json',
@@ -16,7 +16,7 @@ export const encodingOf = ({ method, input }: Operation, sent: string): Encoding
  * 415 for a body that is not sent as the contract says. Forms and JSON are both parsed, because one call takes a form;
  * without this every other call would take one too, and any page can make a browser send a form.
  */
-export function demandEncoding(operation: Operation, request: FastifyRequest): void {
+export function requireEncoding(operation: Operation, request: FastifyRequest): void {
   const encoding = encodingOf(operation, request.method);
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const sent = type.trim();
@@ -25,5 +25,5 @@ export function demandEncoding(operation: Operation, request: FastifyRequest): v
   const isEmpty = request.body === undefined || request.body === null;
   if (isEmpty && encoding !== 'multipart' && !isFiles) return;
   if (encoding === 'none' ? isFiles : sent !== types[encoding])
-    throw new Refusal('unsupportedType');
+    throw new HttpError('unsupportedType');
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { canonicalJson } from '#shared/format/canonical-json.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { internal } from '../policy/internal.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 
@@ -55,7 +55,7 @@ export async function claimKey(
   if (claimed) return { key, first: undefined };
   const first = await readAnswer(trx, accountId, key);
   if (first.operation !== operation || !Buffer.from(first.request_hash).equals(request_hash)) {
-    throw new Refusal('idempotencyMismatch');
+    throw new HttpError('idempotencyMismatch');
   }
   return { key, first: { status: first.status, body: first.body } };
 }

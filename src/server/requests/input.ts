@@ -1,7 +1,7 @@
 import type { Encoding, Operation, Place } from '#shared/schemas/contract.ts';
 import { dropEmpty } from '#shared/schemas/absence.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { encodingOf } from './encoding.ts';
 import { namedHere, sortNamedHere } from './paging-names.ts';
 import { normalTexts } from './texts.ts';
@@ -47,9 +47,9 @@ function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> 
   if (body === undefined || body === null) return {};
   if (encoding === 'none') {
     if (typeof body === 'object' && Object.keys(body).length === 0) return {};
-    throw new Refusal('malformed');
+    throw new HttpError('malformed');
   }
-  if (typeof body !== 'object' || Array.isArray(body)) throw new Refusal('malformed');
+  if (typeof body !== 'object' || Array.isArray(body)) throw new HttpError('malformed');
   return body as Record<string, unknown>;
 }
 
@@ -57,12 +57,12 @@ function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> 
 const pointerStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const unknownField = (name: string) =>
-  new Refusal('unknownField', {
+  new HttpError('unknownField', {
     fields: [{ pointer: `/${pointerStep(name.slice(0, 60))}`, rule: 'unknownField', params: {} }],
   });
 
 const wrongType = (name: string) =>
-  new Refusal('malformed', { fields: [{ pointer: `/${name}`, rule: 'type', params: {} }] });
+  new HttpError('malformed', { fields: [{ pointer: `/${name}`, rule: 'type', params: {} }] });
 
 const numeric = /^-?\d+(\.\d+)?$/;
 

@@ -37,7 +37,7 @@ export class Rows<Row> {
     return new Rows(this.rows.map(change), this.total, this.totalIsEstimate);
   }
   /** The page in the names of its operation's shape. */
-  shaped(shape: PagingShape | undefined, { number, size }: Page): unknown {
+  toResponse(shape: PagingShape | undefined, { number, size }: Page): unknown {
     const { rows, total, totalIsEstimate } = this;
     return shapePage(shape, { rows, total, totalIsEstimate, number, size });
   }

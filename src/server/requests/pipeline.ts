@@ -3,12 +3,12 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { namesOf } from '#shared/schemas/paging.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { today } from '../clock.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { receiveUpload, type Upload } from '../files/receive-upload.ts';
 import type { StoredFile } from '../files/store-files.ts';
-import { demandAccess, demandObject } from '../policy/access.ts';
+import { requireAccess, requireObjectPermission } from '../policy/access.ts';
 import { writeAudit } from '../policy/audit.ts';
-import { demandGates } from '../policy/gates.ts';
+import { requireGates } from '../policy/gates.ts';
 import {
   countAttempt,
   mayReceiveRow,
@@ -20,10 +20,10 @@ import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { createAuditedMembers } from './audited-members.ts';
-import { Answer, FileReply, type Call, type RequestFacts } from './call.ts';
+import { HandlerResponse, FileResponse, type Call, type RequestFacts } from './call.ts';
 import type { createInputCheck } from './check.ts';
 import { findCaller } from './caller.ts';
-import { demandEncoding } from './encoding.ts';
+import { requireEncoding } from './encoding.ts';
 import {
   claimKey,
   claimRepeat,
@@ -34,14 +34,14 @@ import {
 import { readInput } from './input.ts';
 import { pageOf, Rows } from './page.ts';
 import { createPresenter } from './present.ts';
-import { send, type Sent } from './send.ts';
+import { send, type SerializedResponse } from './send.ts';
 import type { Services } from './services.ts';
 import { transactionCodeOf } from './transaction-code.ts';
 
 export type AnyHandler = (call: Call) => Promise<unknown>;
 type Check = ReturnType<typeof createInputCheck>;
 
-/** The one way a call goes: who, may they, is the input right, do it, say it, write it down. */
+/** Request pipeline: authenticate, authorize, validate, handle, serialize, audit. */
 export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
   return (operation: Operation, handler: AnyHandler) =>
@@ -50,11 +50,11 @@ export function createPipeline(services: Services, check: Check) {
       const session = await findCaller(services, facts);
       request.session = session;
       await slowDown(operation, services, session, facts);
-      demandAccess(operation, session);
+      requireAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
-        throw new Refusal('unavailable', { retryAfter: 60 });
+        throw new HttpError('unavailable', { retryAfter: 60 });
       }
-      demandEncoding(operation, request);
+      requireEncoding(operation, request);
       const upload = await receiveUpload(services, operation, request, session);
       try {
         return send(reply, await answer({ operation, handler, request, session, upload }));
@@ -63,7 +63,7 @@ export function createPipeline(services: Services, check: Check) {
       }
     };
 
-  async function answer(received: Received): Promise<Sent> {
+  async function answer(received: Received): Promise<SerializedResponse> {
     const { operation, request, upload, session } = received;
     const { facts } = request;
     const input = readInput(operation, {
@@ -87,18 +87,13 @@ export function createPipeline(services: Services, check: Check) {
       const key = idempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
-    await returnAttempt(
-      services.kysely,
-      services.rates,
-      attempt,
-      foundSome(operation, sent.result),
-    );
+    await returnAttempt(services.kysely, services.rates, attempt, hasRows(operation, sent.result));
     return sent;
   }
 }
 
 /** Whether the answer is a list with rows. */
-function foundSome({ paging }: Operation, result: unknown): boolean {
+function hasRows({ paging }: Operation, result: unknown): boolean {
   const names = namesOf(paging);
   return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
 }
@@ -123,11 +118,14 @@ interface Run {
   trx: RequestTransaction;
 }
 
-async function perform(run: Run, present: ReturnType<typeof createPresenter>): Promise<Sent> {
+async function perform(
+  run: Run,
+  present: ReturnType<typeof createPresenter>,
+): Promise<SerializedResponse> {
   const { operation, handler, input, files, session, facts, day, services, trx } = run;
-  demandObject(operation, input, session);
+  requireObjectPermission(operation, input, session);
   const scope = scopeOf(session, day);
-  await demandGates(operation, input, trx, scope);
+  await requireGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
   const page = pageOf(operation, input);
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
@@ -150,8 +148,8 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
   });
-  const result = given instanceof Rows ? given.shaped(operation.paging, page) : given;
-  const status = result instanceof Answer ? result.status : operation.output.status;
+  const result = given instanceof Rows ? given.toResponse(operation.paging, page) : given;
+  const status = result instanceof HandlerResponse ? result.status : operation.output.status;
   if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {
     await writeAudit(trx, {
@@ -165,8 +163,8 @@ async function perform(run: Run, present: ReturnType<typeof createPresenter>): P
       ...change,
     });
   }
-  if (result instanceof FileReply) return { status, body: result };
-  if (result instanceof Answer)
+  if (result instanceof FileResponse) return { status, body: result };
+  if (result instanceof HandlerResponse)
     return { status, body: JSON.stringify(result.body), contentType: result.contentType };
   return { status, body: present(operation, result, scope), result };
 }
@@ -176,7 +174,7 @@ async function performOnce(
   run: Run,
   key: string | undefined,
   present: ReturnType<typeof createPresenter>,
-): Promise<Sent> {
+): Promise<SerializedResponse> {
   const { trx, operation, input } = run;
   const sender = senderOf(run);
   const once = { sender, operation: operation.id, input };
@@ -198,7 +196,7 @@ const senderOf = ({ session, facts }: Run): Sender => ({
   brandId: facts.brand.id,
 });
 
-const again = ({ status, body }: StoredAnswer): Sent => ({
+const again = ({ status, body }: StoredAnswer): SerializedResponse => ({
   status,
   body: body === null ? '' : JSON.stringify(body),
 });
@@ -207,7 +205,7 @@ function idempotencyKey(operation: Operation, request: FastifyRequest): string |
   const key = request.headers['idempotency-key'];
   if (!operation.idempotent || key === undefined) return undefined;
   if (typeof key !== 'string' || key.length > 255 || key.length === 0)
-    throw new Refusal('malformed');
+    throw new HttpError('malformed');
   return key;
 }
 
@@ -234,15 +232,15 @@ async function slowDown(
   );
 }
 
-/** Audits a refusal outside its transaction, which has rolled back. */
-export async function auditRefusal(
+/** Audits a denied request outside the request's transaction, which has been rolled back. */
+export async function auditDenied(
   services: Services,
   request: FastifyRequest,
   operationId: string,
-  refusal: Refusal,
+  error: HttpError,
 ) {
-  const denied = { 403: 'authz.deny.permission', 404: 'authz.deny.object' }[refusal.status];
-  const outcome = refusal.alarm ?? denied;
+  const denied = { 403: 'authz.deny.permission', 404: 'authz.deny.object' }[error.status];
+  const outcome = error.alarm ?? denied;
   if (outcome === undefined) return;
   await writeAudit(services.kysely, {
     operation: operationId,

@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
-import { FileReply } from './call.ts';
+import { FileResponse } from './call.ts';
 
 /** An answer as it leaves: text, or a file to save. */
-export interface Sent {
+export interface SerializedResponse {
   status: number;
-  body: string | FileReply;
+  body: string | FileResponse;
   contentType?: string;
   /** What the handler returned, before serialization. */
   result?: unknown;
@@ -13,10 +13,10 @@ export interface Sent {
 /** Answers are for this reader alone: nothing on the way may keep them. */
 export function send(
   reply: FastifyReply,
-  { status, body, contentType = 'application/json' }: Sent,
+  { status, body, contentType = 'application/json' }: SerializedResponse,
 ): FastifyReply {
   void reply.status(status).header('cache-control', 'no-store');
-  if (body instanceof FileReply) return sendFile(reply, body);
+  if (body instanceof FileResponse) return sendFile(reply, body);
   if (body === '') return reply.send();
   void reply.header('content-type', `${contentType}; charset=utf-8`);
   return reply.send(body);
@@ -25,7 +25,7 @@ export function send(
 /** RFC 6266 with the RFC 8187 form for names beyond ASCII; no character of a name can end the header. */
 function sendFile(
   reply: FastifyReply,
-  { fileName, contentType, bytes, size }: FileReply,
+  { fileName, contentType, bytes, size }: FileResponse,
 ): FastifyReply {
   const plain = fileName.replaceAll(/[^\w.\- ]/g, '_');
   const encoded = encodeURIComponent(fileName).replaceAll("'", '%27');

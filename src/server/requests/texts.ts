@@ -1,5 +1,5 @@
 import { isRecord } from '#shared/schemas/references.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 
 /** No input of the contract is nearly as deep; what is would end this in a stack overflow. */
 const deepest = 30;
@@ -39,4 +39,4 @@ export function storableJson(text: string): string | undefined {
 const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
 const refused = ([field = '']: readonly string[]) =>
-  new Refusal('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });
+  new HttpError('malformed', { fields: [{ pointer: `/${field}`, rule: 'type', params: {} }] });

@@ -5,7 +5,7 @@ import { fieldProblem } from '../errors.ts';
 
 /**
  * Returns the brand's code for the transaction that the operation files.
- * @throws Refusal 422 when the client sent another code
+ * @throws HttpError 422 when the client sent another code
  */
 export function transactionCodeOf(
   { transaction }: Operation,

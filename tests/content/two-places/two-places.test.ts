@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot, readCodes, readPermissions } from '#server/data-folders.ts';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
 import { createInputCheck, sessionFacts } from '#server/requests/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
@@ -79,7 +79,7 @@ function refusedByServer(
     });
     return undefined;
   } catch (error) {
-    if (error instanceof Refusal) return { code: error.code, fields: error.fields };
+    if (error instanceof HttpError) return { code: error.code, fields: error.fields };
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import {
 import { problemStatus, type Problem } from '#shared/problem.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
-import { Answer, type Call } from '../../requests/call.ts';
+import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
 import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
@@ -69,7 +69,7 @@ export async function openedClaim(
 }
 
 /** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
-export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
+export function unknownClaim({ facts }: Pick<Call, 'facts'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',
     title: 'notFound',
@@ -78,5 +78,5 @@ export function unknownClaim({ facts }: Pick<Call, 'facts'>): Answer {
     reference: facts.reference,
     fields: [],
   };
-  return new Answer(problem.status, { ...problem }, 'application/problem+json');
+  return new HandlerResponse(problem.status, { ...problem }, 'application/problem+json');
 }

@@ -4,7 +4,7 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
-import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { fullName } from '../rows/people.ts';
 import { claimRowsOf, findClaimIds, type ClaimRowData } from './claim-search.queries.ts';
 
@@ -60,7 +60,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const header = received.map(([field]) => services.text(facts.language, `fields.${field}`));
   const cut = itemsPerPage === most && matching.length > most;
   const ids = listed.map((row) => row.claim_id);
-  return new FileReply(
+  return new FileResponse(
     `claims-${today}.csv`,
     'text/csv; charset=utf-8',
     Readable.from(csvText(header, pagesOf(call, { ids, cut, received }))),

@@ -1,6 +1,6 @@
 import { personOf, type Call } from '../../requests/call.ts';
 import { toRow } from '../rows/fields.ts';
-import { demandMember } from '../member/member.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
 import { nextConversationId } from './conversation.queries.ts';
 import { insertMessage, inviteMember } from './message.queries.ts';
 import { noticeOthers } from './notice.ts';
@@ -22,7 +22,7 @@ export interface Beginning {
 /** Begins a conversation with its first message; one about a member needs the member in reach. */
 export async function beginConversation(call: Call, { body, ...beginning }: Beginning) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
-  if (memberId !== undefined) await demandMember(call, memberId);
+  if (memberId !== undefined) await requireMember(call, memberId);
   const conversationId = await nextConversationId(call);
   const code = beginning.request ? call.transactionCode : undefined;
   const transactionNumber = code && `${code}-${call.today.replaceAll('-', '')}-${conversationId}`;

@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
-import { demandMember, nameOf } from '../member/member.queries.ts';
+import { requireMember, nameOf } from '../member/member.queries.ts';
 import { beginConversation } from './begin.ts';
 import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
 import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
@@ -39,7 +39,7 @@ export const listLatestConversations: Handler<'listLatestConversations'> = (call
 
 /** Every conversation about a member in reach, whoever began it. */
 export const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
-  await demandMember(call, call.input.memberId);
+  await requireMember(call, call.input.memberId);
   return listed(call, { ...call.input, every: true });
 };
 

@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../../clock.ts';
-import { Refusal, fieldProblem, found } from '../../errors.ts';
+import { HttpError, fieldProblem, found } from '../../errors.ts';
 import { readStoredFile } from '../../files/read-stored-file.ts';
-import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import {
   findConversation,
   notArchived,
@@ -47,17 +47,17 @@ async function moveOn(call: Call, conversation: ConversationRow): Promise<void> 
   if (call.scope.principal === 'admin') {
     if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });
   } else if (ended) {
-    demandReopening(conversation);
+    requireReopening(conversation);
     // As if it had never been resolved or archived: back in everybody's list.
     await setConversation(call, id, { ...reopened, ...notArchived });
   } else if (status !== 'New') await setConversation(call, id, { status: 'Open' });
 }
 
-function demandReopening(conversation: ConversationRow): void {
+function requireReopening(conversation: ConversationRow): void {
   const age =
     clock.now() - Date.parse(conversation.resolved_date ?? conversation.last_message_date);
   if (age > reopenDays * 86_400_000)
-    throw new Refusal('conflict', { because: 'reopening is over' });
+    throw new HttpError('conflict', { because: 'reopening is over' });
 }
 
 /** Files may be added to the own message for ten minutes, five in all. */
@@ -81,7 +81,7 @@ export const readAttachment: Handler<'readAttachment'> = async (call) => {
   call.opened(row.member_id);
   call.changed(call.input.attachmentId);
   const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
-  return new FileReply(row.file_name, contentType, Readable.from(content), size);
+  return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };
 
 export const markRead: Handler<'markRead'> = async (call) => {

@@ -1,4 +1,4 @@
-import { Refusal, fieldProblem } from '../../errors.ts';
+import { HttpError, fieldProblem } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import {
@@ -27,7 +27,7 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
     ...(priority !== undefined && { priority }),
     ...(dueDate !== undefined && { due_date: dueDate }),
   };
-  if (Object.keys(change).length === 0) throw new Refusal('malformed');
+  if (Object.keys(change).length === 0) throw new HttpError('malformed');
   await changeConversation(call, call.input, change);
   call.opened(conversation.member_id);
   call.changed(conversation.conversation_id, { fields: Object.keys(change) });

@@ -4,7 +4,7 @@ import { renderExplanationOfBenefits } from '../../documents/explanation-of-bene
 import { renderExplanationOfPayment } from '../../documents/explanation-of-payment.ts';
 import { fieldProblem, found, notFound } from '../../errors.ts';
 import { provenClaim } from '../../policy/proven-claim.ts';
-import { FileReply, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
 import { openedClaim, unknownClaim } from '../claim/anonymous-proof.queries.ts';
 import { claimById, claimByNumber, type ClaimHead } from '../claim/claim-details.queries.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -31,7 +31,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const payment =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
   const head = found(await claimByNumber(owned, numberOf(input)));
-  demandMatch(head, input);
+  requireMatch(head, input);
   if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
   call.opened(head.member_id);
@@ -43,7 +43,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
 };
 
 /** Every identifier in the request must be the claim's own: a wrong one is a claim that does not exist. */
-function demandMatch(
+function requireMatch(
   head: ClaimHead,
   { memberId, providerTaxId }: { memberId: string; providerTaxId?: number },
 ): void {
@@ -75,5 +75,5 @@ function reply(input: Asked, bytes: Buffer) {
   const fileName = `${formatClaimNumber(numberOf(input))}.pdf`;
   return input.includeBytesInResponse
     ? { fileName, bytes: bytes.toString('base64') }
-    : new FileReply(fileName, 'application/pdf', bytes);
+    : new FileResponse(fileName, 'application/pdf', bytes);
 }

@@ -4,7 +4,7 @@ import { contextFor } from '../../documents/context.ts';
 import { renderIdCard } from '../../documents/id-card.ts';
 import { wordsOf, type Words } from '../../documents/words.ts';
 import { found } from '../../errors.ts';
-import { FileReply, type Call, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Call, type Handler } from '../../requests/call.ts';
 import { costSharesOf } from '../coverage/coverage.queries.ts';
 import { toFields } from '../rows/fields.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -123,5 +123,5 @@ export const downloadIdCard: Handler<'downloadIdCard'> = async (call) => {
   const context = contextFor(call, row.brand_id);
   const card = await wholeCard(call, row, context.words);
   const bytes = await renderIdCard(card, context);
-  return new FileReply(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
+  return new FileResponse(`id-card-${card.memberId}.pdf`, 'application/pdf', bytes);
 };

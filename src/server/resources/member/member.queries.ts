@@ -5,7 +5,7 @@ import { found } from '../../errors.ts';
 type Reader = Pick<Call, 'owned'>;
 
 /** Refuses (404) unless the member is within the caller's reach. */
-export async function demandMember({ owned }: Reader, memberId: string): Promise<void> {
+export async function requireMember({ owned }: Reader, memberId: string): Promise<void> {
   found(
     await owned
       .select('member')

@@ -1,20 +1,20 @@
 import { fieldProblem, found } from '../../errors.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { toFields, toRow } from '../rows/fields.ts';
-import { demandMember } from '../member/member.queries.ts';
+import { requireMember } from '../member/member.queries.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { memosOf, memoTypes } from './memo.queries.ts';
 
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
-  await demandMember(call, memberId);
+  await requireMember(call, memberId);
   call.opened(memberId);
   return paged(call, memosOf(call, memberId));
 };
 
 export const createMemo: Handler<'createMemo'> = async (call) => {
   const { memberId, descno } = call.input;
-  await demandMember(call, memberId);
+  await requireMember(call, memberId);
   const types = await memoTypes(call);
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
   const { accountId } = personOf(call);

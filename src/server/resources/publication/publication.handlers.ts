@@ -1,5 +1,5 @@
 import { clock } from '../../clock.ts';
-import { Refusal, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { HttpError, fieldProblem, found, notFound, staleRow } from '../../errors.ts';
 import { internal } from '../../policy/internal.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
@@ -84,7 +84,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   });
   if (outcome.result === 'changedSince') throw staleRow();
   if (outcome.result === 'faulty')
-    throw new Refusal('conflict', { because: 'the draft is faulty' });
+    throw new HttpError('conflict', { because: 'the draft is faulty' });
   const { result, publicationId, contentHash: hash } = outcome;
   call.changed(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
   return { result, publicationId, hash };
@@ -97,7 +97,7 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
     to,
   });
   if (result === 'notFound') throw notFound();
-  if (result !== 'rolledBack') throw new Refusal('conflict', { because: result });
+  if (result !== 'rolledBack') throw new HttpError('conflict', { because: result });
   return done(call, to);
 };
 

@@ -1,12 +1,12 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { Refusal } from '../../errors.ts';
+import { HttpError } from '../../errors.ts';
 import {
   attemptPassword,
   clearFailures,
   unlockedCredentials,
 } from '../../policy/password-attempts.ts';
 import { countFailure, requireRoomFor } from '../../policy/rates.ts';
-import { Answer, personOf, type Call } from '../../requests/call.ts';
+import { HandlerResponse, personOf, type Call } from '../../requests/call.ts';
 import type { AnyHandler } from '../../requests/pipeline.ts';
 import { endSessionsOf, recordSignIn } from './session.queries.ts';
 
@@ -24,13 +24,13 @@ export function withReauthentication(
  * Compares the current password (ASVS 7.5.1). A wrong one counts like a failed sign-in; the one that locks the account
  * ends its sessions. Returns the refusal, or nothing when the password is right.
  */
-async function reauthenticate(call: Call, password: string): Promise<Answer | undefined> {
+async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
   const { trx, facts, services } = call;
   const { accountId, userName } = personOf(call);
   const bucket = `login ${facts.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
   const credentials = await unlockedCredentials(trx, accountId);
-  if (!credentials) throw new Refusal('sessionEnded');
+  if (!credentials) throw new HttpError('sessionEnded');
   const outcome = await attemptPassword(trx, credentials, password);
   if (outcome === 'right') {
     await clearFailures(trx, accountId);
@@ -40,5 +40,7 @@ async function reauthenticate(call: Call, password: string): Promise<Answer | un
   await countFailure(trx, bucket, services.rates.login);
   if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
   call.changed(accountId);
-  return new Answer(400, { message: services.text(facts.language, 'errors.oldPasswordMismatch') });
+  return new HandlerResponse(400, {
+    message: services.text(facts.language, 'errors.oldPasswordMismatch'),
+  });
 }

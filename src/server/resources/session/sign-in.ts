@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { attemptPassword, pretendAttempt } from '../../policy/password-attempts.ts';
 import { countFailure, requireRoomFor } from '../../policy/rates.ts';
 import { maySignIn, readPerson } from '../../policy/person.ts';
-import { Answer, type Call } from '../../requests/call.ts';
+import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { credentialsNamed, noteSuccess } from './sign-in.queries.ts';
 import { nextStep, presentPerson, readStanding, tokenOf } from './signed-in.ts';
@@ -88,9 +88,9 @@ export function refuseSignIn(
   call: Call,
   key: string,
   values?: Record<string, string | number>,
-): Answer {
+): HandlerResponse {
   const { language, brand } = call.facts;
-  return new Answer(400, {
+  return new HandlerResponse(400, {
     error: 'invalid_grant',
     error_description: call.services.text(language, key, {
       ...brandValues(brand, language),

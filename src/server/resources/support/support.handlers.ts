@@ -2,7 +2,7 @@ import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
-import { addressesOf, demandMember } from '../member/member.queries.ts';
+import { addressesOf, requireMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 
 /** Kept and mailed to the brand's support. What only a program fills in is answered the same and thrown away. */
@@ -25,7 +25,7 @@ export const listSubjects: Handler<'listSubjects'> = async (call) => {
 };
 
 async function listAddresses(call: Call, memberId: string) {
-  await demandMember(call, memberId);
+  await requireMember(call, memberId);
   const rows = await addressesOf(call, memberId);
   call.opened(memberId);
   return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));

@@ -4,7 +4,7 @@ import { rehearse } from '../../policy/rehearse.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { fieldProblem } from '../../errors.ts';
-import { Answer, personOf, type Call, type Handler } from '../../requests/call.ts';
+import { HandlerResponse, personOf, type Call, type Handler } from '../../requests/call.ts';
 import { liftRestriction } from '../session/session.queries.ts';
 import {
   accountMeantBy,
@@ -38,8 +38,8 @@ const isWeak = ({ services, facts }: Call, password: string, userName: string): 
   });
 
 /** The message of a refused change is the other text that the server words itself (specification, point 8). */
-const refuse = (call: Call, key: string): Answer =>
-  new Answer(400, { message: call.services.text(call.facts.language, key) });
+const refuse = (call: Call, key: string): HandlerResponse =>
+  new HandlerResponse(400, { message: call.services.text(call.facts.language, key) });
 
 /**
  * Answers the same, after the same work, whoever is meant: for nobody, the key and the mail are written for a stand-in and
