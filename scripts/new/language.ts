@@ -30,7 +30,7 @@ export const language: Scaffold = {
     const draft = emptyDraft([
       `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> takes it back.`,
       `If ${id} is no language tag of its own or needs a region, give src/shared/locales/languages.ts a line (now: ${intlLocale(id)}).`,
-      'Documents and mails speak English and Spanish only: what the server writes itself is chosen in src/server/plugins/request-facts.ts.',
+      'Documents and mails speak English and Spanish only: what the server writes itself is chosen in src/server/plugins/request-info.ts.',
     ]);
     for (const [path, text] of project.files) {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];

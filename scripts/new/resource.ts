@@ -118,7 +118,7 @@ function valuesOf(
     keyField: fieldOf(key),
     columns: columns.map(({ name }) => `'${table}.${name}'`).join(', '),
     opened: member
-      ? `call.opened(...page.rows.map(({ ${fieldOf(member)} }) => ${fieldOf(member)}));`
+      ? `call.auditRead(...page.rows.map(({ ${fieldOf(member)} }) => ${fieldOf(member)}));`
       : '',
   };
 }

@@ -11,7 +11,7 @@ import { addClosing } from './plugins/closing.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { addHealth } from './plugins/health.ts';
 import { addProblems } from './plugins/problems.ts';
-import { addRequestFacts } from './plugins/request-facts.ts';
+import { addRequestInfo } from './plugins/request-info.ts';
 import { createInputCheck } from './requests/check.ts';
 import { createPipeline } from './requests/pipeline.ts';
 import { addUnanswered } from './plugins/unanswered.ts';
@@ -43,7 +43,7 @@ export async function buildApp(
   });
   addHeaders(app, config);
   addClosing(app);
-  addRequestFacts(app, services);
+  addRequestInfo(app, services);
   addProblems(app, services);
   await app.register(formbody, { bodyLimit: 64 * 1024 });
   await app.register(multipart);
@@ -63,7 +63,7 @@ export async function buildApp(
   if (config.apiOrigin)
     addBackEnd(app, services, {
       origin: config.apiOrigin,
-      publicHost: ({ facts }) => new URL(services.origin(facts)).host,
+      publicHost: ({ info }) => new URL(services.origin(info)).host,
       answerMs: backEndMs,
     });
   await addPages?.(app);

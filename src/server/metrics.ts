@@ -2,7 +2,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { HttpError } from './errors.ts';
 import { addHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/problems.ts';
-import { addRequestFacts } from './plugins/request-facts.ts';
+import { addRequestInfo } from './plugins/request-info.ts';
 import type { Services } from './requests/services.ts';
 import { serverOptions } from './server-options.ts';
 
@@ -13,7 +13,7 @@ import { serverOptions } from './server-options.ts';
 export function buildMetrics(services: Services): FastifyInstance {
   const app = fastify({ ...serverOptions(services), forceCloseConnections: true });
   addHeaders(app, services.config);
-  addRequestFacts(app, services);
+  addRequestInfo(app, services);
   app.setNotFoundHandler((request, reply) =>
     sendProblem(request, reply, new HttpError('notFound')),
   );

@@ -2,7 +2,7 @@ import { LogController, type FastifyServerOptions } from 'fastify';
 import { HttpError } from './errors.ts';
 import { setHeaders } from './plugins/headers.ts';
 import { sendProblem } from './plugins/problems.ts';
-import { factsOf } from './plugins/request-facts.ts';
+import { readRequestInfo } from './plugins/request-info.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 
@@ -19,7 +19,7 @@ export const serverOptions = (services: Services) =>
     rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : unreadableTarget),
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
-      request.facts = factsOf(request, services.brands);
+      request.info = readRequestInfo(request, services.brands);
       sendProblem(request, reply, new HttpError('malformed'));
     },
     clientErrorHandler: refuseUnreadable,

@@ -12,7 +12,7 @@ const page = async (number: number, where: 'one claim' | 'all claims') => {
   const call = {
     trx: kysely,
     page: { number, size, offset: (number - 1) * size },
-    facts: { language: 'sp' },
+    request: { language: 'sp' },
   } as unknown as Call;
   const lines = kysely
     .selectFrom('claim_line')

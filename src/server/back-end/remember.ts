@@ -45,7 +45,7 @@ interface Origin {
 export async function rememberCaller(
   { kysely, book, config, log }: Keeper,
   origin: string,
-  facts: Origin,
+  request: Origin,
   { form, answer }: { form: URLSearchParams; answer: string },
 ): Promise<void> {
   const said = parsed(answer);
@@ -73,9 +73,9 @@ export async function rememberCaller(
       account_id: person?.accountId ?? null,
       impersonator_id: from?.account_id ?? null,
       parent_session_id: from?.session_id ?? null,
-      brand_id: facts.brand.id,
-      ip_address: facts.ipAddress,
-      user_agent: facts.userAgent,
+      brand_id: request.brand.id,
+      ip_address: request.ipAddress,
+      user_agent: request.userAgent,
       expires_at: new Date(clock.now() + config.sessionHours * 3_600_000).toISOString(),
     });
   });

@@ -15,11 +15,11 @@ export interface DocumentContext {
  * reader.
  */
 export function contextFor(
-  call: Pick<Call, 'services' | 'facts'>,
+  call: Pick<Call, 'services' | 'request'>,
   brandId: string | null,
 ): DocumentContext {
   const { brands } = call.services;
-  const brand = brands.byId.get(brandId ?? '') ?? call.facts.brand;
+  const brand = brands.byId.get(brandId ?? '') ?? call.request.brand;
   return {
     words: wordsOf(call, brand),
     brand,

@@ -18,10 +18,10 @@ export interface Words {
 
 /** A document speaks the language of the reader who asks for it. */
 export function wordsOf(
-  { services, facts }: Pick<Call, 'services' | 'facts'>,
-  brand: Brand = facts.brand,
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  brand: Brand = request.brand,
 ): Words {
-  const { language } = facts;
+  const { language } = request;
   const common = brandValues(brand, language);
   return {
     language,

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { requirePrivateFolder } from '../database/private-files.ts';
 
 const fullDisk = new Set(['ENOSPC', 'EDQUOT']);
@@ -13,7 +13,7 @@ const unfinished = 'unfinished';
 /** The content of files in a folder that every process of the portal shares. */
 export interface FileDirectory {
   newPlace(): string;
-  /** The file is there completely, also after a power loss, or not at all. @throws Refusal 503 on a full disk */
+  /** The file is there completely, also after a power loss, or not at all. @throws HttpError 503 on a full disk */
   write(place: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   read(place: string): AsyncIterable<Uint8Array>;
   remove(place: string): Promise<void>;
@@ -40,7 +40,7 @@ export function openFileDirectory(folder: string): FileDirectory {
         await rm(draftOf(place), { force: true });
         const { code = '' } = error as NodeJS.ErrnoException;
         if (!fullDisk.has(code)) throw error;
-        throw new Refusal('unavailable', {
+        throw new HttpError('unavailable', {
           retryAfter: retrySeconds,
           because: 'FILES_DIR is full',
         });

@@ -1,29 +1,29 @@
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import type { FileDirectory } from './file-directory.ts';
 import { findChunk, findStoredFile } from './stored-files.queries.ts';
 
 interface Reader {
-  owned: ScopedQueries;
+  scoped: ScopedQueries;
   /** A short transaction of its own (requests/call.ts). */
-  later: <T>(work: (trx: RequestTransaction, owned: ScopedQueries) => Promise<T>) => Promise<T>;
+  later: <T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>) => Promise<T>;
   services: { directory: FileDirectory | undefined };
 }
 
 /** The content of a stored file that the caller may see, as a stream; undefined when there is none. */
 export async function readStoredFile(
-  { owned, later, services }: Reader,
+  { scoped, later, services }: Reader,
   fileId: number,
 ): Promise<{ contentType: string; size: number; content: AsyncIterable<Uint8Array> } | undefined> {
-  const file = await findStoredFile(owned, fileId);
+  const file = await findStoredFile(scoped, fileId);
   if (!file) return undefined;
   const { content_type: contentType, size_bytes: size, place } = file;
   if (place === null) {
     const content = readChunks({ later }, { fileId, size });
     return { contentType, size, content };
   }
-  if (!services.directory) throw new Refusal('unavailable', { because: 'FILES_DIR is not set' });
+  if (!services.directory) throw new HttpError('unavailable', { because: 'FILES_DIR is not set' });
   return { contentType, size, content: services.directory.read(place) };
 }
 
@@ -34,7 +34,7 @@ async function* readChunks(
 ): AsyncGenerator<Uint8Array> {
   let sent = 0;
   for (let position = 0; sent < size; position++) {
-    const bytes = await later((_, owned) => findChunk(owned, fileId, position));
+    const bytes = await later((_, scoped) => findChunk(scoped, fileId, position));
     sent += bytes.length;
     yield bytes;
   }

@@ -65,7 +65,7 @@ export async function receiveUpload(
 }
 
 const bucketOf = (account: number | undefined, request: FastifyRequest): string =>
-  account === undefined ? `upload ${request.facts.network}` : `upload account ${account}`;
+  account === undefined ? `upload ${request.info.network}` : `upload account ${account}`;
 
 /** Content-Length, which Node holds the body to; without it the body may be as large as any. */
 function declaredSize({ headers }: FastifyRequest): number {

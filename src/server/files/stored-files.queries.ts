@@ -44,11 +44,11 @@ export const insertChunk = (db: AnyConnection, fileId: number, position: number,
     .execute();
 
 export async function findChunk(
-  owned: ScopedQueries,
+  scoped: ScopedQueries,
   fileId: number,
   position: number,
 ): Promise<Uint8Array> {
-  const { bytes } = await owned
+  const { bytes } = await scoped
     .select('stored_file_chunk')
     .select('stored_file_chunk.bytes')
     .where('stored_file_chunk.file_id', '=', fileId)
@@ -66,8 +66,8 @@ export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
     .executeTakeFirst();
 
 /** Marks a file as named by a record; call it in the transaction that writes the record. */
-export async function claimFile(owned: ScopedQueries, fileId: number): Promise<void> {
-  await owned.update('stored_file', (query) =>
+export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<void> {
+  await scoped.update('stored_file', (query) =>
     query.set({ unclaimed_since: null }).where('file_id', '=', fileId),
   );
 }

@@ -19,8 +19,8 @@ export interface Mail {
 /** The call that a mail tells of. */
 interface Cause {
   trx: RequestTransaction;
-  facts: { brand: Brand };
-  services: { brands: Brands; text: ServerText; origin(facts: { brand: Brand }): string };
+  request: { brand: Brand };
+  services: { brands: Brands; text: ServerText; origin(request: { brand: Brand }): string };
 }
 
 /**
@@ -28,11 +28,11 @@ interface Cause {
  * (deliver.ts). A mail never holds health information; at most a name and a link without a token of a session.
  */
 export async function sendMail(
-  { trx, facts, services }: Cause,
+  { trx, request, services }: Cause,
   template: MailTemplate,
   mail: Mail,
 ): Promise<void> {
-  const brand = services.brands.byId.get(mail.brandId ?? '') ?? facts.brand;
+  const brand = services.brands.byId.get(mail.brandId ?? '') ?? request.brand;
   const link = `${services.origin({ brand })}${mail.path ?? ''}`;
   const values = { ...brandValues(brand, mail.language), link, ...mail.values };
   const body = services.text(mail.language, `server.mail.${template}.body`, values);

@@ -28,7 +28,7 @@ export function addBackEnd(
       url: '/api/*',
       handler: async (request, reply) => {
         const answer = await forward(request, reply, destination);
-        if (answer.status === 401) services.proof?.forget(request.facts.token);
+        if (answer.status === 401) services.proof?.forget(request.info.token);
         return pass(answer, reply);
       },
     });
@@ -46,7 +46,7 @@ async function passSignIn(
   const answer = await forward(request, reply, destination, form);
   const said = await answer.text();
   if (answer.status === 200)
-    await rememberCaller(services, destination.origin, request.facts, {
+    await rememberCaller(services, destination.origin, request.info, {
       form: new URLSearchParams(form),
       answer: said,
     });

@@ -27,11 +27,11 @@ export function addEvents(
 ): { stop: () => void; open: () => number } {
   const streams = new Map<() => void, string>();
   app.get('/api/portal/events', { exposeHeadRoute: false }, (request, reply) => {
-    requireRoom(streams, request.facts.network, allowed);
+    requireRoom(streams, request.info.network, allowed);
     // The reader left while the hooks ran; `close` will not be emitted again.
     if (reply.raw.destroyed) return void reply.hijack();
     const stream = startStream(reply, publications, () => streams.delete(stream.close));
-    streams.set(stream.close, request.facts.network);
+    streams.set(stream.close, request.info.network);
   });
   return {
     stop: () => [...streams.keys()].forEach((close) => close()),

@@ -17,7 +17,7 @@ export function createIndexPage(file: string, services: Services, publications: 
 
 /** Meta elements, since a script in the page would break the policy. */
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
-  const { brand } = request.facts;
+  const { brand } = request.info;
   const served = publications.current();
   const facts = {
     brand: brand.id,

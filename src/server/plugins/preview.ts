@@ -39,8 +39,8 @@ interface Query {
 }
 
 /** Names of screens and brands; anything else is no question. */
-function readQuery({ query, facts }: FastifyRequest): Query {
-  const { screen = '', brand = facts.brand.id } = query as Partial<Record<keyof Query, unknown>>;
+function readQuery({ query, info }: FastifyRequest): Query {
+  const { screen = '', brand = info.brand.id } = query as Partial<Record<keyof Query, unknown>>;
   if (!isName(screen) || !isName(brand)) throw new HttpError('malformed');
   return { screen, brand };
 }
@@ -62,10 +62,10 @@ function createDemand(services: Services) {
   if (!operation) throw new Error(`The contract has no ${OPERATION}`);
   return async (request: FastifyRequest): Promise<void> => {
     if (config.dev) return;
-    const session = await findCaller(services, request.facts);
+    const session = await findCaller(services, request.info);
     request.session = session;
     flood.count(
-      `preview ${session?.person ? `account ${session.person.accountId}` : request.facts.network}`,
+      `preview ${session?.person ? `account ${session.person.accountId}` : request.info.network}`,
       rates.read,
     );
     requireAccess(operation, session);

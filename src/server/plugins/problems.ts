@@ -28,7 +28,7 @@ export function addProblems(app: FastifyInstance, services: Services): void {
 /** Converts a thrown error to the HttpError to send. Logs unexpected errors. */
 function logged(request: FastifyRequest, error: FastifyError): HttpError {
   const httpError = toHttpError(error);
-  const { reference } = request.facts;
+  const { reference } = request.info;
   if (httpError instanceof DatabaseHttpError)
     request.log.warn({ reference, err: error }, databaseRefused);
   if (httpError.status >= 500) request.log.error({ reference, err: error });
@@ -61,7 +61,7 @@ export function sendProblem(
     title: httpError.code,
     status: httpError.status,
     code: httpError.code,
-    reference: request.facts.reference,
+    reference: request.info.reference,
     fields: httpError.fields,
     ...(httpError.retryAfter === undefined ? {} : { retryAfter: httpError.retryAfter }),
   };
@@ -78,7 +78,7 @@ export function sendProblem(
 /** OAuth clients do not read problem+json; they show `error_description`. */
 function sendOAuthError(
   { text }: Pick<Services, 'text'>,
-  { facts }: FastifyRequest,
+  { info }: FastifyRequest,
   reply: FastifyReply,
   { code, fields }: HttpError,
 ): FastifyReply {
@@ -88,7 +88,7 @@ function sendOAuthError(
     .header('cache-control', 'no-store')
     .send({
       error: badGrant ? 'unsupported_grant_type' : 'invalid_request',
-      error_description: text(facts.language, `errors.${code}`),
+      error_description: text(info.language, `errors.${code}`),
     });
 }
 

@@ -15,7 +15,7 @@ export function addPublished(app: FastifyInstance, publications: Publications): 
     return made;
   };
   app.get('/screens/index.json', async (request, reply) => {
-    const { body, hash } = publications.current().index(request.facts.brand.id);
+    const { body, hash } = publications.current().index(request.info.brand.id);
     void reply.header('etag', `"${hash}"`);
     if (request.headers['if-none-match'] === `"${hash}"`) return reply.status(304).send();
     const file = keep(`index ${hash}`, () => packed(body, json));
@@ -23,7 +23,7 @@ export function addPublished(app: FastifyInstance, publications: Publications): 
   });
   app.get<{ Params: { name: string } }>('/screens/:name', async (request, reply) => {
     const [, id, hash] = /^(.+)\.([\w-]+)\.json$/.exec(request.params.name) ?? [];
-    const brand = request.facts.brand.id;
+    const brand = request.info.brand.id;
     const file = keep(`screen ${brand} ${id} ${hash}`, () => {
       const body =
         publications.lookUp((served) => served.artefact(brand, id ?? '', hash ?? '')) ??

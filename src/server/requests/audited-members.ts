@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 export class MissingAuditedMembers extends Error {
   constructor(operationId: string) {
     super(
-      `${operationId} has x-audit: phi and must call opened() with the members whose data it returns, ` +
+      `${operationId} has x-audit: phi and must call auditRead() with the members whose data it returns, ` +
         'without arguments when there are none.',
     );
   }
@@ -17,7 +17,7 @@ export function createAuditedMembers() {
   let isNamed = false;
   return {
     memberIds,
-    opened: (...ids: (string | null | undefined)[]): void => {
+    auditRead: (...ids: (string | null | undefined)[]): void => {
       isNamed = true;
       memberIds.push(...ids.filter((id) => id != null));
     },

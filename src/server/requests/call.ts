@@ -11,8 +11,8 @@ import type { RequestServices } from './services.ts';
 
 export type OperationId = keyof Operations;
 
-/** Facts of the request that are not its input. */
-export interface RequestFacts {
+/** Properties of the request other than its input. */
+export interface RequestInfo {
   reference: string;
   ipAddress: string;
   /** The address as limits count it. */
@@ -23,15 +23,15 @@ export interface RequestFacts {
   token: string | undefined;
 }
 
-/** What a handler is given. `trx` knows public tables, `owned` filters owned ones; both use the request's transaction. */
+/** What a handler is given. `trx` knows public tables, `scoped` filters owned ones; both use the request's transaction. */
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
   files: StoredFile[];
   session: Session | undefined;
   scope: Scope;
   trx: RequestTransaction;
-  owned: ScopedQueries;
-  facts: RequestFacts;
+  scoped: ScopedQueries;
+  request: RequestInfo;
   /** yyyy-MM-dd in the caller's zone (clock.ts). */
   today: string;
   /** Which rows of a list the input asks for. */
@@ -45,13 +45,13 @@ export interface Call<Input = Record<string, unknown>> {
    * Names the members whose data this call opened, for the audit; without any when there is none. Operations with
    * `x-audit: phi` must call it (audited-members.ts).
    */
-  opened(...memberIds: (string | null | undefined)[]): void;
+  auditRead(...memberIds: (string | null | undefined)[]): void;
   /** Names the object and what changed, for the audit. Never sensitive values. */
-  changed(objectId: string | number, detail?: Record<string, unknown>): void;
+  auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
   /** Whether this caller receives a property of the rows that a file carries. */
   receives(property: string): boolean;
   /** A short transaction of its own, for what streams after the answer has begun. */
-  later<T>(work: (trx: RequestTransaction, owned: ScopedQueries) => Promise<T>): Promise<T>;
+  later<T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>): Promise<T>;
 }
 
 export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;

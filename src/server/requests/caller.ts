@@ -1,5 +1,5 @@
 import { findSession, type Session } from '../policy/session.ts';
-import type { RequestFacts } from './call.ts';
+import type { RequestInfo } from './call.ts';
 import type { Services } from './services.ts';
 
 const longestToken = 100;
@@ -12,7 +12,7 @@ const longestForeignToken = 8_000;
  */
 export async function findCaller(
   { config, kysely, book, proof }: Services,
-  { token, brand }: RequestFacts,
+  { token, brand }: RequestInfo,
 ): Promise<Session | undefined> {
   if (token === undefined || token.length > (proof ? longestForeignToken : longestToken))
     return undefined;

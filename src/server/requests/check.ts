@@ -12,7 +12,7 @@ import { unknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
 
 /** What rules may read of the session; the browser fills the same shape (schemas/meta/session.json). */
-export function sessionFacts(
+export function sessionVariables(
   session: Session | undefined,
   brandId: string,
 ): Record<string, unknown> {
@@ -78,7 +78,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       });
     fields.push(...unknownCodes(operation.input.schema, input, codes));
     fields.push(
-      ...brokenRules(operation, sessionSchema, input, sessionFacts(session, brandId), today),
+      ...brokenRules(operation, sessionSchema, input, sessionVariables(session, brandId), today),
     );
     const withheld = withheldFields(operation, input, receiver);
     // A rule of the operation words better what else it needs beside a proof.

@@ -20,7 +20,7 @@ import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { createAuditedMembers } from './audited-members.ts';
-import { HandlerResponse, FileResponse, type Call, type RequestFacts } from './call.ts';
+import { HandlerResponse, FileResponse, type Call, type RequestInfo } from './call.ts';
 import type { createInputCheck } from './check.ts';
 import { findCaller } from './caller.ts';
 import { requireEncoding } from './encoding.ts';
@@ -46,10 +46,10 @@ export function createPipeline(services: Services, check: Check) {
   const present = createPresenter();
   return (operation: Operation, handler: AnyHandler) =>
     async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
-      const facts = request.facts;
-      const session = await findCaller(services, facts);
+      const info = request.info;
+      const session = await findCaller(services, info);
       request.session = session;
-      await slowDown(operation, services, session, facts);
+      await slowDown(operation, services, session, info);
       requireAccess(operation, session);
       if (operation.effect === 'write' && !services.database.mayWrite()) {
         throw new HttpError('unavailable', { retryAfter: 60 });
@@ -65,7 +65,7 @@ export function createPipeline(services: Services, check: Check) {
 
   async function answer(received: Received): Promise<SerializedResponse> {
     const { operation, request, upload, session } = received;
-    const { facts } = request;
+    const { info } = request;
     const input = readInput(operation, {
       method: request.method,
       params: request.params as Record<string, string>,
@@ -75,7 +75,7 @@ export function createPipeline(services: Services, check: Check) {
     const day = today(session?.person?.timeZone);
     const receiver = scopeOf(session, day);
     requireWholeFile(operation, receiver);
-    check(operation, input, { session, brandId: facts.brand.id, today: day, receiver });
+    check(operation, input, { session, brandId: info.brand.id, today: day, receiver });
     const attempt = await countAttempt(services.kysely, services.rates, {
       operation,
       input,
@@ -83,7 +83,7 @@ export function createPipeline(services: Services, check: Check) {
     });
     const files = await upload.store();
     const sent = await services.kysely.transaction().execute(async (trx) => {
-      const run = { ...received, input, files, facts, day, services, trx };
+      const run = { ...received, input, files, info, day, services, trx };
       const key = idempotencyKey(operation, request);
       return operation.idempotent ? performOnce(run, key, present) : perform(run, present);
     });
@@ -112,7 +112,7 @@ interface Run {
   input: Record<string, unknown>;
   files: StoredFile[];
   session: Session | undefined;
-  facts: RequestFacts;
+  info: RequestInfo;
   day: string;
   services: Services;
   trx: RequestTransaction;
@@ -122,7 +122,7 @@ async function perform(
   run: Run,
   present: ReturnType<typeof createPresenter>,
 ): Promise<SerializedResponse> {
-  const { operation, handler, input, files, session, facts, day, services, trx } = run;
+  const { operation, handler, input, files, session, info, day, services, trx } = run;
   requireObjectPermission(operation, input, session);
   const scope = scopeOf(session, day);
   await requireGates(operation, input, trx, scope);
@@ -135,15 +135,15 @@ async function perform(
     session,
     scope,
     trx,
-    owned: scoped(trx, scope),
-    facts,
+    scoped: scoped(trx, scope),
+    request: info,
     today: day,
     page,
-    transactionCode: transactionCodeOf(operation, input, facts.brand),
+    transactionCode: transactionCodeOf(operation, input, info.brand),
     queue: operation.queue,
     services,
-    opened: audited.opened,
-    changed: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    auditRead: audited.auditRead,
+    auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
     receives: (property) => mayReceiveRow(operation, property, scope),
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
@@ -158,8 +158,8 @@ async function perform(
       outcome: status < 400 ? 'done' : 'refused',
       session,
       memberIds: audited.memberIds,
-      reference: facts.reference,
-      ipAddress: facts.ipAddress,
+      reference: info.reference,
+      ipAddress: info.ipAddress,
       ...change,
     });
   }
@@ -190,10 +190,10 @@ async function performOnce(
   return sent;
 }
 
-const senderOf = ({ session, facts }: Run): Sender => ({
+const senderOf = ({ session, info }: Run): Sender => ({
   accountId: session?.person?.accountId ?? 0,
   impersonatorId: session?.impersonator?.accountId,
-  brandId: facts.brand.id,
+  brandId: info.brand.id,
 });
 
 const again = ({ status, body }: StoredAnswer): SerializedResponse => ({
@@ -213,7 +213,7 @@ async function slowDown(
   operation: Operation,
   services: Services,
   session: Session | undefined,
-  facts: RequestFacts,
+  info: RequestInfo,
 ): Promise<void> {
   // Sign-in counts its failures itself: a busy office behind one address must be able to sign in.
   if (operation.rate === 'login') return;
@@ -221,13 +221,13 @@ async function slowDown(
   if (shared) {
     await countCall(
       services.kysely,
-      `${operation.rate} ${facts.network}`,
+      `${operation.rate} ${info.network}`,
       services.rates[operation.rate],
     );
     return;
   }
   services.flood.count(
-    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : facts.network}`,
+    `${operation.rate} ${session?.person ? `account ${session.person.accountId}` : info.network}`,
     services.rates[operation.rate],
   );
 }
@@ -248,7 +248,7 @@ export async function auditDenied(
     outcome,
     session: request.session,
     memberIds: [],
-    reference: request.facts.reference,
-    ipAddress: request.facts.ipAddress,
+    reference: request.info.reference,
+    ipAddress: request.info.ipAddress,
   });
 }

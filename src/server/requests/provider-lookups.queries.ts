@@ -10,7 +10,7 @@ export type LookedUp =
   { memberId: string } | { firstName: string; lastName: string; dateOfBirth: string };
 
 const alarm = 'alarm.providerLookups';
-type Provider = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'facts'>;
+type Provider = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'request'>;
 
 /**
  * Counts a provider's look-up: how often this account looks up one subject, and how many different subjects it looks up
@@ -58,7 +58,7 @@ const raiseAlarm = (call: Provider, operation: OperationId, subjects: number) =>
     outcome: alarm,
     session: call.session,
     memberIds: [],
-    reference: call.facts.reference,
-    ipAddress: call.facts.ipAddress,
+    reference: call.request.reference,
+    ipAddress: call.request.ipAddress,
     detail: { subjects },
   });

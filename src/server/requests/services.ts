@@ -40,7 +40,7 @@ export interface Services extends InForce, Publishing {
   code(list: string, code: string, language: 'en' | 'sp'): string;
   codes(list: string): readonly { code: string; en: string; sp: string }[];
   /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
-  origin(facts: { brand: Brand }): string;
+  origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;
   /** The only way to an address that somebody wrote. */
   fetchOutside: FetchOutside;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectRoot, readCodes, readPermissions } from '#server/data-folders.ts';
 import { HttpError } from '#server/errors.ts';
 import type { Session } from '#server/policy/session.ts';
-import { createInputCheck, sessionFacts } from '#server/requests/check.ts';
+import { createInputCheck, sessionVariables } from '#server/requests/check.ts';
 import { explainValueClasses } from '#shared/expressions/explain.ts';
 import type { FieldProblem } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
@@ -94,7 +94,7 @@ const inOrder = (problems: Problems): string[] =>
 /** Both verdicts on one record, as fields with the rules that mark them. */
 function judge({ operation, check }: CallForm, values: Values, session: Session | undefined) {
   const record = toRecord(check.fields, values);
-  const scope = { session: sessionFacts(session, 'default'), route: {} };
+  const scope = { session: sessionVariables(session, 'default'), route: {} };
   const browser = checkForm(record, { ...check, scope, today: () => testDay });
   const refusal = refusedByServer(operation, record, session);
   const server = placeProblems(refusal?.fields ?? [], check.fields, check.rules);

@@ -23,7 +23,7 @@ const memberOf = async (call: Reader): Promise<string> => {
 
 export const listAccumulators: Handler<'listAccumulators'> = async (call) => {
   const memberId = await memberOf(call);
-  call.opened(memberId);
+  call.auditRead(memberId);
   const year = call.input.year ?? (await accumulatorYears(call, memberId))[0]?.plan_year;
   if (year === undefined) return [];
   const rows = await bucketsOf(call, memberId, { year, coverageType: call.input.coverageType });
@@ -40,7 +40,7 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
 };
 
 /** Remaining follows from limit and used here, so that it can never disagree with them. */
-function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): Accumulator {
+function presentBucket(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
   const amount = (stored: number) => (row.unit === limits.currency.value ? toWire(stored) : stored);
   const { limit_amount: limit, used_amount: used } = row;
   return {
@@ -57,8 +57,8 @@ function presentBucket(call: Pick<Call, 'services' | 'facts'>, row: BucketRow): 
   };
 }
 
-function wordsOf({ services, facts }: Pick<Call, 'services' | 'facts'>, row: BucketRow) {
-  const { language } = facts;
+function wordsOf({ services, request }: Pick<Call, 'services' | 'request'>, row: BucketRow) {
+  const { language } = request;
   const name =
     row.first_name && row.last_name
       ? fullName({ ...row, first_name: row.first_name, last_name: row.last_name })

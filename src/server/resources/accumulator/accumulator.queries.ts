@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
-export const countedMember = ({ owned }: Reader, memberId: string) =>
-  owned
+export const countedMember = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member')
     .select('member.member_id')
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** A member's own limits and those of the family, as far as the caller sees them. */
-const ofMember = ({ owned }: Reader, memberId: string) =>
-  owned
+const ofMember = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('accumulator')
     .where('accumulator.household_id', '=', householdOf(memberId))
     .where((eb) =>
@@ -39,7 +39,7 @@ export interface BucketFilter {
 export async function bucketsOf(call: Reader, memberId: string, filter: BucketFilter) {
   let query = ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
-    .leftJoin(call.owned.rows('member'), 'member.member_id', 'accumulator.member_id')
+    .leftJoin(call.scoped.rows('member'), 'member.member_id', 'accumulator.member_id')
     .selectAll('accumulator')
     .select(['plan.plan_name', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .where('accumulator.plan_year', '=', filter.year);

@@ -27,14 +27,14 @@ export const announcementsFor = async (
     .execute();
 
 /** For every group, or one of the reader's; for a member also its location, where one is named. */
-async function forReader({ owned, scope }: Call): Promise<RawBuilder<boolean>> {
+async function forReader({ scoped, scope }: Call): Promise<RawBuilder<boolean>> {
   const everyGroup = limits.everyGroupNumber.value;
   if (scope.memberId === undefined) {
     if (scope.groups === 'all') return sql<boolean>`true`;
     return sql<boolean>`(announcement.group_number = ${everyGroup}
       or announcement.group_number = any(${scope.groups}::integer[]))`;
   }
-  const own = await owned
+  const own = await scoped
     .select('member')
     .select(['member.group_number', 'member.location_number'])
     .where('member.member_id', '=', scope.memberId)

@@ -13,11 +13,11 @@ export const findAnonymousClaims: Handler<'findAnonymousClaims'> = async (call) 
   const facts = factsOf(call.input);
   const ids = facts ? await askAbout(call, facts) : [];
   const results: AnonymousClaimRow[] = [];
-  call.opened();
+  call.auditRead();
   for (const id of ids) {
     const head = await claimById(provenClaim(call.trx, id), id);
     if (!head) continue;
-    call.opened(head.member_id);
+    call.auditRead(head.member_id);
     results.push(await presentAnonymous(call, head));
   }
   return { results, totalCount: results.length };
@@ -29,7 +29,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   const source = provenClaim(call.trx, claimId ?? 0);
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
   if (!head) return unknownClaim(call);
-  call.opened(head.member_id);
+  call.auditRead(head.member_id);
   const { lines, remarks, history } = await claimParts(source, head.claim_id);
   return {
     ...(await presentAnonymous(call, head)),
@@ -48,7 +48,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
 };
 
 /** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
-const presentAnonymous = async (call: Pick<Call, 'owned' | 'scope'>, head: ClaimHead) => ({
+const presentAnonymous = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,
   claimNumber: head.claim_number,

@@ -11,7 +11,7 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { claimsKnownBy, type KnownFacts } from './anonymous-claim.queries.ts';
 import { findProvenClaim } from './session-claim.queries.ts';
 
-type Visitor = Pick<Call, 'trx' | 'owned' | 'scope' | 'services'>;
+type Visitor = Pick<Call, 'trx' | 'scoped' | 'scope' | 'services'>;
 
 export interface GivenFacts {
   fullClaimNumber?: string;
@@ -69,13 +69,13 @@ export async function openedClaim(
 }
 
 /** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
-export function unknownClaim({ facts }: Pick<Call, 'facts'>): HandlerResponse {
+export function unknownClaim({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',
     title: 'notFound',
     status: problemStatus.notFound,
     code: 'notFound',
-    reference: facts.reference,
+    reference: request.reference,
     fields: [],
   };
   return new HandlerResponse(problem.status, { ...problem }, 'application/problem+json');

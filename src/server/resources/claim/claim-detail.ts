@@ -20,7 +20,7 @@ import {
 } from './claim-details.queries.ts';
 import { presentLine } from './claim-line.ts';
 
-type Reader = Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'opened' | 'changed'>;
+type Reader = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditWrite'>;
 
 /**
  * A whole claim. Employers get no diagnoses, and no drugs or pharmacies without the permission; what staff wrote on the claim is for staff.
@@ -31,12 +31,12 @@ export async function readWholeClaim(
   number: ClaimNumber,
   memberId?: string,
 ): Promise<ClaimDetail> {
-  const { owned, scope } = call;
-  const head = found(await claimByNumber(owned, number));
+  const { scoped, scope } = call;
+  const head = found(await claimByNumber(scoped, number));
   if (memberId && head.member_id !== memberId) throw notFound();
-  call.opened(head.member_id);
-  call.changed(head.claim_id);
-  const { lines, remarks, history } = await claimParts(owned, head.claim_id);
+  call.auditRead(head.member_id);
+  call.auditWrite(head.claim_id);
+  const { lines, remarks, history } = await claimParts(scoped, head.claim_id);
   const words = explainRemarks(call, remarks);
   const hidesProviders = head.claim_type === 'pharmacy' && isDrugInformationHidden(scope);
   const { providerName, ...claim } = toFields(call, head);
@@ -57,7 +57,7 @@ export async function readWholeClaim(
 }
 
 async function presentProviders(call: Reader, head: ClaimHead) {
-  const rows = await claimProviders(call.owned, head.claim_id);
+  const rows = await claimProviders(call.scoped, head.claim_id);
   const of = (id: number | null) =>
     presentProvider(
       call,
@@ -89,8 +89,9 @@ function presentProvider(call: Reader, row: ClaimProviderRow | undefined) {
 
 async function presentDiagnoses(call: Reader, head: ClaimHead) {
   const words = call.services.codes('diagnosis-codes');
-  const wordOf = (code: string) => words.find((word) => word.code === code)?.[call.facts.language];
-  return (await diagnosesOf(call.owned, head.claim_id)).map((row) => ({
+  const wordOf = (code: string) =>
+    words.find((word) => word.code === code)?.[call.request.language];
+  return (await diagnosesOf(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),
     description: wordOf(row.code) ?? row.description,
     type: diagnosisType(row.kind),
@@ -102,7 +103,7 @@ const diagnosisType = (kind: string) =>
   diagnosisTypes.find((type) => type === kind) ?? ('other' as const);
 
 const presentNotes = async (call: Reader, head: ClaimHead) =>
-  (await notesOf(call.owned, head.claim_id)).map((note) => toFields(call, note));
+  (await notesOf(call.scoped, head.claim_id)).map((note) => toFields(call, note));
 
 type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>

@@ -139,12 +139,12 @@ export interface Remark {
 
 /** Every remark code once, in the order in which the claim names them, in the reader's words. */
 export function explainRemarks(
-  { services, facts }: Pick<Call, 'services' | 'facts'>,
+  { services, request }: Pick<Call, 'services' | 'request'>,
   rows: readonly { code: string }[],
 ): Remark[] {
   return [...new Set(rows.map((row) => row.code))].map((code) => ({
     code,
-    text: services.code('remark-codes', code, facts.language),
+    text: services.code('remark-codes', code, request.language),
   }));
 }
 

@@ -11,24 +11,24 @@ type LineRow = ClaimParts['lines'][number];
 
 /** One line of a claim in the reader's language. */
 export function presentLine(
-  call: Pick<Call, 'services' | 'facts' | 'scope'>,
+  call: Pick<Call, 'services' | 'request' | 'scope'>,
   row: LineRow,
 ): ClaimLine {
   const { code_system, procedure_code, modifiers, description, rx, remarkCodes, ...line } = row;
   const service = { code_system, procedure_code, modifiers, description };
-  const { services, facts, scope } = call;
+  const { services, request, scope } = call;
   return {
     ...toFields(call, line),
     // What was done or dispensed; of a drug its kind only, where drugs are hidden.
     ...(isDrug(row) && isDrugInformationHidden(scope)
-      ? { description: services.code('claim-type', 'pharmacy', facts.language) }
+      ? { description: services.code('claim-type', 'pharmacy', request.language) }
       : { ...toFields(call, service), rx: readDrug(rx) }),
     writtenOff: writtenOff(row),
     remarkCodes,
     adjustments: row.adjustments.map(({ group, reason, cents }) => ({
       group,
       reasonCode: reason,
-      text: services.code('remark-codes', reason, facts.language),
+      text: services.code('remark-codes', reason, request.language),
       amount: toWire(cents),
     })),
   };

@@ -19,22 +19,22 @@ async function yearChoices(call: Reader) {
   const years = memberId
     ? await yearsOfService(call, memberId)
     : Array.from({ length: yearsKept }, (_, ago) => thisYear - ago);
-  const recent = call.services.text(call.facts.language, 'claims.recent');
+  const recent = call.services.text(call.request.language, 'claims.recent');
   return [
     { year: 'Recent', label: recent },
     ...years.map((year) => ({ year: String(year), label: String(year) })),
   ];
 }
 
-const choicesOf = ({ services, facts }: Pick<Call, 'services' | 'facts'>, list: string) =>
-  services.codes(list).map((entry) => ({ code: entry.code, label: entry[facts.language] }));
+const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
+  services.codes(list).map((entry) => ({ code: entry.code, label: entry[request.language] }));
 
 export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 
 export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (call) => {
   const memberId = memberOf(call);
   const family = memberId ? await visibleFamily(call, householdOf(memberId)) : [];
-  call.opened(...family.map((row) => row.member_id));
+  call.auditRead(...family.map((row) => row.member_id));
   return {
     claimTypes: choicesOf(call, 'claim-type'),
     statuses: choicesOf(call, 'claim-status'),
@@ -49,7 +49,7 @@ export const readClaimSearchOptions: Handler<'readClaimSearchOptions'> = async (
   };
 };
 
-export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, facts }) =>
+export const listPlacesOfService: Handler<'listPlacesOfService'> = async ({ services, request }) =>
   services
     .codes('place-of-service')
-    .map((entry) => ({ code: entry.code, description: entry[facts.language] }));
+    .map((entry) => ({ code: entry.code, description: entry[request.language] }));

@@ -3,10 +3,10 @@ import type { Call } from '../../requests/call.ts';
 
 /** Years in which a member had claims, latest first. */
 export async function yearsOfService(
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   memberId: string,
 ): Promise<number[]> {
-  const rows = await owned
+  const rows = await scoped
     .select('claim')
     .select(sql<number>`extract(year from claim.service_from)::integer`.as('year'))
     .where('claim.member_id', '=', memberId)
@@ -17,8 +17,8 @@ export async function yearsOfService(
 }
 
 /** The people of a household whom the caller may see. */
-export const visibleFamily = ({ owned }: Pick<Call, 'owned'>, householdId: string) =>
-  owned
+export const visibleFamily = ({ scoped }: Pick<Call, 'scoped'>, householdId: string) =>
+  scoped
     .select('member')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .select('member.dependent_number')

@@ -13,7 +13,7 @@ import { patientOfClaim } from './claim-details.queries.ts';
 export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumber'> & {
   pageNumber?: number;
 };
-type Reader = Pick<Call, 'owned' | 'scope'>;
+type Reader = Pick<Call, 'scoped' | 'scope'>;
 type ClaimQuery = ReturnType<typeof visibleClaims>;
 
 /** The claims that match, within what the caller may see. */
@@ -58,8 +58,8 @@ export type ClaimRowData = Awaited<
 >;
 
 /** Without the provider of a pharmacy claim, where drugs are hidden: no column, no criterion and no order tells it. */
-const visibleClaims = ({ owned, scope }: Reader) =>
-  owned
+const visibleClaims = ({ scoped, scope }: Reader) =>
+  scoped
     .select('claim')
     .innerJoin(patientOfClaim, 'member.member_id', 'claim.member_id')
     .leftJoin('provider', (join) =>

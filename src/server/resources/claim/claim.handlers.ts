@@ -8,7 +8,7 @@ import { claimsFor, type ClaimCriteria } from './claim-search.queries.ts';
 
 async function list(call: Call<ClaimCriteria>) {
   const page = await paged(call, claimsFor(call, call.input));
-  call.opened(...page.rows.map(({ memberId }) => memberId));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map(({ shownTaxId, ...row }) => ({
     ...row,
     patientName: fullName(row),

@@ -53,11 +53,11 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const { itemsPerPage = most } = call.input;
   const matching = await findClaimIds(call, { ...call.input, itemsPerPage: itemsPerPage + 1 });
   const listed = matching.slice(0, itemsPerPage);
-  call.opened(...new Set(listed.map((row) => row.member_id)));
-  call.changed('claims', { rows: listed.length });
-  const { services, facts, today } = call;
+  call.auditRead(...new Set(listed.map((row) => row.member_id)));
+  call.auditWrite('claims', { rows: listed.length });
+  const { services, request, today } = call;
   const received = columns.filter(([field]) => call.receives(field));
-  const header = received.map(([field]) => services.text(facts.language, `fields.${field}`));
+  const header = received.map(([field]) => services.text(request.language, `fields.${field}`));
   const cut = itemsPerPage === most && matching.length > most;
   const ids = listed.map((row) => row.claim_id);
   return new FileResponse(
@@ -78,12 +78,12 @@ async function* pagesOf(
   call: Call<unknown>,
   { ids, cut, received }: Listing,
 ): AsyncGenerator<Cell[][]> {
-  const { services, facts } = call;
-  const word: Word = (list, code) => services.code(list, code, facts.language);
+  const { services, request } = call;
+  const word: Word = (list, code) => services.code(list, code, request.language);
   for (let start = 0; start < ids.length; start += rowsAtOnce) {
     const page = ids.slice(start, start + rowsAtOnce);
-    const rows = await call.later((_, owned) => claimRowsOf({ owned, scope: call.scope }, page));
+    const rows = await call.later((_, scoped) => claimRowsOf({ scoped, scope: call.scope }, page));
     yield rows.map((row) => received.map(([, cell]) => cell(row, word)));
   }
-  if (cut) yield [[services.text(facts.language, 'server.csv.truncated', { count: most })]];
+  if (cut) yield [[services.text(request.language, 'server.csv.truncated', { count: most })]];
 }

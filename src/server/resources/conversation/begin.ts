@@ -42,15 +42,15 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
     transactionNumber,
     createdBy: call.scope.accountId,
   });
-  await call.owned.insert('conversation', row);
+  await call.scoped.insert('conversation', row);
   const messageId = await insertMessage(call, { conversationId, body, internal: false });
   // What staff write about a member, the member can read and answer.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);
     await noticeOthers(call, conversationId);
   }
-  call.opened(memberId);
-  call.changed(conversationId, { transaction: code });
+  call.auditRead(memberId);
+  call.auditWrite(conversationId, { transaction: code });
   return { conversationId, messageId, transactionNumber };
 }
 

@@ -42,17 +42,17 @@ export const findConversations = (call: Call, criteria: Criteria) =>
       .orderBy('conversation.conversation_id', 'desc'),
   );
 
-const attachmentsOf = ({ owned }: Call) =>
-  sql<number>`(select count(*) from ${owned.rows('attachment')}
-    join ${owned.rows('message')} on message.message_id = attachment.message_id
+const attachmentsOf = ({ scoped }: Call) =>
+  sql<number>`(select count(*) from ${scoped.rows('attachment')}
+    join ${scoped.rows('message')} on message.message_id = attachment.message_id
     where message.conversation_id = conversation.conversation_id)`;
 
 /** Messages in a conversation that the reader may read, did not write, and has not read. */
-const unreadOf = ({ owned, scope }: Call) =>
-  sql<number>`(select count(*) from ${owned.rows('message')}
+const unreadOf = ({ scoped, scope }: Call) =>
+  sql<number>`(select count(*) from ${scoped.rows('message')}
   where message.conversation_id = conversation.conversation_id
     and message.sender_account_id is distinct from ${scope.accountId}
-    and not exists (select 1 from ${owned.rows('message_read')}
+    and not exists (select 1 from ${scoped.rows('message_read')}
       where message_read.message_id = message.message_id))`;
 
 function match(call: Call, query: Query, criteria: Criteria): Query {
@@ -71,10 +71,10 @@ const inQueue = (query: Query): Query =>
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
 /** Begun by, owned by, or open to the caller. For everybody but staff visibility.ts says the same already. */
-const ownOf = ({ owned, scope }: Call) =>
+const ownOf = ({ scoped, scope }: Call) =>
   sql<boolean>`(conversation.created_by = ${scope.accountId}
   or conversation.owner_account_id = ${scope.accountId}
-  or exists (select 1 from ${owned.rows('conversation_participant')}
+  or exists (select 1 from ${scoped.rows('conversation_participant')}
     where conversation_participant.conversation_id = conversation.conversation_id
       and conversation_participant.account_id = ${scope.accountId}))`;
 
@@ -85,7 +85,7 @@ const mentions = (call: Call, text: string) =>
 
 /** For the badge: everything unread in the conversations the caller takes part in. */
 export async function countUnreadMessages(call: Call): Promise<number> {
-  const row = await call.owned
+  const row = await call.scoped
     .select('conversation')
     .select(sql<number>`coalesce(sum(${unreadOf(call)}), 0)::bigint`.as('unread'))
     .where('conversation.archived_at', 'is', null)

@@ -12,7 +12,7 @@ import { messagesOf } from './message.queries.ts';
 async function listed(call: Call, criteria: Parameters<typeof findConversations>[1]) {
   const { today } = call;
   const page = await findConversations(call, criteria);
-  call.opened(...page.rows.map(({ memberId }) => memberId));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({
     ...row,
     regarding: regardingOf(row),
@@ -46,7 +46,7 @@ export const listMemberConversations: Handler<'listMemberConversations'> = async
 export const readConversation: Handler<'readConversation'> = async (call) => {
   const { scope, input } = call;
   const row = toFields(call, await findConversation(call, input.conversationId));
-  call.opened(row.memberId);
+  call.auditRead(row.memberId);
   const messages = await messagesOf(call, row.conversationId);
   return {
     ...row,
@@ -79,7 +79,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   }
   if (chosen.needs_member && !memberId && !call.scope.memberId)
     throw fieldProblem('memberId', 'required');
-  const listed = inLanguage(call.facts.language, chosen.label);
+  const listed = inLanguage(call.request.language, chosen.label);
   const { conversationId, messageId } = await beginConversation(call, {
     subject: subject?.trim() || listed,
     subjectId,
@@ -100,9 +100,9 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   if (!address) throw fieldProblem('addressId', 'enum');
   const text: Call['services']['text'] = (...of) => call.services.text(...of);
   const { conversationId, transactionNumber } = await beginConversation(call, {
-    subject: text(call.facts.language, 'server.request.idCard.subject'),
+    subject: text(call.request.language, 'server.request.idCard.subject'),
     queueId: call.queue ?? null,
-    body: text(call.facts.language, 'server.request.idCard.body', {
+    body: text(call.request.language, 'server.request.idCard.body', {
       name: `${member.first_name} ${member.last_name}`,
       address: addressLines(address).join('\n'),
       reason: call.input.reason ?? '',

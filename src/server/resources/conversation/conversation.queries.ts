@@ -4,18 +4,18 @@ import type { TablesWith } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 /** Empty when the reader may not see the member: a provider keeps the conversation without the name. */
-export const memberNameFor = ({ owned }: Reader): RawBuilder<string | null> =>
-  sql`(select named.first_name || ' ' || named.last_name from ${owned.rows('member', 'named')}
+export const memberNameFor = ({ scoped }: Reader): RawBuilder<string | null> =>
+  sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
 /** The conversations in reach, with what every answer tells of one. */
 export const conversationsFor = (call: Reader) =>
-  call.owned
+  call.scoped
     .select('conversation')
     .leftJoin('routing_queue', 'routing_queue.queue_id', 'conversation.queue_id')
     .leftJoin('routing_subject', 'routing_subject.subject_id', 'conversation.subject_id')
@@ -36,7 +36,7 @@ export async function findConversation(call: Reader, conversationId: number) {
     .leftJoin('resolution_type as ending', (join) =>
       join.onRef('ending.resolution_type_id', '=', 'conversation.resolution_type_id'),
     )
-    .leftJoin(call.owned.rows('benefit_group', 'its_group'), (join) =>
+    .leftJoin(call.scoped.rows('benefit_group', 'its_group'), (join) =>
       join.onRef('its_group.group_number', '=', 'conversation.group_number'),
     )
     .select(['conversation.transaction_number', 'conversation.notes', 'conversation.row_version'])
@@ -59,11 +59,11 @@ export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conve
 
 /** Changes what a message brings with it, without a new version. */
 export const setConversation = (
-  { owned }: Reader,
+  { scoped }: Reader,
   conversationId: number,
   change: ConversationChange,
 ) =>
-  owned.update('conversation', (query) =>
+  scoped.update('conversation', (query) =>
     query.set(change).where('conversation.conversation_id', '=', conversationId),
   );
 
@@ -72,14 +72,14 @@ export const setConversation = (
  * must hold. @throws staleRow when somebody else was faster
  */
 export async function changeConversation(
-  { owned }: Reader,
+  { scoped }: Reader,
   { conversationId, rowVersion }: { conversationId: number; rowVersion?: number },
   change: ConversationChange,
   condition = sql<boolean>`true`,
 ): Promise<void> {
   const next = { ...change, row_version: sql<number>`row_version + 1` };
   const read = sql<boolean>`conversation.row_version = ${rowVersion}`;
-  const changed = await owned.update('conversation', (query) =>
+  const changed = await scoped.update('conversation', (query) =>
     query
       .set(next)
       .where('conversation.conversation_id', '=', conversationId)
@@ -139,8 +139,8 @@ export const findSubject = ({ trx }: Pick<Call, 'trx'>, subjectId: number) =>
     .where('subject_id', '=', subjectId)
     .executeTakeFirst();
 
-export const findAddress = ({ owned }: Reader, memberId: string, addressId: number) =>
-  owned
+export const findAddress = ({ scoped }: Reader, memberId: string, addressId: number) =>
+  scoped
     .select('member_address')
     .selectAll('member_address')
     .where('member_address.address_id', '=', addressId)

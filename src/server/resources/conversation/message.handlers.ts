@@ -36,8 +36,8 @@ export const addMessage: Handler<'addMessage'> = async (call) => {
   if (!internal) await moveOn(call, conversation);
   const messageId = await insertMessage(call, { conversationId, body, internal });
   if (staff && !internal) await noticeOthers(call, conversationId);
-  call.opened(conversation.member_id);
-  call.changed(conversationId, { messageId });
+  call.auditRead(conversation.member_id);
+  call.auditWrite(conversationId, { messageId });
   return { conversationId, messageId };
 };
 
@@ -72,14 +72,14 @@ export const attachFiles: Handler<'attachFiles'> = async (call) => {
     if (before.some((old) => old.file_name === fileName || old.digest === sha256.toString('hex')))
       throw fieldProblem('files', 'duplicateFile', { fileName });
   }
-  call.changed(message.conversation_id, { files: call.files.length });
+  call.auditWrite(message.conversation_id, { files: call.files.length });
   return insertFiles(call, message.message_id, call.files);
 };
 
 export const readAttachment: Handler<'readAttachment'> = async (call) => {
   const row = found(await findAttachment(call, call.input.attachmentId));
-  call.opened(row.member_id);
-  call.changed(call.input.attachmentId);
+  call.auditRead(row.member_id);
+  call.auditWrite(call.input.attachmentId);
   const { contentType, size, content } = found(await readStoredFile(call, row.file_id));
   return new FileResponse(row.file_name, contentType, Readable.from(content), size);
 };

@@ -7,7 +7,7 @@ import { accountNames } from '../rows/names.queries.ts';
 import { toRow } from '../rows/fields.ts';
 import { setConversation } from './conversation.queries.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 const fileFacts = unscopedColumns(
   'stored_file',
@@ -17,13 +17,13 @@ const fileFacts = unscopedColumns(
 );
 
 export const messagesOf = (
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   conversationId: number,
 ) =>
-  owned
+  scoped
     .select('message')
     .leftJoin(accountNames('sender'), 'sender.account_id', 'message.sender_account_id')
-    .leftJoin(owned.rows('message_read'), (join) =>
+    .leftJoin(scoped.rows('message_read'), (join) =>
       join
         .onRef('message_read.message_id', '=', 'message.message_id')
         .on('message_read.account_id', '=', scope.accountId),
@@ -36,7 +36,7 @@ export const messagesOf = (
       sql<{ attachmentId: number; fileName: string; size: number; contentType: string }[]>`(
         select coalesce(jsonb_agg(jsonb_build_object('attachmentId', attachment.attachment_id, 'fileName', attachment.file_name,
           'size', stored_file.size_bytes, 'contentType', stored_file.content_type) order by attachment.attachment_id), '[]')
-        from ${owned.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
+        from ${scoped.rows('attachment')} join ${fileFacts} on stored_file.file_id = attachment.file_id
         where attachment.message_id = message.message_id)`.as('attachments'),
     )
     .where('message.conversation_id', '=', conversationId)
@@ -48,7 +48,7 @@ const previewLength = 160;
 
 /** Adds a message and brings the conversation's last-message facts up to date; an internal note leaves them alone. */
 export async function insertMessage(
-  call: Pick<Call, 'owned' | 'session'>,
+  call: Pick<Call, 'scoped' | 'session'>,
   message: { conversationId: number; body: string; internal: boolean },
 ): Promise<number> {
   const { accountId, firstName, lastName } = personOf(call);
@@ -58,7 +58,7 @@ export async function insertMessage(
     senderName: `${firstName} ${lastName}`,
     impersonatorId: call.session?.impersonator?.accountId,
   });
-  const { message_id } = await call.owned.insert('message', row, ['message_id']);
+  const { message_id } = await call.scoped.insert('message', row, ['message_id']);
   if (!message.internal) {
     await setConversation(call, message.conversationId, {
       last_message_at: sql<string>`portal_now()`,
@@ -70,14 +70,14 @@ export async function insertMessage(
 }
 
 /** Lets the account of a member, if there is one, take part. */
-export async function inviteMember({ owned }: Reader, conversation_id: number, memberId: string) {
-  const accounts = await owned
+export async function inviteMember({ scoped }: Reader, conversation_id: number, memberId: string) {
+  const accounts = await scoped
     .select('account')
     .select('account.account_id')
     .where('account.member_id', '=', memberId)
     .execute();
   const rows = accounts.map(({ account_id }) => ({ conversation_id, account_id }));
-  await owned.insertAll('conversation_participant', rows);
+  await scoped.insertAll('conversation_participant', rows);
 }
 
 const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
@@ -113,12 +113,12 @@ export const othersToNotice = (
 
 /** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
 export const ownRecentMessage = (
-  { owned, scope, session }: Pick<Call, 'owned' | 'scope' | 'session'>,
+  { scoped, scope, session }: Pick<Call, 'scoped' | 'scope' | 'session'>,
   messageId: number,
   minutes: number,
 ) => {
   const impersonator = session?.impersonator?.accountId ?? null;
-  return owned
+  return scoped
     .select('message')
     .select(['message.message_id', 'message.conversation_id'])
     .where('message.message_id', '=', messageId)
@@ -131,20 +131,20 @@ export const ownRecentMessage = (
 };
 
 /** Names and contents (as SHA-256) of what a message has already. */
-export const attachedTo = ({ owned }: Reader, messageId: number) =>
-  owned
+export const attachedTo = ({ scoped }: Reader, messageId: number) =>
+  scoped
     .select('attachment')
-    .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
+    .innerJoin(scoped.rows('stored_file'), 'stored_file.file_id', 'attachment.file_id')
     .select(['attachment.file_name', sql<string>`encode(stored_file.sha256, 'hex')`.as('digest')])
     .where('attachment.message_id', '=', messageId)
     .execute();
 
-export const findAttachment = ({ owned }: Reader, attachmentId: number) =>
-  owned
+export const findAttachment = ({ scoped }: Reader, attachmentId: number) =>
+  scoped
     .select('attachment')
-    .innerJoin(owned.rows('message'), 'message.message_id', 'attachment.message_id')
+    .innerJoin(scoped.rows('message'), 'message.message_id', 'attachment.message_id')
     .innerJoin(
-      owned.rows('conversation'),
+      scoped.rows('conversation'),
       'conversation.conversation_id',
       'message.conversation_id',
     )
@@ -152,19 +152,19 @@ export const findAttachment = ({ owned }: Reader, attachmentId: number) =>
     .where('attachment.attachment_id', '=', attachmentId)
     .executeTakeFirst();
 
-export async function insertFiles({ owned }: Reader, messageId: number, files: StoredFile[]) {
+export async function insertFiles({ scoped }: Reader, messageId: number, files: StoredFile[]) {
   const kept = [];
   for (const { fileId, fileName, size, contentType } of files) {
-    await claimFile(owned, fileId);
+    await claimFile(scoped, fileId);
     const row = toRow({ messageId, fileId, fileName });
-    const { attachment_id } = await owned.insert('attachment', row, ['attachment_id']);
+    const { attachment_id } = await scoped.insert('attachment', row, ['attachment_id']);
     kept.push({ attachmentId: attachment_id, fileName, size, contentType });
   }
   return kept;
 }
 
-export const findMessage = ({ owned }: Reader, messageId: number) =>
-  owned
+export const findMessage = ({ scoped }: Reader, messageId: number) =>
+  scoped
     .select('message')
     .select('message.message_id')
     .where('message.message_id', '=', messageId)
@@ -172,10 +172,10 @@ export const findMessage = ({ owned }: Reader, messageId: number) =>
 
 /** Messages of a conversation that the caller may read. */
 export async function readableMessages(
-  { owned }: Reader,
+  { scoped }: Reader,
   conversationId: number,
 ): Promise<number[]> {
-  const rows = await owned
+  const rows = await scoped
     .select('message')
     .select('message.message_id')
     .where('message.conversation_id', '=', conversationId)
@@ -184,13 +184,13 @@ export async function readableMessages(
 }
 
 export async function noteRead(
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   messageIds: readonly number[],
 ): Promise<void> {
   const rows = messageIds.map((message_id) => ({ message_id, account_id: scope.accountId }));
-  await owned.insertAll('message_read', rows, (conflict) => conflict.doNothing());
+  await scoped.insertAll('message_read', rows, (conflict) => conflict.doNothing());
 }
 
-export async function forgetRead({ owned }: Reader, messageId: number): Promise<void> {
-  await owned.delete('message_read').where('message_read.message_id', '=', messageId).execute();
+export async function forgetRead({ scoped }: Reader, messageId: number): Promise<void> {
+  await scoped.delete('message_read').where('message_read.message_id', '=', messageId).execute();
 }

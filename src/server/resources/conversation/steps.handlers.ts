@@ -29,8 +29,8 @@ export const updateConversation: Handler<'updateConversation'> = async (call) =>
   };
   if (Object.keys(change).length === 0) throw new HttpError('malformed');
   await changeConversation(call, call.input, change);
-  call.opened(conversation.member_id);
-  call.changed(conversation.conversation_id, { fields: Object.keys(change) });
+  call.auditRead(conversation.member_id);
+  call.auditWrite(conversation.conversation_id, { fields: Object.keys(change) });
   return { success: true };
 };
 
@@ -50,7 +50,7 @@ export const takeConversation: Handler<'takeConversation'> = async (call) => {
   const { scope, input } = call;
   await findConversation(call, input.conversationId);
   await changeConversation(call, input, ownedBy(scope.accountId), withoutOtherOwner(scope));
-  call.changed(input.conversationId, { owner: scope.accountId });
+  call.auditWrite(input.conversationId, { owner: scope.accountId });
   return { success: true };
 };
 
@@ -60,7 +60,7 @@ export const rerouteConversation: Handler<'rerouteConversation'> = async (call) 
   if (!(await findQueue(call, queue))) throw fieldProblem('queue', 'enum');
   const change = { queue_id: queue, owner_account_id: null, status: 'Rerouted' };
   await changeConversation(call, call.input, change);
-  call.changed(conversationId, { queue });
+  call.auditWrite(conversationId, { queue });
   return { success: true };
 };
 
@@ -68,7 +68,7 @@ export const saveConversationNotes: Handler<'saveConversationNotes'> = async (ca
   const { conversationId, notes } = call.input;
   await findConversation(call, conversationId);
   await changeConversation(call, call.input, { notes });
-  call.changed(conversationId, { fields: ['notes'] });
+  call.auditWrite(conversationId, { fields: ['notes'] });
   return { success: true };
 };
 

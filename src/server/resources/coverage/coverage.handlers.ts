@@ -22,7 +22,7 @@ const memberOf = ({ input, scope }: Reader): string =>
 
 async function readDetails(call: Reader): Promise<CoverageDetails> {
   const member = found(await coveredMember(call, memberOf(call)));
-  call.opened(member.member_id);
+  call.auditRead(member.member_id);
   const planYear = call.input.planYear ?? (await currentYear(call, member.member_id));
   const rows = planYear === undefined ? [] : await coveragesOf(call, member.member_id, planYear);
   const shares =
@@ -76,11 +76,11 @@ const accumulatorOf: Partial<Record<(typeof kinds)[number], string>> = {
   rxOopMax: 'rxOutOfPocket',
 };
 
-const presentShares = ({ services, facts }: Reader, rows: readonly ShareRow[]) =>
+const presentShares = ({ services, request }: Reader, rows: readonly ShareRow[]) =>
   rows.flatMap((row) => {
     const kind = kinds.find((known) => known === row.kind);
     if (!kind) return [];
-    const label = services.code('accumulator-type', accumulatorOf[kind] ?? kind, facts.language);
+    const label = services.code('accumulator-type', accumulatorOf[kind] ?? kind, request.language);
     return [{ kind, label, tier: row.tier, scope: row.scope, amount: toWire(row.amount_cents) }];
   });
 

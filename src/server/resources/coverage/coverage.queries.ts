@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'owned' | 'trx' | 'today'>;
+type Reader = Pick<Call, 'scoped' | 'trx' | 'today'>;
 
-export const coveredMember = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
-  owned
+export const coveredMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
     .select('member')
-    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(['member.relationship', 'member.status', 'member.group_number'])
     .select('benefit_group.name as group_name')
@@ -14,8 +14,8 @@ export const coveredMember = ({ owned }: Pick<Call, 'owned'>, memberId: string) 
     .executeTakeFirst();
 
 /** Plan years in which a member was covered, latest first. */
-export const planYearsOf = ({ owned, today }: Reader, memberId: string) =>
-  owned
+export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
+  scoped
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select('plan.plan_year as year')
@@ -28,8 +28,8 @@ export const planYearsOf = ({ owned, today }: Reader, memberId: string) =>
     .execute();
 
 /** Plan years of all groups within reach: their first and last days differ, so only the years are told. */
-export const planYearsOfGroups = ({ owned, today }: Reader) =>
-  owned
+export const planYearsOfGroups = ({ scoped, today }: Reader) =>
+  scoped
     .select('benefit_group')
     .innerJoin('plan', 'plan.group_number', 'benefit_group.group_number')
     .select('plan.plan_year as year')
@@ -41,8 +41,8 @@ export const planYearsOfGroups = ({ owned, today }: Reader) =>
 const runsOn = (today: string) =>
   sql<boolean>`bool_or(${today}::date between plan.effective_date and plan.termination_date)`;
 
-export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, planYear: number) =>
-  owned
+export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, planYear: number) =>
+  scoped
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
@@ -69,8 +69,8 @@ export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly numbe
     .orderBy('scope', 'desc')
     .execute();
 
-export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
-  owned
+export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
     .select('other_insurance')
     .selectAll('other_insurance')
     .where('other_insurance.member_id', '=', memberId)

@@ -27,17 +27,17 @@ const taxIdOf = (digits: number): string => String(digits).padStart(9, '0');
 
 /** Members get the explanation of benefits, providers that of payment; staff say which. */
 export const downloadEob: Handler<'downloadEob'> = async (call) => {
-  const { input, scope, owned } = call;
+  const { input, scope, scoped } = call;
   const payment =
     scope.principal === 'provider' || (scope.principal === 'admin' && input.isInsured === false);
-  const head = found(await claimByNumber(owned, numberOf(input)));
+  const head = found(await claimByNumber(scoped, numberOf(input)));
   requireMatch(head, input);
   if (payment && input.providerTaxId === undefined) throw fieldProblem('providerTaxId', 'required');
   if (!(payment ? head.eop_available : head.eob_available)) throw notFound();
-  call.opened(head.member_id);
-  call.changed(head.claim_id);
+  call.auditRead(head.member_id);
+  call.auditWrite(head.claim_id);
   const context = contextFor(call, head.brand_id);
-  const statement = await statementOf({ call, source: owned, words: context.words }, head);
+  const statement = await statementOf({ call, source: scoped, words: context.words }, head);
   const render = payment ? renderExplanationOfPayment : renderExplanationOfBenefits;
   return reply(input, await render(statement, context));
 };
@@ -63,8 +63,8 @@ export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call
   const head = claimId === undefined ? undefined : await claimById(source, claimId);
   const wrongTaxId = digits !== undefined && head?.billing_tax_id !== digits;
   if (!head?.eop_available || wrongTaxId) return unknownClaim(call);
-  call.opened(head.member_id);
-  call.changed(head.claim_id);
+  call.auditRead(head.member_id);
+  call.auditWrite(head.claim_id);
   const context = contextFor(call, head.brand_id);
   const statement = await statementOf({ call, source, words: context.words }, head);
   const reduced = { ...statement, patientName: initialsOf(head), memberId: '' };

@@ -12,7 +12,7 @@ import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
 /** How far patient and family have come in the limits of the claim's plan and year, as far as the reader sees them. */
 export async function limitsAfter(
-  call: Pick<Call, 'owned'>,
+  call: Pick<Call, 'scoped'>,
   head: ClaimHead,
   words: Words,
 ): Promise<Pick<Statement, 'limits' | 'limitsAsOf'>> {

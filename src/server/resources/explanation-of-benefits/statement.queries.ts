@@ -27,8 +27,8 @@ export const subscriberOf = (
     .executeTakeFirst();
 
 /** Where mail for a member goes: where they asked for it, else their mail address, else home. */
-export const mailAddressOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
-  owned
+export const mailAddressOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
     .select('member_address')
     .selectAll('member_address')
     .where('member_address.member_id', '=', memberId)

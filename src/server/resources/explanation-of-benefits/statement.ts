@@ -25,7 +25,7 @@ import { limitsAfter } from './limits.ts';
 import { mailAddressOf, subscriberOf } from './statement.queries.ts';
 
 export interface StatementReader {
-  call: Pick<Call, 'owned' | 'scope' | 'services' | 'facts' | 'today'>;
+  call: Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'today'>;
   source: ClaimSource;
   words: Words;
 }

@@ -8,7 +8,7 @@ import { findGroup, groupParts, groupsFor, membersOfGroup } from './group.querie
 export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));
 
 export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
-  const rows = await call.owned
+  const rows = await call.scoped
     .select('benefit_group')
     .select(['benefit_group.group_number', 'benefit_group.name'])
     .orderBy('benefit_group.group_number')
@@ -32,7 +32,7 @@ export const readGroupDetails: Handler<'readGroupDetails'> = async (call) => {
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {
   found(await findGroup(call, call.input.groupNumber));
   const page = await paged(call, membersOfGroup(call, call.input));
-  call.opened(...page.rows.map(({ memberId }) => memberId));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 

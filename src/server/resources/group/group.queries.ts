@@ -9,8 +9,8 @@ import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
 
-const memberCountFor = ({ owned }: Pick<Call, 'owned'>) =>
-  sql<number>`(select count(*) from ${owned.rows('member')}
+const memberCountFor = ({ scoped }: Pick<Call, 'scoped'>) =>
+  sql<number>`(select count(*) from ${scoped.rows('member')}
     where member.group_number = benefit_group.group_number and member.status = 'Active')`;
 const sortColumns = {
   groupNumber: sql`benefit_group.group_number`,
@@ -22,20 +22,23 @@ const sortColumns = {
 
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
-const sortBy = (call: Pick<Call, 'owned'>, property: NonNullable<GroupQuery['sortProperty']>) =>
+const sortBy = (call: Pick<Call, 'scoped'>, property: NonNullable<GroupQuery['sortProperty']>) =>
   property === 'memberCount' ? memberCountFor(call) : sortColumns[property];
 
 /** The groups in reach, each with the caller's own right in it. */
-export const groupsFor = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, criteria: GroupQuery) =>
-  match(owned.select('benefit_group'), criteria)
-    .leftJoin(owned.rows('group_right'), (join) =>
+export const groupsFor = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  criteria: GroupQuery,
+) =>
+  match(scoped.select('benefit_group'), criteria)
+    .leftJoin(scoped.rows('group_right'), (join) =>
       join
         .onRef('group_right.group_number', '=', 'benefit_group.group_number')
         .on('group_right.account_id', '=', scope.accountId),
     )
     .selectAll('benefit_group')
-    .select(['group_right.access', memberCountFor({ owned }).as('member_count')])
-    .orderBy(sortBy({ owned }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
+    .select(['group_right.access', memberCountFor({ scoped }).as('member_count')])
+    .orderBy(sortBy({ scoped }, criteria.sortProperty ?? firstSort), direction(criteria.sortDesc))
     .orderBy('benefit_group.group_number');
 
 function match(query: Query, { query: text, masterGroupNumber, status }: GroupQuery): Query {
@@ -51,8 +54,8 @@ function match(query: Query, { query: text, masterGroupNumber, status }: GroupQu
   return found;
 }
 
-export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =>
-  owned
+export const findGroup = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+  scoped
     .select('benefit_group')
     .innerJoin(
       'master_group',
@@ -70,18 +73,18 @@ export const findGroup = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =
 
 /** Whom to speak to, where its people work, and the plans that have not ended. */
 export async function groupParts(
-  call: Pick<Call, 'trx' | 'owned' | 'today' | 'facts'>,
+  call: Pick<Call, 'trx' | 'scoped' | 'today' | 'request'>,
   groupNumber: number,
 ) {
-  const { trx, owned, today } = call;
-  const contacts = await owned
+  const { trx, scoped, today } = call;
+  const contacts = await scoped
     .select('group_contact')
     .selectAll('group_contact')
     .select('group_contact.contact_type as type')
     .where('group_contact.group_number', '=', groupNumber)
     .orderBy('group_contact.contact_id')
     .execute();
-  const locations = await owned
+  const locations = await scoped
     .select('group_location')
     .selectAll('group_location')
     .where('group_location.group_number', '=', groupNumber)
@@ -103,10 +106,10 @@ export async function groupParts(
 }
 
 export function membersOfGroup(
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
-  const inGroup = owned.select('member').where('member.group_number', '=', groupNumber);
+  const inGroup = scoped.select('member').where('member.group_number', '=', groupNumber);
   const matching = query ? inGroup.where(beginsWith('member.last_name_key', query)) : inGroup;
   return matching
     .selectAll('member')

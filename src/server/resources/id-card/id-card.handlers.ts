@@ -28,7 +28,7 @@ async function cardsOf(call: Reader): Promise<CardRow[]> {
   const memberId =
     input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
   const rows = await livingCards(call, memberId);
-  call.opened(rows.length > 0 ? memberId : undefined);
+  call.auditRead(rows.length > 0 ? memberId : undefined);
   const newest = new Map<string, CardRow>();
   for (const row of rows) {
     const sort = `${row.kind} ${row.coverage_type}`;
@@ -53,7 +53,7 @@ async function chosenCard(call: Reader): Promise<CardRow> {
   const row = found(
     cardId === undefined ? cards[0] : cards.find((card) => card.card_id === cardId),
   );
-  call.changed(row.card_id);
+  call.auditWrite(row.card_id);
   return row;
 }
 

@@ -3,19 +3,19 @@ import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
 import { householdOf } from '../../policy/scope.ts';
 
-type Reader = Pick<Call, 'owned' | 'today'>;
+type Reader = Pick<Call, 'scoped' | 'today'>;
 
 /**
  * A member's cards that count today: coverage goes on, a temporary one has not run out. Newest first, the permanent one
  * before the temporary one. Cards have no owner of their own, so they are reached through their member.
  */
-export const livingCards = ({ owned, today }: Reader, memberId: string) =>
-  owned
+export const livingCards = ({ scoped, today }: Reader, memberId: string) =>
+  scoped
     .select('member')
-    .innerJoin(owned.rows('id_card'), 'id_card.member_id', 'member.member_id')
+    .innerJoin(scoped.rows('id_card'), 'id_card.member_id', 'member.member_id')
     .innerJoin('plan', 'plan.plan_id', 'id_card.plan_id')
-    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
-    .innerJoin(owned.rows('coverage'), (join) =>
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(scoped.rows('coverage'), (join) =>
       join
         .onRef('coverage.member_id', '=', 'member.member_id')
         .onRef('coverage.plan_id', '=', 'id_card.plan_id'),
@@ -44,10 +44,10 @@ export const livingCards = ({ owned, today }: Reader, memberId: string) =>
 export type CardRow = Awaited<ReturnType<typeof livingCards>>[number];
 
 /** The employee and those of the family on the same plan whom the reader may see. */
-export const familyOnPlan = ({ owned }: Reader, card: CardRow) =>
-  owned
+export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
+  scoped
     .select('member')
-    .innerJoin(owned.rows('coverage'), 'coverage.member_id', 'member.member_id')
+    .innerJoin(scoped.rows('coverage'), 'coverage.member_id', 'member.member_id')
     .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
     .select('member.dependent_number')
     .where('member.household_id', '=', householdOf(card.member_id))
@@ -57,10 +57,10 @@ export const familyOnPlan = ({ owned }: Reader, card: CardRow) =>
 
 /** The employee's name stands on every card of the family, whoever reads it. */
 export const subscriberOfCard = (
-  { owned, scope }: Pick<Call, 'owned' | 'scope'>,
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
 ) =>
-  owned
+  scoped
     .select('member')
     .innerJoin(householdNames(scope, 'subscriber'), (join) =>
       join
@@ -72,8 +72,8 @@ export const subscriberOfCard = (
     .executeTakeFirst();
 
 /** The network for care away from home, when the group has one. */
-export const wrapNetworkOf = ({ owned }: Pick<Call, 'owned'>, groupNumber: number) =>
-  owned
+export const wrapNetworkOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+  scoped
     .select('group_network')
     .innerJoin('network', 'network.network_id', 'group_network.network_id')
     .select('network.name')
@@ -82,8 +82,8 @@ export const wrapNetworkOf = ({ owned }: Pick<Call, 'owned'>, groupNumber: numbe
     .executeTakeFirst();
 
 /** The drug plan that goes with a medical card, when the member has one that year. */
-export const drugPlanOf = ({ owned }: Reader, card: CardRow) =>
-  owned
+export const drugPlanOf = ({ scoped }: Reader, card: CardRow) =>
+  scoped
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select('plan.plan_id')

@@ -3,12 +3,12 @@ import { inLanguage } from '../rows/fields.ts';
 import { linkCategories, linksFor } from './link.queries.ts';
 
 export const listLinks: Handler<'listLinks'> = async (call) => {
-  const { language } = call.facts;
+  const { language } = call.request;
   const rows = await linksFor(call);
   return rows.map((row) => ({
     LinkId: row.link_id,
     Description: inLanguage(language, row.description),
-    Url: row.url.replace('{host}', call.services.origin(call.facts)),
+    Url: row.url.replace('{host}', call.services.origin(call.request)),
     Summary: inLanguage(language, row.summary),
     CategoryId: row.category_id,
     CategoryName: inLanguage(language, row.category_name),
@@ -21,6 +21,6 @@ export const listLinkCategories: Handler<'listLinkCategories'> = async (call) =>
   const rows = await linkCategories(call);
   return rows.map(({ category_id, name }) => ({
     CategoryId: category_id,
-    Name: inLanguage(call.facts.language, name),
+    Name: inLanguage(call.request.language, name),
   }));
 };

@@ -3,10 +3,10 @@ import type { Call } from '../../requests/call.ts';
 
 /** Member ids of a household that the caller sees. */
 export async function visibleInHousehold(
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   householdId: string,
 ): Promise<Set<string>> {
-  const rows = await owned
+  const rows = await scoped
     .select('member')
     .select('member.member_id')
     .where('member.household_id', '=', householdId)

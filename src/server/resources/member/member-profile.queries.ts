@@ -6,21 +6,21 @@ import { shownStatus } from '../user/user.queries.ts';
 import { byCoverage } from './member.queries.ts';
 
 /** One member with group, subscriber and address, if the caller may see the member at all. */
-export const findProfile = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, memberId: string) =>
-  owned
+export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
+  scoped
     .select('member')
-    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
-    .leftJoin(owned.rows('member_address'), (join) =>
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .leftJoin(scoped.rows('member_address'), (join) =>
       join.onRef('member_address.member_id', '=', 'member.member_id').on(
         'member_address.kind',
         '=',
-        sql<string>`(select shown.kind from ${owned.rows('member_address', 'shown')}
+        sql<string>`(select shown.kind from ${scoped.rows('member_address', 'shown')}
             where shown.member_id = member.member_id
               and (shown.kind = 'home' or shown.kind = 'confidential' and member.confidential_communication)
             order by shown.kind limit 1)`,
       ),
     )
-    .leftJoin(owned.rows('group_location'), (join) =>
+    .leftJoin(scoped.rows('group_location'), (join) =>
       join
         .onRef('group_location.group_number', '=', 'member.group_number')
         .onRef('group_location.location_number', '=', 'member.location_number'),
@@ -41,8 +41,8 @@ export const findProfile = ({ owned, scope }: Pick<Call, 'owned' | 'scope'>, mem
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
 /** What covers a member in the plan year that a day falls in. */
-export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, day: string) =>
-  owned
+export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, day: string) =>
+  scoped
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .leftJoin('network', 'network.network_id', 'coverage.network_id')
@@ -55,8 +55,8 @@ export const coveragesOf = ({ owned }: Pick<Call, 'owned'>, memberId: string, da
     .orderBy(byCoverage)
     .execute();
 
-export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: string) =>
-  owned
+export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
     .select('other_insurance')
     .select(['other_insurance.company', 'other_insurance.policy_number'])
     .select(['other_insurance.effective_date', 'other_insurance.termination_date'])
@@ -66,20 +66,20 @@ export const otherInsuranceOf = ({ owned }: Pick<Call, 'owned'>, memberId: strin
     .execute();
 
 /** What staff see beside the profile: memos, open conversations and the member's account. */
-export async function staffFacts({ owned, today }: Call, memberId: string) {
-  const memos = await owned
+export async function staffFacts({ scoped, today }: Call, memberId: string) {
+  const memos = await scoped
     .select('memo')
     .select(['memo.memo_text', 'memo.alert', 'memo.begin_date', 'memo.end_date'])
     .where('memo.member_id', '=', memberId)
     .orderBy('memo.created_at', 'desc')
     .execute();
-  const { open } = await owned
+  const { open } = await scoped
     .select('conversation')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where('conversation.member_id', '=', memberId)
     .where('conversation.status', 'not in', ['Resolved', 'Archived'])
     .executeTakeFirstOrThrow();
-  const account = await owned
+  const account = await scoped
     .select('account')
     .select(['account.account_id', 'account.user_name as login_name', 'account.role_id'])
     .select(['account.last_login_at as last_login_date', shownStatus.as('login_status')])

@@ -21,22 +21,22 @@ const sortColumns = {
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
 /** The members within what the caller may see, by any of the criteria. */
-export function membersFor({ owned }: Pick<Call, 'owned'>, criteria: Criteria) {
-  let query = match(owned.select('member'), criteria)
-    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+export function membersFor({ scoped }: Pick<Call, 'scoped'>, criteria: Criteria) {
+  let query = match(scoped.select('member'), criteria)
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select(['member.member_id', 'member.group_number', 'benefit_group.name as group_name'])
     .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
     .select(['member.date_of_birth', 'member.ssn_last4', 'member.protected'])
     .select(['member.employee_number', 'member.dependent_number', 'member.relationship'])
     .select(['member.status', 'member.effective_date', 'member.termination_date'])
-    .select(hasAccount({ owned }).as('has_account'));
+    .select(hasAccount({ scoped }).as('has_account'));
   for (const column of sortColumns[criteria.sortProperty ?? firstSort])
     query = query.orderBy(column, direction(criteria.sortDesc));
   return query.orderBy('member.member_id');
 }
 
-const hasAccount = ({ owned }: Pick<Call, 'owned'>) =>
-  sql<boolean>`exists (select 1 from ${owned.rows('account')} where account.member_id = member.member_id)`;
+const hasAccount = ({ scoped }: Pick<Call, 'scoped'>) =>
+  sql<boolean>`exists (select 1 from ${scoped.rows('account')} where account.member_id = member.member_id)`;
 
 function match(query: MemberQuery, criteria: Criteria): MemberQuery {
   const {

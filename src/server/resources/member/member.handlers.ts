@@ -14,7 +14,7 @@ import { readMemberProfile } from './profile.ts';
 export const searchMembers: Handler<'searchMembers'> = async (call) => {
   if (call.scope.principal === 'provider') await openToProvider(call, call.input);
   const page = await paged(call, membersFor(call, call.input));
-  call.opened(...page.rows.map(({ memberId }) => memberId));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
@@ -38,14 +38,14 @@ export const readProfileForStaff: Handler<'readProfileForStaff'> = async (call) 
 
 export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   const row = found(await numbersOf(call, call.input.memberId));
-  call.opened(row.member_id);
+  call.auditRead(row.member_id);
   const policies = await policiesOf(call, row.member_id);
   return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
 };
 
 /** The phone numbers of the brand, and of the plan where a member in reach is named. */
 export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
-  const { support, address } = call.facts.brand;
+  const { support, address } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;
   const named = call.input.memberId !== undefined;
   const member = memberId === undefined ? undefined : await groupNameOf(call, memberId);
@@ -54,7 +54,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
     phone: support.phone,
     tty: support.tty,
     email: support.email,
-    hours: support.hours[call.facts.language] ?? '',
+    hours: support.hours[call.request.language] ?? '',
     addressText: addressLines(address).join('\n'),
     groupName: member?.name,
   };
@@ -62,7 +62,7 @@ export const readCustomerService: Handler<'readCustomerService'> = async (call) 
 
 export const revealSsn: Handler<'revealSsn'> = async (call) => {
   const row = found(await ssnOf(call, call.input.memberId));
-  call.opened(row.member_id);
-  call.changed(row.member_id, { revealed: 'ssn' });
+  call.auditRead(row.member_id);
+  call.auditWrite(row.member_id, { revealed: 'ssn' });
   return { ssn: row.ssn ?? undefined };
 };

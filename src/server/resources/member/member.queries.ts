@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { found } from '../../errors.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 /** Refuses (404) unless the member is within the caller's reach. */
-export async function requireMember({ owned }: Reader, memberId: string): Promise<void> {
+export async function requireMember({ scoped }: Reader, memberId: string): Promise<void> {
   found(
-    await owned
+    await scoped
       .select('member')
       .select('member.member_id')
       .where('member.member_id', '=', memberId)
@@ -15,8 +15,8 @@ export async function requireMember({ owned }: Reader, memberId: string): Promis
   );
 }
 
-export const numbersOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const numbersOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member')
     .select([
       'member.member_id',
@@ -28,8 +28,8 @@ export const numbersOf = ({ owned }: Reader, memberId: string) =>
     .executeTakeFirst();
 
 /** Everything a member is or was covered by, the latest year first. */
-export const policiesOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const policiesOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('coverage')
     .innerJoin('plan', 'plan.plan_id', 'coverage.plan_id')
     .select(['plan.coverage_type', 'plan.plan_name', 'plan.plan_year', 'coverage.status'])
@@ -38,31 +38,31 @@ export const policiesOf = ({ owned }: Reader, memberId: string) =>
     .orderBy(byCoverage)
     .execute();
 
-export const groupNameOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const groupNameOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member')
-    .innerJoin(owned.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
+    .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
     .select('benefit_group.name')
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
 /** The whole number: only for revealSsn, which is audited. */
-export const ssnOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const ssnOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member')
     .select(['member.member_id', 'member.ssn'])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-export const nameOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const nameOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member')
     .select(['member.first_name', 'member.last_name'])
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-export const addressesOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const addressesOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('member_address')
     .selectAll('member_address')
     .where('member_address.member_id', '=', memberId)

@@ -23,7 +23,7 @@ export async function readMemberProfile(
 ) {
   const row = found(await findProfile(call, memberId));
   if (birthdate !== undefined && birthdate !== row.date_of_birth) throw notFound();
-  call.opened(row.member_id);
+  call.auditRead(row.member_id);
   const { ssn: _, email, homePhone, workPhone, mobilePhone, ...member } = toFields(call, row);
   const { employeeNumber, dependentNumber, householdId = '' } = member;
   const { subscriberFirstName = '', subscriberLastName = '' } = member;

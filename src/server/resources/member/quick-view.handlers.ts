@@ -18,7 +18,7 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const memberId = digitsOnly(call.input.memberId);
   await countLookup(call, memberId);
   const rows = await membersKnownBy(call, { memberId, dateOfBirth, lastName });
-  call.opened(...rows.map((row) => row.member_id));
+  call.auditRead(...rows.map((row) => row.member_id));
   const { offset, size } = call.page;
   const shown = rows.slice(offset, offset + size).map(async ({ named, ...row }) => ({
     memberId: row.member_id,
@@ -26,8 +26,8 @@ export const readQuickView: Handler<'readQuickView'> = async (call) => {
     status: row.status,
     groupName: row.name,
     ...(await benefitsOf(call, row.member_id)),
-    reference: call.facts.reference,
-    customerServicePhone: call.facts.brand.support.phone,
+    reference: call.request.reference,
+    customerServicePhone: call.request.brand.support.phone,
   }));
   return new Rows(await Promise.all(shown), rows.length);
 };

@@ -17,11 +17,11 @@ export interface KnownFacts {
  * Who agrees with all the facts. Staff find whom they see anyhow. Visitors and providers see nobody, so for them this
  * asks the table itself, and the facts are the scope; protected members are never found.
  */
-export async function membersKnownBy({ trx, owned, scope }: Call, facts: KnownFacts) {
+export async function membersKnownBy({ trx, scoped, scope }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
   const reach =
     scope.principal === 'admin'
-      ? owned.select('member')
+      ? scoped.select('member')
       : unscoped(trx, 'member', 'The exact facts that are asked for are the scope').selectFrom(
           'member',
         );

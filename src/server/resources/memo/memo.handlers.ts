@@ -8,7 +8,7 @@ import { memosOf, memoTypes } from './memo.queries.ts';
 export const searchMemos: Handler<'searchMemos'> = async (call) => {
   const { memberId } = call.input;
   await requireMember(call, memberId);
-  call.opened(memberId);
+  call.auditRead(memberId);
   return paged(call, memosOf(call, memberId));
 };
 
@@ -19,9 +19,9 @@ export const createMemo: Handler<'createMemo'> = async (call) => {
   if (types.every((type) => type.descno !== descno)) throw fieldProblem('descno', 'enum');
   const { accountId } = personOf(call);
   const memo = toRow({ ...call.input, createdBy: accountId, updatedBy: accountId });
-  const { memo_id } = await call.owned.insert('memo', memo, ['memo_id']);
-  call.opened(memberId);
-  call.changed(memo_id);
+  const { memo_id } = await call.scoped.insert('memo', memo, ['memo_id']);
+  call.auditRead(memberId);
+  call.auditWrite(memo_id);
   const created = memosOf(call, memberId).where('memo.memo_id', '=', memo_id);
   return toFields(call, found(await created.executeTakeFirst()));
 };

@@ -1,11 +1,11 @@
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 /** The memos on a member, the newest first. */
-export const memosOf = ({ owned }: Reader, memberId: string) =>
-  owned
+export const memosOf = ({ scoped }: Reader, memberId: string) =>
+  scoped
     .select('memo')
     .innerJoin('memo_type', 'memo_type.descno', 'memo.descno')
     .leftJoin(accountNames('author'), 'author.account_id', 'memo.created_by')

@@ -6,16 +6,16 @@ import type { ListedRow } from '../../publications/publishing.queries.ts';
 import type { Served } from '../../publications/serve.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 
-export const readPublication: Handler<'readPublication'> = async ({ services, facts }) =>
-  factsOf(found(services.publications).current(), facts.brand.id);
+export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
+  factsOf(found(services.publications).current(), request.brand.id);
 
 /** The host's brand, or one by name that no host leads to yet. */
-export const readPreview: Handler<'readPreview'> = async ({ services, facts, input }) => {
+export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = found(services.publications);
   const served = publications.draft() ?? publications.current();
   if (input.brand !== undefined && !Object.hasOwn(served.brands.hashes, input.brand))
     throw notFound();
-  return factsOf(served, input.brand ?? facts.brand.id);
+  return factsOf(served, input.brand ?? request.brand.id);
 };
 
 const factsOf = (served: Served, brand: string) => ({
@@ -86,7 +86,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   if (outcome.result === 'faulty')
     throw new HttpError('conflict', { because: 'the draft is faulty' });
   const { result, publicationId, contentHash: hash } = outcome;
-  call.changed(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
+  call.auditWrite(publicationId, { result, hash, ...(takesEffectAt && { takesEffectAt }) });
   return { result, publicationId, hash };
 };
 
@@ -108,6 +108,6 @@ export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
 };
 
 function done(call: Call<unknown>, publicationId: number): { success: boolean } {
-  call.changed(publicationId);
+  call.auditWrite(publicationId);
   return { success: true };
 }

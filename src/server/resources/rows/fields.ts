@@ -19,13 +19,13 @@ export type Fields<Row> = {
  * left out, a text is in the reader's language. What the response schema does not declare is not sent.
  */
 export function toFields<Row extends object>(
-  { facts }: Pick<Call, 'facts'>,
+  { request }: Pick<Call, 'request'>,
   row: Row,
 ): Fields<Row> {
   const entries = Object.entries(row).map(([column, value]) =>
     column.endsWith('_cents')
       ? [camelCase(column.slice(0, -6)), value === null ? undefined : Number(value) / 100]
-      : [camelCase(column), fieldValue(value, facts.language)],
+      : [camelCase(column), fieldValue(value, request.language)],
   );
   return Object.fromEntries(entries) as Fields<Row>;
 }

@@ -4,7 +4,7 @@ import type { Call } from '../../requests/call.ts';
 import { Rows } from '../../requests/page.ts';
 import { toFields, type Fields } from './fields.ts';
 
-type Reader = Pick<Call, 'trx' | 'page' | 'facts'>;
+type Reader = Pick<Call, 'trx' | 'page' | 'request'>;
 
 /**
  * The page that the call asks for of a query in its final order, and how many rows there are. Counting stops at

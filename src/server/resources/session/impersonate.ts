@@ -16,9 +16,9 @@ export interface Impersonation {
 
 /** Starts an impersonation with the caller's own token; refused in one text whatever the reason (policy/impersonation.ts). */
 export async function impersonate(call: Call, { token, userId, memberId }: Impersonation) {
-  const { services, trx, facts } = call;
-  await countCall(trx, `impersonation ${facts.network}`, services.rates.impersonation);
-  const session = await findSession(trx, services.book, token, facts.brand.id, {
+  const { services, trx, request } = call;
+  await countCall(trx, `impersonation ${request.network}`, services.rates.impersonation);
+  const session = await findSession(trx, services.book, token, request.brand.id, {
     idleMinutes: services.config.sessionIdleMinutes,
   });
   const caller = session?.person;
@@ -37,14 +37,14 @@ export async function impersonate(call: Call, { token, userId, memberId }: Imper
   const started = await startSession(call, begun, minutes);
   const impersonatedBy = caller.accountId;
   await recordSignIn(call, { accountId, userName, success: true, reason: 'OK', impersonatedBy });
-  call.changed(accountId, { impersonator: caller.accountId });
+  call.auditWrite(accountId, { impersonator: caller.accountId });
   const standing = await readStanding(call, target, { impersonator: caller });
   return {
     ...presentPerson(
       services,
       target,
       { ...standing, mustChangePassword: false, tosAccepted: true },
-      facts.language,
+      request.language,
     ),
     ...tokenOf(started, minutes),
     impersonating: true,
@@ -61,7 +61,10 @@ async function findTarget(
 ): Promise<Person | undefined> {
   // Two names may be of two people: neither is chosen.
   if (userId !== undefined && memberId !== undefined) return undefined;
-  const owned = scoped(call.trx, scopeOf(session, call.today));
-  const row = await accountInReach({ owned }, userId === undefined ? { memberId } : { userId });
+  const queries = scoped(call.trx, scopeOf(session, call.today));
+  const row = await accountInReach(
+    { scoped: queries },
+    userId === undefined ? { memberId } : { userId },
+  );
   return row && readPerson(call.trx, call.services.book, row.account_id);
 }

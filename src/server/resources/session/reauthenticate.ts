@@ -25,9 +25,9 @@ export function withReauthentication(
  * ends its sessions. Returns the refusal, or nothing when the password is right.
  */
 async function reauthenticate(call: Call, password: string): Promise<HandlerResponse | undefined> {
-  const { trx, facts, services } = call;
+  const { trx, request, services } = call;
   const { accountId, userName } = personOf(call);
-  const bucket = `login ${facts.network}`;
+  const bucket = `login ${request.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
   const credentials = await unlockedCredentials(trx, accountId);
   if (!credentials) throw new HttpError('sessionEnded');
@@ -39,8 +39,8 @@ async function reauthenticate(call: Call, password: string): Promise<HandlerResp
   await recordSignIn(call, { accountId, userName, success: false, reason: 'BadPassword' });
   await countFailure(trx, bucket, services.rates.login);
   if (outcome === 'locked') await endSessionsOf(trx, accountId, 'wrongPasswords');
-  call.changed(accountId);
+  call.auditWrite(accountId);
   return new HandlerResponse(400, {
-    message: services.text(facts.language, 'errors.oldPasswordMismatch'),
+    message: services.text(request.language, 'errors.oldPasswordMismatch'),
   });
 }

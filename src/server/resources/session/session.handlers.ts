@@ -48,8 +48,8 @@ const visitor = {
 
 /** A visitor's token: 15 minutes for eligibility and claim look-ups, and nothing else. */
 async function visit(call: Call) {
-  const { trx, facts, services } = call;
-  await countCall(trx, `anonymous ${facts.network}`, services.rates.anonymous);
+  const { trx, request, services } = call;
+  await countCall(trx, `anonymous ${request.network}`, services.rates.anonymous);
   const started = await startSession(call, { kind: 'anonymous' }, anonymousMinutes);
   return { ...visitor, ...tokenOf(started, anonymousMinutes) };
 }
@@ -60,7 +60,7 @@ export const revokeToken: Handler<'revokeToken'> = async ({ session, trx }) => {
 };
 
 export const readSession: Handler<'readSession'> = async (call) => {
-  const { session, services, facts } = call;
+  const { session, services, request } = call;
   const person = session?.person;
   if (!person) return visitor;
   const { impersonator } = session;
@@ -69,7 +69,7 @@ export const readSession: Handler<'readSession'> = async (call) => {
     impersonator,
   });
   return {
-    ...presentPerson(services, person, standing, facts.language),
+    ...presentPerson(services, person, standing, request.language),
     sessionExpires: session.expiresAt,
     impersonating: impersonator !== undefined,
     impersonatorName: impersonator && `${impersonator.firstName} ${impersonator.lastName}`,
@@ -89,14 +89,14 @@ export const listSessions: Handler<'listSessions'> = async (call) => {
 export const endSession: Handler<'endSession'> = async (call) => {
   const own = found(await ownSession(call, call.input.sessionId));
   await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
-  call.changed(own.session_id);
+  call.auditWrite(own.session_id);
 };
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {
   const { accountId } = personOf(call);
   await noteTermsAccepted(call.trx, accountId, termsVersion);
   await liftRestriction(call.trx, accountId, 'terms');
-  call.changed(accountId, { termsVersion });
+  call.auditWrite(accountId, { termsVersion });
 };
 
 export const readPreferences: Handler<'readPreferences'> = async (call) => {
@@ -113,7 +113,7 @@ function requireJson(text: string): string {
   return json;
 }
 
-export const reportFault: Handler<'reportFault'> = async ({ input, facts, services }) => {
-  services.log.warn({ ...input, reference: facts.reference }, 'a screen failed in a browser');
+export const reportFault: Handler<'reportFault'> = async ({ input, request, services }) => {
+  services.log.warn({ ...input, reference: request.reference }, 'a screen failed in a browser');
   services.counters.countFault(input.screen, input.fault);
 };

@@ -22,11 +22,11 @@ export interface NewSession {
 
 /** Starts a session where the call comes from; the answer is the token, which is nowhere else. */
 export async function startSession(
-  { trx, facts }: Pick<Call, 'trx' | 'facts'>,
+  { trx, request }: Pick<Call, 'trx' | 'request'>,
   session: NewSession,
   minutes: number,
 ): Promise<{ token: string; expiresAt: string }> {
-  const { ipAddress, userAgent, brand } = facts;
+  const { ipAddress, userAgent, brand } = request;
   const token = newToken();
   const { expires_at } = await sessions(trx)
     .insertInto('session')
@@ -90,26 +90,26 @@ export async function noteUse(trx: RequestTransaction, sessionId: number): Promi
 
 /** An account by its number or by its member, if the caller can see it at all. */
 export function accountInReach(
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   { userId, memberId = '' }: { userId?: number | undefined; memberId?: string | undefined },
 ) {
-  const query = owned.select('account').select('account.account_id');
+  const query = scoped.select('account').select('account.account_id');
   return userId === undefined
     ? query.where('account.member_id', '=', memberId).executeTakeFirst()
     : query.where('account.account_id', '=', userId).executeTakeFirst();
 }
 
 /** A session of the caller's account that has not ended. */
-export const ownSession = ({ owned }: Pick<Call, 'owned'>, sessionId: number) =>
-  owned
+export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) =>
+  scoped
     .select('session')
     .select('session.session_id')
     .where('session.session_id', '=', sessionId)
     .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 
-export const livingSessions = ({ owned }: Pick<Call, 'owned'>, idleMinutes: number) =>
-  owned
+export const livingSessions = ({ scoped }: Pick<Call, 'scoped'>, idleMinutes: number) =>
+  scoped
     .select('session')
     .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
     .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])
@@ -131,7 +131,7 @@ export interface SignInRecord {
 }
 
 export async function recordSignIn(
-  { trx, facts: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'facts'>,
+  { trx, request: { ipAddress, userAgent } }: Pick<Call, 'trx' | 'request'>,
   record: SignInRecord,
 ): Promise<void> {
   const userName = record.userName.slice(0, 200);

@@ -58,8 +58,8 @@ export const standingOf = (trx: RequestTransaction, accountId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The switches of the groups in reach, by group number. */
-export const groupSwitches = ({ owned }: Pick<Call, 'owned'>, most: number) =>
-  owned
+export const groupSwitches = ({ scoped }: Pick<Call, 'scoped'>, most: number) =>
+  scoped
     .select('benefit_group')
     .select([
       'benefit_group.group_number as groupNumber',

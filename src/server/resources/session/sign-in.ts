@@ -18,13 +18,13 @@ export interface Credentials {
  * same work and answer the same text; failures are counted for the account and for the address.
  */
 export async function signIn(call: Call, { username, password }: Credentials) {
-  const { services, trx, facts } = call;
-  const bucket = `login ${facts.network}`;
+  const { services, trx, request } = call;
+  const bucket = `login ${request.network}`;
   await requireRoomFor(trx, bucket, services.rates.login);
   const account = await credentialsNamed(trx, username);
   const known = await isRight(call, account, password);
   const person = await readPerson(trx, services.book, account?.account_id ?? nobody);
-  const here = account?.brand_id == null || account.brand_id === facts.brand.id;
+  const here = account?.brand_id == null || account.brand_id === request.brand.id;
   if (!known || !person || !maySignIn(person) || !here) {
     await recordSignIn(call, {
       accountId: account?.account_id ?? null,
@@ -52,9 +52,9 @@ export async function signIn(call: Call, { username, password }: Credentials) {
     success: true,
     reason: 'OK',
   });
-  call.changed(person.accountId);
+  call.auditWrite(person.accountId);
   return {
-    ...presentPerson(services, person, standing, facts.language),
+    ...presentPerson(services, person, standing, request.language),
     ...tokenOf(started, minutes),
   };
 }
@@ -89,7 +89,7 @@ export function refuseSignIn(
   key: string,
   values?: Record<string, string | number>,
 ): HandlerResponse {
-  const { language, brand } = call.facts;
+  const { language, brand } = call.request;
   return new HandlerResponse(400, {
     error: 'invalid_grant',
     error_description: call.services.text(language, key, {

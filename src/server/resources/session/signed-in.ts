@@ -53,11 +53,11 @@ async function groupsOf(
 ) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const owned = scoped(
+  const queries = scoped(
     trx,
     scopeOf({ person, principal: portal, sessionId: 0, impersonator }, today(person.timeZone)),
   );
-  const rows = await groupSwitches({ owned }, mostGroups + 1);
+  const rows = await groupSwitches({ scoped: queries }, mostGroups + 1);
   return rows.length > mostGroups ? undefined : rows;
 }
 

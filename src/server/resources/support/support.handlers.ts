@@ -11,11 +11,11 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
   if (website) return { success: true };
   const number = await insertSupportRequest(call, { name, email, phone, subject, message });
   await sendMail(call, 'supportRequest', {
-    to: call.facts.brand.support.email,
+    to: call.request.brand.support.email,
     language: 'en',
     values: { number, name, email, phone: phone ?? '', subject, message },
   });
-  call.changed(number);
+  call.auditWrite(number);
   return { success: true };
 };
 
@@ -27,7 +27,7 @@ export const listSubjects: Handler<'listSubjects'> = async (call) => {
 async function listAddresses(call: Call, memberId: string) {
   await requireMember(call, memberId);
   const rows = await addressesOf(call, memberId);
-  call.opened(memberId);
+  call.auditRead(memberId);
   return rows.map((row) => ({ ...toFields(call, row), lines: addressLines(row).join(', ') }));
 }
 

@@ -11,10 +11,10 @@ export interface SupportRequest {
   message: string;
 }
 
-/** Keeps what came through the contact form; the answer is its number. */
+/** Stores a message of the contact form. Returns its number. */
 export async function insertSupportRequest(
-  { trx, facts }: Pick<Call, 'trx' | 'facts'>,
-  request: SupportRequest,
+  { trx, request: { brand } }: Pick<Call, 'trx' | 'request'>,
+  message: SupportRequest,
 ): Promise<number> {
   const { support_id } = await unscoped(
     trx,
@@ -22,7 +22,7 @@ export async function insertSupportRequest(
     'A visitor writes to us and cannot read it again',
   )
     .insertInto('support_request')
-    .values(toRow({ ...request, brandId: facts.brand.id }))
+    .values(toRow({ ...message, brandId: brand.id }))
     .returning('support_id')
     .executeTakeFirstOrThrow();
   return support_id;

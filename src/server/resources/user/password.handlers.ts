@@ -27,19 +27,19 @@ export const changePassword: Handler<'changePassword'> = async (call) => {
     return refuse(call, 'errors.passwordUsedBefore');
   await setPassword(call.trx, accountId, newPassword, call.session?.sessionId);
   await liftRestriction(call.trx, accountId, 'changePassword');
-  call.changed(accountId);
+  call.auditWrite(accountId);
   return { success: true };
 };
 
-const isWeak = ({ services, facts }: Call, password: string, userName: string): boolean =>
+const isWeak = ({ services, request }: Call, password: string, userName: string): boolean =>
   isWeakPassword(services.config.passwordPolicy, password, {
     userName,
-    brandName: facts.brand.name,
+    brandName: request.brand.name,
   });
 
 /** The message of a refused change is the other text that the server words itself (specification, point 8). */
 const refuse = (call: Call, key: string): HandlerResponse =>
-  new HandlerResponse(400, { message: call.services.text(call.facts.language, key) });
+  new HandlerResponse(400, { message: call.services.text(call.request.language, key) });
 
 /**
  * Answers the same, after the same work, whoever is meant: for nobody, the key and the mail are written for a stand-in and
@@ -76,6 +76,6 @@ export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) =>
   if (await wasUsed(call.trx, reset.account_id, newPassword))
     throw fieldProblem('newPassword', 'passwordUsedBefore');
   await setPassword(call.trx, reset.account_id, newPassword);
-  call.changed(reset.account_id);
+  call.auditWrite(reset.account_id);
   return { success: true };
 };

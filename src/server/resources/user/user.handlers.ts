@@ -9,7 +9,7 @@ import { loginsOf, usersFor } from './user.queries.ts';
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
   const { book } = call.services;
   const page = await paged(call, usersFor(call, call.input));
-  call.opened(...page.rows.map(({ memberId }) => memberId));
+  call.auditRead(...page.rows.map(({ memberId }) => memberId));
   return page.map((row) => {
     const {
       name: role,
@@ -27,6 +27,6 @@ export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const accountId = call.input.accountId ?? own;
   if (accountId !== own) found(await accountInReach(call, { userId: accountId }));
   const page = await paged(call, loginsOf(call, accountId, call.input));
-  call.changed(accountId);
+  call.auditWrite(accountId);
   return page;
 };

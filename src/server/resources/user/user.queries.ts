@@ -52,15 +52,15 @@ export const usersFor = (call: Call, criteria: Criteria) =>
     .orderBy('account.account_id');
 
 const fullName = sql<string>`account.first_name || ' ' || account.last_name`;
-const groupNumbersFor = ({ owned }: Pick<Call, 'owned'>) =>
+const groupNumbersFor = ({ scoped }: Pick<Call, 'scoped'>) =>
   sql<
     number[]
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
-    from ${owned.rows('account_group')} where account_group.account_id = account.account_id)`;
+    from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
 /** Employers list only the accounts whose password they may reset; staff all that they see. */
-function listed({ owned, scope, services }: Call): AccountQuery {
-  const accounts = owned.select('account');
+function listed({ scoped, scope, services }: Call): AccountQuery {
+  const accounts = scoped.select('account');
   if (scope.principal === 'admin') return accounts;
   const roles = services.book.roles.filter((role) => holds(scope, role.accounts.reset, 'write'));
   return accounts.where(
@@ -69,7 +69,7 @@ function listed({ owned, scope, services }: Call): AccountQuery {
 }
 
 function match(
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   query: AccountQuery,
   { query: text, roleId, groupNumber, status: wanted }: Criteria,
 ): AccountQuery {
@@ -85,7 +85,7 @@ function match(
     found = found.where('account.role_id', '=', roleId);
   if (groupNumber !== undefined) {
     found = found.where(
-      sql<boolean>`(exists (select 1 from ${owned.rows('account_group')} where account_group.account_id = account.account_id
+      sql<boolean>`(exists (select 1 from ${scoped.rows('account_group')} where account_group.account_id = account.account_id
           and account_group.group_number = ${groupNumber})
         or left(account.member_id, 4) = ${String(groupNumber)})`,
     );
@@ -96,11 +96,11 @@ function match(
 
 /** The sign-ins of an account, and what was tried. */
 export const loginsOf = (
-  { owned }: Pick<Call, 'owned'>,
+  { scoped }: Pick<Call, 'scoped'>,
   accountId: number,
   { sortDesc = true }: Operations['listLoginHistory']['input'],
 ) =>
-  owned
+  scoped
     .select('login_history')
     .leftJoin(accountNames('impersonator'), (join) =>
       join.onRef('impersonator.account_id', '=', 'login_history.impersonated_by'),

@@ -3,36 +3,36 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { htmlLang } from '#shared/locales/languages.ts';
 import { brandForHost, type Brands } from '#shared/cobrand/index.ts';
 import { networkOf } from '../network.ts';
-import type { RequestFacts } from '../requests/call.ts';
+import type { RequestInfo } from '../requests/call.ts';
 import type { Session } from '../policy/session.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    facts: RequestFacts;
+    info: RequestInfo;
     session: Session | undefined;
   }
 }
 
 const longestLanguageList = 400;
 
-/** Facts every part of the server asks of a request; read once, from headers that are trusted only as far as said. */
-export function addRequestFacts(app: FastifyInstance, services: { brands: Brands }): void {
-  app.decorateRequest('facts');
+/** Adds `request.info`, read once per request. Forwarded headers count only when TRUST_PROXY allows them. */
+export function addRequestInfo(app: FastifyInstance, services: { brands: Brands }): void {
+  app.decorateRequest('info');
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    request.facts = factsOf(request, services.brands);
+    request.info = readRequestInfo(request, services.brands);
     if (request.routeOptions.config.operationId) setLanguage(request, reply);
   });
 }
 
-/** Every call of the contract may hold texts in the caller's language, and depends on who calls. */
-function setLanguage({ facts }: FastifyRequest, reply: FastifyReply): void {
+/** Responses of the contract depend on the language and on the caller. */
+function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
   void reply
-    .header('content-language', htmlLang(facts.language))
+    .header('content-language', htmlLang(info.language))
     .header('vary', 'accept-language, authorization');
 }
 
-export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts => ({
+export const readRequestInfo = (request: FastifyRequest, brands: Brands): RequestInfo => ({
   reference: randomBytes(5).toString('hex').toUpperCase(),
   ipAddress: request.ip,
   network: networkOf(request.ip),
@@ -42,7 +42,7 @@ export const factsOf = (request: FastifyRequest, brands: Brands): RequestFacts =
   token: bearerToken(request),
 });
 
-/** The portal's language that the header likes best (RFC 9110); `es` in any region is the portal's `sp`. */
+/** Returns the preferred language of the header (RFC 9110). `es` of any region maps to `sp`. */
 function languageOf(request: FastifyRequest): 'en' | 'sp' {
   const wishes = (request.headers['accept-language'] ?? '')
     .slice(0, longestLanguageList)
