@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { Refusal } from '#server/errors.ts';
+import { HttpError } from '#server/errors.ts';
 import type { JobKind } from '#server/jobs/job-kind.ts';
 import { claimDue } from '#server/jobs/jobs.queries.ts';
 import { startWorking } from '#server/jobs/worker.ts';
@@ -100,7 +100,7 @@ describe('a job', () => {
 
   it('that is refused is not tried again', async () => {
     const kind = testKind('refused', async () => {
-      throw new Refusal('conflict');
+      throw new HttpError('conflict');
     });
     const jobId = await askFor(portal.services, 'employee', kind);
     work(kind);
@@ -173,12 +173,12 @@ describe('the reach of a job', () => {
 
   it('is read afresh in each transaction, and the refused one keeps nothing', async () => {
     const kind = testKind('midway', async (job) => {
-      await job.transaction(async ({ owned, scope }) => {
-        await owned.insert('account_preference', preference(scope.accountId, 'first'));
+      await job.transaction(async ({ scoped, scope }) => {
+        await scoped.insert('account_preference', preference(scope.accountId, 'first'));
       });
       await revoke(false);
-      return async ({ owned, scope }) => {
-        await owned.insert('account_preference', preference(scope.accountId, 'last'));
+      return async ({ scoped, scope }) => {
+        await scoped.insert('account_preference', preference(scope.accountId, 'last'));
         return {};
       };
     });
@@ -196,8 +196,8 @@ describe('the reach of a job', () => {
 
   it('holds the rows of its reader only', async () => {
     const kind = testKind('reach', async (job) => {
-      const rows = await job.transaction(({ owned }) =>
-        owned.select('member').select('member.member_id').execute(),
+      const rows = await job.transaction(({ scoped }) =>
+        scoped.select('member').select('member.member_id').execute(),
       );
       return async () => ({ objectId: String(rows.length) });
     });

@@ -45,8 +45,8 @@ export async function askFor(
   const { jobId } = await services.kysely.transaction().execute(async (trx) => {
     const session = await findReader(trx, services.book, wanted);
     const scope = scopeOf(session, today());
-    const facts = { brand: services.brands.fallback, language: 'en' };
-    const call = { session, scope, trx, owned: scoped(trx, scope), facts, today: today() };
+    const request = { brand: services.brands.fallback, language: 'en' };
+    const call = { session, scope, trx, scoped: scoped(trx, scope), request, today: today() };
     return startJob(call as unknown as Call, kind, {
       input,
       ...(openKey !== undefined && { openKey }),

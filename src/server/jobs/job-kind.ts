@@ -9,7 +9,7 @@ import type { Services } from '../requests/services.ts';
 /** A short transaction of a job, in the present reach of whoever asked for it. */
 export interface JobTransaction {
   trx: RequestTransaction;
-  owned: ScopedQueries;
+  scoped: ScopedQueries;
   scope: Scope;
   /** yyyy-MM-dd in the reader's zone. */
   today: string;

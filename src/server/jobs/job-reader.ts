@@ -1,6 +1,6 @@
 import { today } from '../clock.ts';
-import { Refusal } from '../errors.ts';
-import { demandAccess } from '../policy/access.ts';
+import { HttpError } from '../errors.ts';
+import { requireAccess } from '../policy/access.ts';
 import { findReader } from '../policy/reader.ts';
 import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
@@ -27,9 +27,9 @@ export async function readAs(
     brandId: row.brand_id ?? '',
   });
   const asked = contract.get(operation);
-  if (!session || !asked) throw new Refusal('sessionEnded');
-  demandAccess(asked, session);
+  if (!session || !asked) throw new HttpError('sessionEnded');
+  requireAccess(asked, session);
   const day = today(session.person?.timeZone);
   const scope = scopeOf(session, day);
-  return { session, transaction: { trx, owned: scoped(trx, scope), scope, today: day } };
+  return { session, transaction: { trx, scoped: scoped(trx, scope), scope, today: day } };
 }

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { NewRow } from '../policy/tables.ts';
 import type { Call } from '../requests/call.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 const isOpen = sql<boolean>`job.state in ('queued', 'running')`;
 
-export async function countOpen({ owned }: Reader): Promise<number> {
-  const { open } = await owned
+export async function countOpen({ scoped }: Reader): Promise<number> {
+  const { open } = await scoped
     .select('job')
     .select((eb) => eb.fn.countAll<number>().as('open'))
     .where(isOpen)
@@ -17,13 +17,13 @@ export async function countOpen({ owned }: Reader): Promise<number> {
 
 /** Inserts a job and returns its id; of those that are open under one key, that is the first. */
 export async function insertJob(
-  { owned }: Reader,
+  { scoped }: Reader,
   row: NewRow<'job'>,
 ): Promise<number | undefined> {
   const { kind, open_key } = row;
-  if (open_key == null) return (await owned.insert('job', row, ['job_id'])).job_id;
-  await owned.insertAll('job', [row], (conflict) => conflict.doNothing());
-  const open = await owned
+  if (open_key == null) return (await scoped.insert('job', row, ['job_id'])).job_id;
+  await scoped.insertAll('job', [row], (conflict) => conflict.doNothing());
+  const open = await scoped
     .select('job')
     .select('job.job_id')
     .where('job.kind', '=', kind)

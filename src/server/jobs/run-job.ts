@@ -1,4 +1,4 @@
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { claimFile } from '../files/stored-files.queries.ts';
 import { writeAudit } from '../policy/audit.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
@@ -43,7 +43,7 @@ async function runForReader(
   const { row, stop } = job;
   const { kysely } = services;
   // A process died in the last attempt, or somebody cancelled meanwhile.
-  if (row.attempts > kind.attempts) throw new Refusal('unavailable');
+  if (row.attempts > kind.attempts) throw new HttpError('unavailable');
   const proceed = async (db: RequestTransaction, progress = {}) => {
     stop.signal.throwIfAborted();
     const lease = await renewLease(db, row, progress);
@@ -89,7 +89,7 @@ async function keepOutcome({ contract }: Services, done: Done): Promise<void> {
     ...(objectId !== undefined && { object_id: objectId }),
     ...(file && { file_id: file.fileId, file_name: file.fileName }),
   });
-  if (file) await claimFile(reader.transaction.owned, file.fileId);
+  if (file) await claimFile(reader.transaction.scoped, file.fileId);
   const audit = contract.get(kind.operation)?.audit ?? 'none';
   if (audit === 'none') return;
   await writeAudit(trx, {
@@ -115,11 +115,11 @@ async function keepFailure(services: Services, job: ClaimedJob, error: unknown):
       await returnJob(kysely, row, { afterSeconds: 0, attempts: row.attempts - 1 });
     return;
   }
-  const code = error instanceof Refusal ? error.code : 'unexpected';
+  const code = error instanceof HttpError ? error.code : 'unexpected';
   if (code === 'unexpected') log.error({ err: error, jobId: row.job_id }, `${row.kind} failed`);
   if (isScheduled(kind)) {
     await returnToSchedule(services, job, code);
-  } else if (error instanceof Refusal || row.attempts >= kind.attempts) {
+  } else if (error instanceof HttpError || row.attempts >= kind.attempts) {
     await endJob(kysely, row, { state: 'failed', error: code });
   } else {
     const afterSeconds = firstRetrySeconds * 2 ** (row.attempts - 1);

@@ -1,7 +1,7 @@
 import { createServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { Refusal } from '../errors.ts';
+import { HttpError } from '../errors.ts';
 import { personOf, type Call } from '../requests/call.ts';
 import type { ReaderJobKind } from './job-kind.ts';
 import { countOpen, insertJob } from './reader-jobs.queries.ts';
@@ -18,20 +18,20 @@ export async function startJob<Input extends object>(
   requireInput(call, kind, input);
   const { accountId } = personOf(call);
   if ((await countOpen(call)) >= limits.jobsPerAccount.value)
-    throw new Refusal('tooManyRequests', { retryAfter: limits.jobLease.value });
-  const { session, facts } = call;
+    throw new HttpError('tooManyRequests', { retryAfter: limits.jobLease.value });
+  const { session, request } = call;
   const jobId = await insertJob(call, {
     kind: kind.name,
     input: JSON.stringify(input),
     account_id: accountId,
     impersonator_id: session?.impersonator?.accountId ?? null,
     session_id: session?.sessionId ?? null,
-    brand_id: facts.brand.id,
-    language: facts.language,
+    brand_id: request.brand.id,
+    language: request.language,
     open_key: openKey ?? null,
   });
   // Somebody else asked for the same: this reader may not follow it.
-  if (jobId === undefined) throw new Refusal('conflict');
+  if (jobId === undefined) throw new HttpError('conflict');
   return { jobId };
 }
 

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { limits } from '#shared/schemas/limits.ts';
 import type { Call } from '../../requests/call.ts';
 
-type Reader = Pick<Call, 'owned'>;
+type Reader = Pick<Call, 'scoped'>;
 
 const state = sql<'queued' | 'running' | 'done' | 'failed' | 'cancelled'>`job.state`.as('state');
-const jobs = ({ owned }: Reader) =>
-  owned
+const jobs = ({ scoped }: Reader) =>
+  scoped
     .select('job')
     .select([
       'job.job_id',
@@ -31,14 +31,14 @@ export const findJob = (call: Reader, jobId: number) =>
 export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
 /** A job that waits ends at once, a running one when its process looks. */
-export async function askToCancel({ owned }: Reader, jobId: number): Promise<void> {
-  await owned.update('job', (query) =>
+export async function askToCancel({ scoped }: Reader, jobId: number): Promise<void> {
+  await scoped.update('job', (query) =>
     query
       .set({ state: 'cancelled', ended_at: sql`portal_now()` })
       .where('job.job_id', '=', jobId)
       .where('job.state', '=', 'queued'),
   );
-  await owned.update('job', (query) =>
+  await scoped.update('job', (query) =>
     query
       .set({ cancel_requested: true })
       .where('job.job_id', '=', jobId)
