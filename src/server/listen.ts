@@ -8,7 +8,7 @@ interface Address extends Pick<Config, 'host' | 'port'> {
   prefix?: 'METRICS_';
 }
 
-/** The address of PORT and HOST cannot be had. */
+/** The server cannot listen on PORT and HOST. */
 export class AddressRefused extends Error {}
 
 const reasons: Record<string, (address: Address) => string> = {
@@ -22,7 +22,7 @@ const reasons: Record<string, (address: Address) => string> = {
     `Cannot resolve host ${host}. Set ${prefix}HOST to an address of this machine.`,
 };
 
-/** Asked before anything is opened: a start that must fail for its address fails at once. */
+/** Checks the address before anything else starts, so that a wrong address fails at once. */
 export async function requireAddress(wanted: Address): Promise<void> {
   const { host, port } = wanted;
   const probe = createServer().listen({ host, port });
@@ -35,7 +35,7 @@ export async function requireAddress(wanted: Address): Promise<void> {
   await once(probe, 'close');
 }
 
-/** Listens as the settings say; the answer is the port. */
+/** Starts listening. Returns the port. */
 export async function listen(app: FastifyInstance, wanted: Address): Promise<number> {
   const { host, port } = wanted;
   await app.listen({ port, host }).catch((error: unknown) => {

@@ -4,16 +4,15 @@ import { HttpError } from '../errors.ts';
 import type { Session } from './session.ts';
 
 /**
- * May this session call this operation at all? Asked before the input is read, so that the answer is the same for
- * existing and missing objects. 401 without a living session, 403 without the role or permission, 409 for what the
- * session itself must do first.
+ * Authorizes the operation before the input is read, so that existing and missing objects get the same response. Throws
+ * 401 without a valid session, 403 without the role or permission, 409 while the session has a pending step.
  */
 export function requireAccess(operation: Operation, session: Session | undefined): AccessGrant {
   const open = operation.access.find((grant) => grant.principal === 'public');
   if (open) return open;
   if (!session) throw new HttpError('sessionEnded');
   const grant = operation.access.find(({ principal }) => principal === session.principal);
-  // An anonymous token on a signed-in call is no session for it (domain decision D1).
+  // An anonymous token does not count as a session for signed-in operations (domain decision D1).
   if (!grant && session.principal === 'anonymous') throw new HttpError('sessionEnded');
   requireUnrestricted(operation, session);
   if (!grant || !holdsGrant(grant, operation.effect, session)) {
@@ -25,7 +24,7 @@ export function requireAccess(operation: Operation, session: Session | undefined
   return grant;
 }
 
-/** Another account than the caller's own needs the permissions of the operation's object. 403, there or not. */
+/** Accessing another account requires the permissions of `x-object`. Throws 403 whether or not the account exists. */
 export function requireObjectPermission(
   { id, object, effect }: Operation,
   input: Record<string, unknown>,

@@ -9,7 +9,7 @@ const column = {
   demographicUpdate: 'demographic_update',
 } as const satisfies Record<GateName, string>;
 
-/** Group-level switches of the group the input names: 404 when it is out of reach, 409 when the switch is off. */
+/** Checks the group-level switches. Throws 404 when the group is out of scope, 409 when the switch is off. */
 export async function requireGates(
   operation: Operation,
   input: Record<string, unknown>,

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Services } from './services.ts';
 
-/** An operation on health information returned without saying whose it opened. */
+/** An operation with `x-audit: phi` returned without calling auditRead(). */
 export class MissingAuditedMembers extends Error {
   constructor(operationId: string) {
     super(
@@ -11,7 +11,7 @@ export class MissingAuditedMembers extends Error {
   }
 }
 
-/** The members that a handler names for the audit. */
+/** Collects the members that a handler passes to auditRead(). */
 export function createAuditedMembers() {
   const memberIds: string[] = [];
   let isNamed = false;
@@ -21,7 +21,7 @@ export function createAuditedMembers() {
       isNamed = true;
       memberIds.push(...ids.filter((id) => id != null));
     },
-    /** Fails the request in development and in tests; production answers it and logs the gap as an error. */
+    /** Fails the request in development and tests; in production only logs an error. */
     require(operation: Operation, { config, log }: Pick<Services, 'config' | 'log'>): void {
       if (operation.audit !== 'phi' || isNamed) return;
       const error = new MissingAuditedMembers(operation.id);

@@ -15,7 +15,7 @@ export type OperationId = keyof Operations;
 export interface RequestInfo {
   reference: string;
   ipAddress: string;
-  /** The address as limits count it. */
+  /** The client's network, as rate limits count it. */
   network: string;
   userAgent: string;
   language: 'en' | 'sp';
@@ -23,7 +23,7 @@ export interface RequestInfo {
   token: string | undefined;
 }
 
-/** What a handler is given. `trx` knows public tables, `scoped` filters owned ones; both use the request's transaction. */
+/** The argument of a handler. `trx` queries public tables, `scoped` owned ones; both use the request's transaction. */
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
   files: StoredFile[];
@@ -34,34 +34,34 @@ export interface Call<Input = Record<string, unknown>> {
   request: RequestInfo;
   /** yyyy-MM-dd in the caller's zone (clock.ts). */
   today: string;
-  /** Which rows of a list the input asks for. */
+  /** The requested page of a list. */
   page: Page;
-  /** The code of the host's brand for the transaction that the operation files. */
+  /** The brand's transaction code for this operation. */
   transactionCode: string | undefined;
-  /** Where what the operation begins waits for staff. */
+  /** The work queue that receives what this operation creates. */
   queue: string | undefined;
   services: RequestServices;
   /**
-   * Names the members whose data this call opened, for the audit; without any when there is none. Operations with
-   * `x-audit: phi` must call it (audited-members.ts).
+   * Records the members whose data this call returns. Operations with `x-audit: phi` must call it, without arguments
+   * when they return no member (audited-members.ts).
    */
   auditRead(...memberIds: (string | null | undefined)[]): void;
-  /** Names the object and what changed, for the audit. Never sensitive values. */
+  /** Records the changed object for the audit. `detail` must not contain sensitive values. */
   auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
-  /** Whether this caller receives a property of the rows that a file carries. */
+  /** Whether the caller may receive this property in the rows of an exported file. */
   receives(property: string): boolean;
-  /** A short transaction of its own, for what streams after the answer has begun. */
+  /** Runs a separate short transaction, for data that is streamed after the response has started. */
   later<T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>): Promise<T>;
 }
 
 export type FileContent = Uint8Array | AsyncIterable<string | Uint8Array>;
 
-/** Bytes instead of JSON, saved under a name. */
+/** A file download. */
 export class FileResponse {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: FileContent;
-  /** Sent as Content-Length, where it is known before the content. */
+  /** The Content-Length, when it is known in advance. */
   readonly size: number | undefined;
   constructor(fileName: string, contentType: string, bytes: FileContent, size?: number) {
     this.fileName = fileName;
@@ -71,7 +71,10 @@ export class FileResponse {
   }
 }
 
-/** An answer with a status of its own whose changes stay: a failed sign-in is counted, though it is refused. */
+/**
+ * A response with its own status. Unlike a thrown HttpError it commits the transaction, so that a failed sign-in is
+ * counted.
+ */
 export class HandlerResponse {
   readonly status: number;
   readonly body: Record<string, unknown>;
@@ -89,10 +92,9 @@ export type Handler<Id extends OperationId> = (
 ) => Promise<HandlerResult<Operations[Id]['output']>>;
 export type Handlers = { [Id in OperationId]: Handler<Id> };
 
-/** The person behind a signed-in call; requireAccess has made sure there is one. */
+/** Returns the signed-in person. Public operations have no session and must not call this. */
 export function personOf(call: Pick<Call, 'session'>): Person {
   const person = call.session?.person;
-  if (!person)
-    throw new Error('This operation is open to callers who are nobody; it may not ask who calls');
+  if (!person) throw new Error('Public operations have no session; do not call personOf()');
   return person;
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { inputNames, shapePage, type PagingShape } from '#shared/schemas/paging.ts';
 
-/** Which rows of a list a call asks for. */
+/** The requested page of a list. */
 export interface Page {
   /** Counted from 1. A page past the end is empty. */
   number: number;
@@ -11,7 +11,7 @@ export interface Page {
   offset: number;
 }
 
-/** The page that a call asks for, by whichever of the specification's names it uses, or the default its schema states. */
+/** Returns the requested page, read from any of the specification's parameter names, else from the schema's default. */
 export function pageOf({ input: { schema } }: Operation, input: Record<string, unknown>): Page {
   const sizes = inputNames.size.flatMap((name) => input[name] ?? defaultOf(schema, name) ?? []);
   const size = Number(sizes[0] ?? limits.pageSize.value);
@@ -22,11 +22,11 @@ export function pageOf({ input: { schema } }: Operation, input: Record<string, u
 const defaultOf = ({ properties }: JsonSchema, name: string): unknown =>
   properties?.[name]?.default;
 
-/** One page of a list. It is sent in the names of the operation's x-paging. */
+/** One page of a list. */
 export class Rows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** There are more than `total`. */
+  /** True when counting stopped at `total` and there are more rows. */
   readonly totalIsEstimate: boolean;
   constructor(rows: readonly Row[], total: number, totalIsEstimate = false) {
     this.rows = rows;
@@ -36,14 +36,14 @@ export class Rows<Row> {
   map<Other>(change: (row: Row) => Other): Rows<Other> {
     return new Rows(this.rows.map(change), this.total, this.totalIsEstimate);
   }
-  /** The page in the names of its operation's shape. */
+  /** Returns the response body with the property names of the operation's `x-paging`. */
   toResponse(shape: PagingShape | undefined, { number, size }: Page): unknown {
     const { rows, total, totalIsEstimate } = this;
     return shapePage(shape, { rows, total, totalIsEstimate, number, size });
   }
 }
 
-/** What a handler of this answer may give as Rows: the rows of its list. */
+/** The row type of a list response. */
 export type RowOf<Output> = Output extends readonly (infer Row)[]
   ? Row
   : { [Name in keyof Output]: ListItem<Output[Name]> }[keyof Output];

@@ -92,7 +92,7 @@ export function createPipeline(services: Services, check: Check) {
   }
 }
 
-/** Whether the answer is a list with rows. */
+/** Whether the response is a list with at least one row. */
 function hasRows({ paging }: Operation, result: unknown): boolean {
   const names = namesOf(paging);
   return names !== undefined && isRecord(result) && Number(result[names.total] ?? 0) > 0;
@@ -169,7 +169,7 @@ async function perform(
   return { status, body: present(operation, result, scope), result };
 }
 
-/** Performs an operation that creates something: once for each key, and once for equal requests in a row. */
+/** Performs an idempotent operation once per idempotency key, and once for identical consecutive requests. */
 async function performOnce(
   run: Run,
   key: string | undefined,
@@ -180,7 +180,7 @@ async function performOnce(
   const once = { sender, operation: operation.id, input };
   const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
   if (sentKey?.first) return again(sentKey.first);
-  // Visitors have no account that would tell them apart.
+  // Visitors have no account by which to recognize a repeated request.
   const guarded = sender.accountId !== 0 && !operation.repeatable;
   const repeat = guarded ? await claimRepeat(trx, once) : undefined;
   const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
@@ -215,7 +215,7 @@ async function slowDown(
   session: Session | undefined,
   info: RequestInfo,
 ): Promise<void> {
-  // Sign-in counts its failures itself: a busy office behind one address must be able to sign in.
+  // Sign-in counts failures only, so that an office behind one address can sign in.
   if (operation.rate === 'login') return;
   const shared = operation.rate === 'public' || (operation.rate === 'lookup' && !session?.person);
   if (shared) {

@@ -20,8 +20,8 @@ import type { InForce } from '../publications/in-force.ts';
 import type { Publishing } from '../publications/open-publications.ts';
 
 /**
- * What lives as long as the server and handlers may ask: settings, contract, and what is in force of brands, roles and
- * texts: that changes with each publication, so it is asked for anew in each call and never kept.
+ * Services that live as long as the server: settings, contract, and the brands, roles and texts of the active version.
+ * Do not store the latter: they change with each publication.
  */
 export interface Services extends InForce, Publishing {
   config: Config;
@@ -48,7 +48,7 @@ export interface Services extends InForce, Publishing {
   scan: Scanner;
   /** Where the content of files is, if FILES_DIR is set; otherwise it is in the database. */
   directory: FileDirectory | undefined;
-  /** Bounds what uploads take of this process. */
+  /** Limits concurrent uploads. */
   uploadGate: UploadGate;
   database: Database;
   /** Outside any request's transaction: counters and sign-in records that must survive a refusal. */

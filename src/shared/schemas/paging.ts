@@ -1,9 +1,9 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** How a list answers, by the names the specification gives (point 3); `array` is the rows alone. */
+/** The response shapes of lists (specification, point 3). `array` is the rows without a wrapper. */
 export type PagingShape = keyof typeof pagingNames | 'array';
 
-/** What a page calls its rows, their total, its number, the number of pages and its size. */
+/** Property names of a page in a response: its rows, total, page number, page count and page size. */
 export interface PagingNames {
   rows: string;
   total: string;
@@ -51,12 +51,12 @@ export const pagingNames = {
   claimResults: { rows: 'results', total: 'totalCount' },
 } as const satisfies Record<string, PagingNames>;
 
-/** What requests call the same things. A call declares one of each; the server takes all of them. */
+/** Parameter names of a page in a request. An operation declares one of each; the server accepts all of them. */
 export const inputNames = {
   number: ['pageNumber', 'page', 'currentPage'],
   size: ['pageSize', 'itemsPerPage', 'amount'],
   sort: ['sortProperty', 'sortBy'],
-  /** The first is true for the last rows first, the second for the first. */
+  /** `sortDesc: true` is descending, `sortAscending: true` ascending. */
   direction: ['sortDesc', 'sortAscending'],
 } as const;
 
@@ -65,7 +65,7 @@ export const namesOf = (shape: PagingShape | undefined): PagingNames | undefined
 
 const count: JsonSchema = { type: 'integer', minimum: 0 };
 
-/** The schema of a list answer with these rows. */
+/** Returns the response schema of a list with these rows. */
 export function pageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
   const names = namesOf(shape);
   const list: JsonSchema = { type: 'array', items: rows };
@@ -76,7 +76,7 @@ export function pageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
     type: 'object',
     properties: {
       ...Object.fromEntries(required.map((name) => [name, count])),
-      // Only where the total is a lower bound, because counting stops at limits.countedRows.
+      // Sent only when the total is a lower bound, because counting stops at limits.countedRows.
       totalIsEstimate: { type: 'boolean' },
       [rowsName]: list,
     },
@@ -85,7 +85,7 @@ export function pageSchema(shape: PagingShape, rows: JsonSchema): JsonSchema {
   };
 }
 
-/** A page of rows before it takes the shape of its operation. */
+/** A page of rows before it is mapped to the operation's response shape. */
 export interface PageOfRows {
   rows: readonly unknown[];
   total: number;
@@ -94,7 +94,7 @@ export interface PageOfRows {
   size: number;
 }
 
-/** The page in the names of its shape. */
+/** Maps a page to the property names of its shape. */
 export function shapePage(shape: PagingShape | undefined, page: PageOfRows): unknown {
   const names = namesOf(shape);
   if (!names) return page.rows;
