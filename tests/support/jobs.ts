@@ -82,8 +82,8 @@ export async function makeDue({ kysely }: Services, jobId: number): Promise<void
 
 /** Writes half of its work and then hangs in its first attempt; a second one finishes. */
 export const stubbornKind = testKind('stubborn', async (job) => {
-  const attempt = await job.transaction(async ({ owned }) => {
-    const { attempts } = await owned
+  const attempt = await job.transaction(async ({ scoped }) => {
+    const { attempts } = await scoped
       .select('job')
       .select('job.attempts')
       .where('job.job_id', '=', job.jobId)
