@@ -6,25 +6,25 @@ import { readStoredFile } from '../../files/read-stored-file.ts';
 import { findReaderOfSession } from '../../policy/reader.ts';
 import { scoped } from '../../policy/scoped.ts';
 import { scopeOf } from '../../policy/session.ts';
-import { FileReply, type Handler } from '../../requests/call.ts';
+import { FileResponse, type Handler } from '../../requests/call.ts';
 
 /** The browser fetches the address itself, without a token; the ticket stands for the session it was given to. */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
-  const { trx, services, facts } = call;
+  const { trx, services, request } = call;
   const { fileId, fileName, sessionId } = found(openTicket(services.auditKeys, call.input.ticket));
   const session = found(await findReaderOfSession(trx, services.book, sessionId));
   const scope = scopeOf(session, today(session.person?.timeZone));
   const file = await readStoredFile(
     {
-      owned: scoped(trx, scope),
+      scoped: scoped(trx, scope),
       later: (work) => call.later((inner) => work(inner, scoped(inner, scope))),
       services,
     },
     fileId,
   );
   const { contentType, size, content } = found(
-    session.brandId === facts.brand.id ? file : undefined,
+    session.brandId === request.brand.id ? file : undefined,
   );
-  call.changed(fileId, { accountId: scope.accountId, sessionId });
-  return new FileReply(fileName, contentType, Readable.from(content), size);
+  call.auditWrite(fileId, { accountId: scope.accountId, sessionId });
+  return new FileResponse(fileName, contentType, Readable.from(content), size);
 };
