@@ -29,8 +29,8 @@ export const language: Scaffold = {
   draft({ id = '' }, project) {
     const draft = emptyDraft([
       `npm run locales -- export ${id} writes a CSV for the translator; npm run locales -- import ${id} <file> takes it back.`,
-      `If ${id} is no language tag of its own or needs a region, give src/shared/locales/languages.ts a line (now: ${intlLocale(id)}).`,
-      'Documents and mails speak English and Spanish only: what the server writes itself is chosen in src/server/plugins/request-info.ts.',
+      `If ${id} is no language tag of its own or needs a region, give schemas/parts/languages.json a line (now: ${intlLocale(id)}).`,
+      `Reload the page: the language menu shows it. Pages, calls, mails and documents speak it to whoever chooses it.`,
     ]);
     for (const [path, text] of project.files) {
       const name = /^locales\/en\/(.+)$/u.exec(path)?.[1];

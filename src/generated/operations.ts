@@ -2311,7 +2311,7 @@ export interface JsonCalls {
       memberId?: string;
       role?: string;
       portal: string;
-      language?: 'en' | 'sp';
+      language?: string;
       timeZone?: string;
       sessionExpires?: string;
       lastLogin?: string;
@@ -2354,7 +2354,7 @@ export interface JsonCalls {
       memberId?: string;
       role?: string;
       portal: string;
-      language?: 'en' | 'sp';
+      language?: string;
       timeZone?: string;
       sessionExpires?: string;
       lastLogin?: string;
@@ -4025,7 +4025,7 @@ export interface Definitions {
     memberId?: string;
     role?: string;
     portal: string;
-    language?: 'en' | 'sp';
+    language?: string;
     timeZone?: string;
     sessionExpires?: string;
     lastLogin?: string;

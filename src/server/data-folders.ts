@@ -1,3 +1,4 @@
+import { defaultLanguage, type Language } from '#shared/locales/languages.ts';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { loadBrands, type BrandFile, type Brands, type CodesFile } from '#shared/cobrand/index.ts';
@@ -39,6 +40,13 @@ export function readBrands(root: string): Brands {
   );
 }
 
+/** Every folder of locales/ is a language. */
+export const readLanguages = (root: string): Language[] =>
+  readdirSync(join(root, 'locales'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
 export function readTexts(root: string, language: string): Texts {
   const files = jsonFiles(join(root, 'locales', language));
   return buildCatalogue(
@@ -50,8 +58,13 @@ export function readTexts(root: string, language: string): Texts {
 }
 
 export interface CodeList {
-  codes: { code: string; en: string; sp: string }[];
+  /** A code with its words by language. */
+  codes: { code: string; [language: string]: string }[];
 }
+
+/** The word of a code in a language, or in the portal's own where it has none. */
+export const wordOf = (entry: CodeList['codes'][number], language: Language): string =>
+  entry[language] ?? entry[defaultLanguage] ?? entry.code;
 
 /** schemas/codes/<name>.json by name. */
 export const readCodes = (root: string): Map<string, CodeList> =>
@@ -63,7 +76,7 @@ export const readCodes = (root: string): Map<string, CodeList> =>
   );
 
 export type ServerText = (
-  language: 'en' | 'sp',
+  language: Language,
   key: string,
   values?: Record<string, string | number>,
 ) => string;

@@ -19,7 +19,7 @@ export const serverOptions = (services: Services) =>
     rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : unreadableTarget),
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);
-      request.info = readRequestInfo(request, services.brands);
+      request.info = readRequestInfo(request, services);
       sendProblem(request, reply, new HttpError('malformed'));
     },
     clientErrorHandler: refuseUnreadable,

@@ -4,7 +4,7 @@ import { readSchemaFiles, contractOf } from './contract.ts';
 import { createProof } from './back-end/prove.ts';
 import type { Config } from './config.ts';
 import { createCounters } from './counters.ts';
-import { projectRoot, readCodes } from './data-folders.ts';
+import { projectRoot, readCodes, wordOf } from './data-folders.ts';
 import type { Database } from './database/database.ts';
 import { openFileDirectory } from './files/file-directory.ts';
 import { readAuditKeys } from './policy/audit-keys.ts';
@@ -54,6 +54,9 @@ export function createServices(foundation: Foundation): Services {
     origin: ({ brand }) => originOf(config, brand, inForce().brands.fallback),
     text: (...of) => inForce().text(...of),
     picture: (...of) => inForce().picture(...of),
+    get languages() {
+      return inForce().languages;
+    },
     get brands() {
       return inForce().brands;
     },
@@ -72,8 +75,10 @@ function codeLists(): Pick<Services, 'codes' | 'code'> {
   };
   return {
     codes,
-    code: (list, code, language) =>
-      codes(list).find((entry) => entry.code === code)?.[language] ?? code,
+    code: (list, code, language) => {
+      const entry = codes(list).find((one) => one.code === code);
+      return entry ? wordOf(entry, language) : code;
+    },
   };
 }
 

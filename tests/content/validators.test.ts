@@ -277,7 +277,6 @@ describe('the constants of point 9', () => {
     ['downloadLinkRemoval', 100],
     ['notificationDismiss', 5000],
     ['defaultLanguage', 'en'],
-    ['locales', ['en', 'sp']],
     ['currency', 'USD'],
     ['displayDateFormat', 'MM/dd/yyyy'],
     ['wireDateFormat', 'yyyy-MM-dd'],

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { projectRoot } from '#server/data-folders.ts';
 import { settingNames } from '#server/settings.ts';
 import { serverArguments } from './child.ts';
 
@@ -16,9 +17,13 @@ export interface SpawnedPortal {
   stop(): Promise<void>;
 }
 
-/** Starts the portal with these settings and no others; resolves when it is ready. */
-export async function spawnPortal(env: Record<string, string>): Promise<SpawnedPortal> {
+/** Starts the portal of a folder with these settings and no others; resolves when it is ready. */
+export async function spawnPortal(
+  env: Record<string, string>,
+  folder: string = projectRoot,
+): Promise<SpawnedPortal> {
   const server = spawn(process.execPath, serverArguments, {
+    cwd: folder,
     env: { ...process.env, ...atTheirDefaults(), PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

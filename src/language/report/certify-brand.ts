@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { contrastPairs } from '#shared/cobrand/contrast-diagnostics.ts';
 import { themeModes, type BrandFile } from '#shared/cobrand/brand.ts';
 import { themeTokens } from '#shared/cobrand/theme-tokens.ts';
@@ -72,7 +73,7 @@ const parts: readonly Part[] = [
     title: 'Texts',
     has: at('/texts', '/name', '/legalName'),
     held: ({ texts }) =>
-      `${Object.keys(texts['en'] ?? {}).length} own wordings, in each language with the same values`,
+      `${Object.keys(texts[defaultLanguage] ?? {}).length} own wordings, in each language with the same values`,
   },
   { title: 'Links', has: at('/links'), held: ({ links }) => Object.values(links).join(', ') },
   {

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import type { PermissionBook, Role } from '#shared/permissions/index.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import { clock } from '../clock.ts';
@@ -146,7 +147,7 @@ const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
   account_type: accountType,
   role_id: role.id,
   back_end_member_id: text('memberId') || null,
-  language: text('language') === 'sp' ? 'sp' : 'en',
+  language: text('language') || defaultLanguage,
 });
 
 /** Exactly what the answer lists, whatever the role would hold. */

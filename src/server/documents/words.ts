@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locales/languages.ts';
 import { brandValues, type Brand } from '#shared/cobrand/index.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
@@ -5,7 +6,7 @@ import type { Call } from '../requests/call.ts';
 
 /** What a document says and how it writes dates and amounts, in one language and for one brand. */
 export interface Words {
-  language: 'en' | 'sp';
+  language: Language;
   text(key: string, values?: Record<string, string | number>): string;
   code(list: string, code: string): string;
   /** Cents as $1,234.50. */

@@ -1,4 +1,5 @@
 import { brandValues, type Brand, type Brands } from '#shared/cobrand/index.ts';
+import { availableLanguage, type Language } from '#shared/locales/languages.ts';
 import type { ServerText } from '../data-folders.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
@@ -8,7 +9,8 @@ export type MailTemplate = 'passwordReset' | 'messageNotice' | 'welcome' | 'supp
 
 export interface Mail {
   to: string;
-  language: 'en' | 'sp';
+  /** Of an account, or anything else: a language the portal has no texts for is answered in its own. */
+  language: string;
   values: Record<string, string | number>;
   /** The reader's brand, where it is bound to one: its name, its address in links. Otherwise the caller's. */
   brandId?: string | null;
@@ -20,7 +22,12 @@ export interface Mail {
 interface Cause {
   trx: RequestTransaction;
   request: { brand: Brand };
-  services: { brands: Brands; text: ServerText; origin(request: { brand: Brand }): string };
+  services: {
+    brands: Brands;
+    languages: readonly Language[];
+    text: ServerText;
+    origin(request: { brand: Brand }): string;
+  };
 }
 
 /**
@@ -34,15 +41,16 @@ export async function sendMail(
 ): Promise<void> {
   const brand = services.brands.byId.get(mail.brandId ?? '') ?? request.brand;
   const link = `${services.origin({ brand })}${mail.path ?? ''}`;
-  const values = { ...brandValues(brand, mail.language), link, ...mail.values };
-  const body = services.text(mail.language, `server.mail.${template}.body`, values);
+  const language = availableLanguage(mail.language, services.languages);
+  const values = { ...brandValues(brand, language), link, ...mail.values };
+  const body = services.text(language, `server.mail.${template}.body`, values);
   await insertMail(trx, {
     to_address: mail.to,
     from_address: brand.mail.from,
-    subject: oneLine(services.text(mail.language, `server.mail.${template}.subject`, values)),
-    body_text: `${body}\n\n${brand.mail.signature[mail.language] ?? brand.name}\n`,
+    subject: oneLine(services.text(language, `server.mail.${template}.subject`, values)),
+    body_text: `${body}\n\n${brand.mail.signature[language] ?? brand.name}\n`,
     template,
-    language: mail.language,
+    language,
     brand_id: brand.id,
   });
 }

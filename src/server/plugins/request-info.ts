@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { htmlLang } from '#shared/locales/languages.ts';
-import { brandForHost, type Brands } from '#shared/cobrand/index.ts';
+import { htmlLang, negotiateLanguage, type Language } from '#shared/locales/languages.ts';
+import { brandForHost } from '#shared/cobrand/index.ts';
 import { networkOf } from '../network.ts';
 import type { RequestInfo } from '../requests/call.ts';
+import type { InForce } from '../publications/in-force.ts';
 import type { Session } from '../policy/session.ts';
 
 declare module 'fastify' {
@@ -15,12 +16,14 @@ declare module 'fastify' {
 
 const longestLanguageList = 400;
 
+type Portal = Pick<InForce, 'brands' | 'languages'>;
+
 /** Adds `request.info`, read once per request. Forwarded headers count only when TRUST_PROXY allows them. */
-export function addRequestInfo(app: FastifyInstance, services: { brands: Brands }): void {
+export function addRequestInfo(app: FastifyInstance, services: Portal): void {
   app.decorateRequest('info');
   app.decorateRequest('session');
   app.addHook('onRequest', async (request, reply) => {
-    request.info = readRequestInfo(request, services.brands);
+    request.info = readRequestInfo(request, services);
     if (request.routeOptions.config.operationId) setLanguage(request, reply);
   });
 }
@@ -32,31 +35,19 @@ function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
     .header('vary', 'accept-language, authorization');
 }
 
-export const readRequestInfo = (request: FastifyRequest, brands: Brands): RequestInfo => ({
+export const readRequestInfo = (request: FastifyRequest, portal: Portal): RequestInfo => ({
   reference: randomBytes(5).toString('hex').toUpperCase(),
   ipAddress: request.ip,
   network: networkOf(request.ip),
   userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
-  language: languageOf(request),
-  brand: brandForHost(brands, request.headers.host),
+  language: languageOf(request, portal.languages),
+  brand: brandForHost(portal.brands, request.headers.host),
   token: bearerToken(request),
 });
 
-/** Returns the preferred language of the header (RFC 9110). `es` of any region maps to `sp`. */
-function languageOf(request: FastifyRequest): 'en' | 'sp' {
-  const wishes = (request.headers['accept-language'] ?? '')
-    .slice(0, longestLanguageList)
-    .toLowerCase()
-    .split(',')
-    .map((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((text) => text.trim());
-      const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1';
-      return { tag, weight: Number(weight) || 0 };
-    })
-    .filter(({ tag, weight }) => weight > 0 && /^(en|es|sp)(-|$)/.test(tag))
-    .toSorted((one, other) => other.weight - one.weight);
-  return /^(es|sp)/.test(wishes[0]?.tag ?? '') ? 'sp' : 'en';
-}
+/** Returns the portal's language that the header prefers (RFC 9110). */
+const languageOf = (request: FastifyRequest, languages: readonly Language[]): Language =>
+  negotiateLanguage(request.headers['accept-language']?.slice(0, longestLanguageList), languages);
 
 function bearerToken(request: FastifyRequest): string | undefined {
   const match = /^Bearer ([\w~+/.=-]+)$/i.exec(request.headers.authorization ?? '');

@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadBrands, type Brands } from '#shared/cobrand/index.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import { loadPermissions, type PermissionBook } from '#shared/permissions/index.ts';
 import {
   createServerText,
   readBrands,
+  readLanguages,
   readPermissions,
   readTexts,
   type ServerText,
@@ -15,6 +17,8 @@ import type { PublicationContent } from './content.ts';
 export interface InForce {
   brands: Brands;
   book: PermissionBook;
+  /** The languages that there are texts in. */
+  languages: readonly Language[];
   text: ServerText;
   /** A picture of a brand, as the text of its SVG file. */
   picture(brandId: string, file: string): string | undefined;
@@ -25,6 +29,7 @@ export function inForceFromFiles(root: string): InForce {
   return {
     brands: readBrands(root),
     book: readPermissions(root),
+    languages: readLanguages(root),
     text: createServerText((language) => readTexts(root, language)),
     picture: (brandId, name) => {
       const file = join(root, 'cobrand', brandId, name);
@@ -41,6 +46,7 @@ export function inForceFrom(content: PublicationContent): InForce {
       Object.entries(brands).map(([folder, { brand, codes }]) => ({ folder, brand, codes })),
     ),
     book: loadPermissions(permissions.catalogue, permissions.roles),
+    languages: Object.keys(locales),
     text: createServerText((language) => ({ ...locales[language], ...serverTexts[language] })),
     picture: (brandId, name) => {
       const bytes = brands[brandId]?.pictures[name];

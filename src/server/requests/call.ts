@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locales/languages.ts';
 import type { Operations } from '#generated/operations.ts';
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { StoredFile } from '../files/store-files.ts';
@@ -18,7 +19,7 @@ export interface RequestInfo {
   /** The client's network, as rate limits count it. */
   network: string;
   userAgent: string;
-  language: 'en' | 'sp';
+  language: Language;
   brand: Brand;
   token: string | undefined;
 }

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { requiredRuleAt } from '#shared/schemas/required-rule.ts';
@@ -47,7 +48,7 @@ const nobody = {
   dependentNumber: 0,
   role: '',
   portal: 'public',
-  language: 'en',
+  language: defaultLanguage,
 };
 
 /** For whom an input is checked. */

@@ -1,3 +1,4 @@
+import type { Language } from '#shared/locales/languages.ts';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Brand } from '#shared/cobrand/index.ts';
@@ -5,6 +6,7 @@ import type { SchemaFiles } from '#shared/schemas/references.ts';
 import type { Proof } from '../back-end/prove.ts';
 import type { Contract } from '#shared/schemas/contract.ts';
 import type { Config } from '../config.ts';
+import type { CodeList } from '../data-folders.ts';
 import type { Counters } from '../counters.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 import type { Database } from '../database/database.ts';
@@ -37,8 +39,8 @@ export interface Services extends InForce, Publishing {
   /** What browsers are served; absent in a server that serves no pages. */
   publications: Publications | undefined;
   /** Code lists of schemas/codes: code to words. */
-  code(list: string, code: string, language: 'en' | 'sp'): string;
-  codes(list: string): readonly { code: string; en: string; sp: string }[];
+  code(list: string, code: string, language: Language): string;
+  codes(list: string): CodeList['codes'];
   /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;

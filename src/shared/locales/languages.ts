@@ -1,3 +1,4 @@
+import file from '../../../schemas/parts/languages.json' with { type: 'json' };
 import { limits } from '../schemas/limits.ts';
 
 /** The code of a language in paths, on the wire and in storage. `sp` is the specification's code for Spanish. */
@@ -5,16 +6,16 @@ export type Language = string;
 
 export const defaultLanguage: Language = limits.defaultLanguage.value;
 
-type Tags = { readonly html: string; readonly intl: string };
+interface Tags {
+  readonly html: string;
+  readonly intl: string;
+}
 
 /**
- * Only codes that are no BCP-47 tags, or that need a region, stand here; any other code is its own tag. Intl turns
- * an unknown `sp` silently into en-US, and plain `es` writes 1234,50 US$, so both need es-US.
+ * Only codes that are no BCP-47 tags, or that need a region, stand in the file; any other code is its own tag. Intl
+ * turns an unknown `sp` silently into en-US, and plain `es` writes 1234,50 US$, so both need es-US.
  */
-const tags: Readonly<Record<string, Tags>> = {
-  en: { html: 'en', intl: 'en-US' },
-  sp: { html: 'es', intl: 'es-US' },
-};
+const tags: Readonly<Record<string, Tags>> = file.languages;
 
 /** What <html lang> says: `sp` is `es` to a screen reader. */
 export const htmlLang = (language: Language): string => tags[language]?.html ?? language;
@@ -25,6 +26,9 @@ export const intlLocale = (language: Language): string => tags[language]?.intl ?
 /** The language whose Intl locale this is. */
 export const languageOfLocale = (locale: string): Language =>
   Object.keys(tags).find((language) => intlLocale(language) === locale) ?? locale;
+/** A language that is stored or asked for, where the portal has texts in it; else the portal's own. */
+export const availableLanguage = (language: Language, available: readonly Language[]): Language =>
+  available.includes(language) ? language : defaultLanguage;
 
 /** The plural categories a catalogue of this language must spell out: es-US has `many` besides `one` and `other`. */
 export const pluralCategories = (language: Language): readonly string[] =>

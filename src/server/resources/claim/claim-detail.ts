@@ -1,6 +1,7 @@
 import type { ClaimDetail } from '#generated/operations.ts';
 import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { limits } from '#shared/schemas/limits.ts';
+import { wordOf } from '../../data-folders.ts';
 import { found, notFound } from '../../errors.ts';
 import { isDrugInformationHidden } from '../../policy/scope.ts';
 import type { Call } from '../../requests/call.ts';
@@ -88,12 +89,15 @@ function presentProvider(call: Reader, row: ClaimProviderRow | undefined) {
 }
 
 async function presentDiagnoses(call: Reader, head: ClaimHead) {
-  const words = call.services.codes('diagnosis-codes');
-  const wordOf = (code: string) =>
-    words.find((word) => word.code === code)?.[call.request.language];
+  const { services, request } = call;
+  const codes = new Map(services.codes('diagnosis-codes').map((entry) => [entry.code, entry]));
+  const descriptionOf = ({ code, description }: { code: string; description: string }) => {
+    const entry = codes.get(code);
+    return entry ? wordOf(entry, request.language) : description;
+  };
   return (await diagnosesOf(call.scoped, head.claim_id)).map((row) => ({
     ...toFields(call, row),
-    description: wordOf(row.code) ?? row.description,
+    description: descriptionOf(row),
     type: diagnosisType(row.kind),
   }));
 }

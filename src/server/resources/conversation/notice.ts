@@ -7,7 +7,7 @@ export async function noticeOthers(call: Call, conversationId: number): Promise<
   for (const reader of await othersToNotice(call, conversationId)) {
     await sendMail(call, 'messageNotice', {
       to: reader.email,
-      language: reader.language === 'sp' ? 'sp' : 'en',
+      language: reader.language,
       values: { firstName: reader.first_name },
       brandId: reader.brand_id,
     });

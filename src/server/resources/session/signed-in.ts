@@ -1,3 +1,4 @@
+import { availableLanguage, type Language } from '#shared/locales/languages.ts';
 import { toWireList } from '#shared/permissions/index.ts';
 import type { SignedIn } from '#generated/operations.ts';
 import { clock, today } from '../../clock.ts';
@@ -83,7 +84,7 @@ export function presentPerson(
   services: Call['services'],
   person: Person,
   standing: Standing,
-  language: 'en' | 'sp',
+  language: Language,
 ): SignedIn {
   const key = standing.redirectMessageKey;
   const { userName, accountType, accountId, email, firstName, lastName, memberId } = person;
@@ -110,7 +111,7 @@ export function presentPerson(
     message: nextStep(person, standing),
     role: person.role.name,
     portal: person.role.portal,
-    language: person.language === 'sp' ? 'sp' : 'en',
+    language: availableLanguage(person.language, services.languages),
     lastLogin: standing.lastLoginAt ?? undefined,
     impersonating: false,
   };

@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { addressLines } from '#shared/format/address.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
@@ -12,7 +13,7 @@ export const contactSupport: Handler<'contactSupport'> = async (call) => {
   const number = await insertSupportRequest(call, { name, email, phone, subject, message });
   await sendMail(call, 'supportRequest', {
     to: call.request.brand.support.email,
-    language: 'en',
+    language: defaultLanguage,
     values: { number, name, email, phone: phone ?? '', subject, message },
   });
   call.auditWrite(number);

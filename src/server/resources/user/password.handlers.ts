@@ -60,7 +60,7 @@ async function mailResetKey(call: Call, account: MailableAccount): Promise<void>
   await keepResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
   await sendMail(call, 'passwordReset', {
     to: account.email,
-    language: account.language === 'sp' ? 'sp' : 'en',
+    language: account.language,
     values: { firstName: account.first_name, minutes: resetMinutes },
     brandId: account.brand_id,
     path: `/reset-password/${key}`,

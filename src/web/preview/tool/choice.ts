@@ -1,3 +1,4 @@
+import { defaultLanguage } from '#shared/locales/languages.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../core/theme/theme-choice.ts';
 
 /** How a screen answers: with examples, never, with nothing, with a fault, or as if it were nobody's business. */
@@ -38,7 +39,7 @@ export function readChoice(search: string): Choice {
     screen: word('screen'),
     role: word('role'),
     brand: word('brand') || 'default',
-    language: word('language') || 'en',
+    language: word('language') || defaultLanguage,
     theme: THEME_CHOICES.find((one) => one === word('theme')) ?? 'light',
     width: WIDTH_NAMES.find((one) => one === word('width')) ?? widthHere(),
     state: STATES.find((one) => one === word('state')) ?? 'live',

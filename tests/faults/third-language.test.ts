@@ -1,0 +1,131 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { projectRoot } from '#server/data-folders.ts';
+import { readPdf } from '../support/pdf.ts';
+import { demoPassword } from '../support/caller.ts';
+import { copyProject, type ProjectCopy } from '../support/project-copy.ts';
+import { spawnPortal, type SpawnedPortal } from '../support/spawned-portal.ts';
+
+/** Files alone make a language: those that npm run new -- language writes, in a copy of the project. */
+describe('a third language', () => {
+  let copy: ProjectCopy;
+  let portal: SpawnedPortal;
+  let account: string;
+  const place = (path: string) => join(copy.root, path);
+  const textsOf = (file: string) =>
+    JSON.parse(readFileSync(place(`locales/fr/${file}.json`), 'utf8')) as Record<string, string>;
+  /** Gives a text of the language as a translator would. */
+  const translate = (file: string, key: string, text: string) =>
+    writeFileSync(
+      place(`locales/fr/${file}.json`),
+      `${JSON.stringify({ ...textsOf(file), [key]: text }, null, 2)}\n`,
+    );
+  const start = () => spawnPortal({ PORTAL_DEMO: '1', DATA_DIR: place('.data') }, copy.root);
+
+  beforeAll(async () => {
+    copy = copyProject();
+    cpSync(join(projectRoot, 'dist'), place('dist'), { recursive: true });
+    const made = await copy.run('scripts/new.ts', 'language', '--id', 'fr', '--yes');
+    expect(made.code, made.printed).toBe(0);
+    translate('shell', 'shell.language.fr', 'Français');
+    translate('server', 'server.mail.passwordReset.subject', 'Votre mot de passe');
+    translate('documents', 'pdf.idCard.readable', 'Le texte de votre carte');
+    const codes = place('schemas/codes/place-of-service.json');
+    const english = readFileSync(codes, 'utf8');
+    writeFileSync(codes, english.replaceAll('‹en› Office', 'Cabinet'));
+    await (await start()).stop();
+    account = await readerOf('employee.demo');
+    portal = await start();
+  });
+  afterAll(async () => {
+    await portal.stop();
+    copy.remove();
+  });
+
+  /** Lets an account read French. */
+  async function readerOf(name: string): Promise<string> {
+    const database = await PGlite.create(place('.data/database'));
+    await database.query("update account set language = 'fr' where user_name = $1", [name]);
+    await database.close();
+    // The portal refuses a database that other users of the machine could read.
+    execFileSync('chmod', ['-R', 'go=', place('.data')]);
+    return name;
+  }
+
+  async function call(path: string, body?: object, language = 'fr-CA, en;q=0.5') {
+    const form = new URLSearchParams({
+      grant_type: 'password',
+      username: account,
+      password: demoPassword,
+    });
+    const token = await fetch(`${portal.address}/api/token`, { method: 'POST', body: form });
+    const person = (await token.json()) as { access_token: string; language: string };
+    const answer = await fetch(`${portal.address}${path}`, {
+      method: body ? 'POST' : 'GET',
+      headers: {
+        'accept-language': language,
+        authorization: `Bearer ${person.access_token}`,
+        ...(body && { 'content-type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    return { answer, person };
+  }
+
+  it('is among the languages of the page, with the texts of its screens', async () => {
+    const page = await (await fetch(portal.address)).text();
+    const facts = /name="portal"\s+content="([^"]+)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"');
+    const { languages, locales } = JSON.parse(facts ?? '{}') as {
+      languages: string[];
+      locales: Record<string, string>;
+    };
+    expect(languages.toSorted()).toEqual(['en', 'fr', 'sp']);
+    const served = await fetch(`${portal.address}/locales/fr.${locales['fr']}.json`);
+    expect(await served.json()).toMatchObject({
+      'shell.language.fr': 'Français',
+      'screen.public.login.title': textsOf('public')['screen.public.login.title'],
+    });
+  });
+
+  it('is what calls answer in to a browser that asks for it, and what the account is said to read', async () => {
+    const { answer, person } = await call('/api/ClaimsInfo/PlaceOfServiceCodes');
+    expect(answer.headers.get('content-language')).toBe('fr');
+    expect(await answer.json()).toContainEqual({ code: '11', description: 'Cabinet' });
+    expect(person.language).toBe('fr');
+  });
+
+  it('is what mails are written in', async () => {
+    await call('/api/user/v2/ForgotPassword', { userId: account });
+    const mailbox = await fetch(`${portal.address}/api/portal/mailbox`);
+    const [mail] = (await mailbox.json()) as { subject: string }[];
+    expect(mail?.subject).toBe('Votre mot de passe');
+  });
+
+  it('is what documents are written in, their titles included', async () => {
+    const { answer } = await call('/api/RedCard/getIdCardDownload', {});
+    const card = await readPdf(Buffer.from(await answer.arrayBuffer()));
+    expect(card.language).toBe('fr');
+    expect(card.title).toMatch(/^‹en› /u);
+    expect(card.text).toContain('Le texte de votre carte');
+  });
+
+  it('has the texts that it lacks named by the checker, those of codes and brands included', async () => {
+    const without = async (path: string, part: RegExp) => {
+      const text = readFileSync(place(path), 'utf8');
+      writeFileSync(place(path), text.replace(part, ''));
+      const { code, printed } = await copy.run('scripts/check-screens.ts');
+      writeFileSync(place(path), text);
+      expect(code, printed).toBe(1);
+      return printed;
+    };
+    const shell = await without('locales/fr/shell.json', /\s*"shell\.language\.sp": "[^"]*",/u);
+    expect(shell).toMatch(/locales\/.*shell\.language\.sp/u);
+    const codes = await without('schemas/codes/gender.json', /, "fr": "[^"]*"/u);
+    expect(codes).toMatch(/schemas\/codes\/gender\.json:\d+.*fr/u);
+    const brand = await without('cobrand/default/brand.json', /,\s*"fr": "[^"]*"/u);
+    expect(brand).toMatch(/cobrand\/default\/brand\.json:\d+.*fr/u);
+  });
+});
