@@ -5,7 +5,7 @@ import { WentAway } from './new/scaffold.ts';
 import { configRoot } from './setup/config-root.ts';
 
 /**
- * `npm run new -- screen|resource|brand|language|widget|role|permission [--id … --yes]`: writes files that pass the checker, and
+ * `npm run new -- screen|operation|brand|language|widget|role|permission [--id … --yes]`: writes files that pass the checker, and
  * lists the next steps. It asks on a terminal and takes flags without one; `--ask` reads answers from standard input.
  */
 const args = process.argv.slice(2).filter((arg) => arg !== '--ask');

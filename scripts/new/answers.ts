@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { nearest } from '#shared/format/nearest.ts';
 import {
   CannotDraft,
+  listed,
   type Answers,
   type Project,
   type Question,
@@ -63,9 +64,6 @@ function valueOf({ several }: Question, typed: string | undefined, initial: stri
   if (typed === '-') return '';
   return several ? listed(typed).join(',') : typed;
 }
-
-const listed = (text: string): string[] =>
-  text.split(',').flatMap((one) => (one.trim() === '' ? [] : [one.trim()]));
 
 const choicesOf = (question: Question, { answers, project }: Asking): readonly string[] =>
   (question.choices?.(answers, project) ?? []).filter((one) => one !== '');

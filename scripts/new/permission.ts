@@ -3,6 +3,7 @@ import { withItem, withValue } from './json-file.ts';
 import {
   emptyDraft,
   languagesOf,
+  listed,
   textOf,
   toTranslate,
   type Project,
@@ -76,7 +77,7 @@ export const permission: Scaffold = {
       change(path, (text) => withValue(text, [`permissions.${id}`], words));
     }
     const files = rolesOf(project);
-    for (const role of roles.split(',').filter((name) => name !== ''))
+    for (const role of listed(roles))
       change(files.get(role) ?? '', (text) => withValue(text, ['permissions', id], 'full'));
     return draft;
   },

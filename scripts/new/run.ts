@@ -10,7 +10,7 @@ import { asCommand, collectAnswers, type Ask } from './answers.ts';
 import { brand } from './brand.ts';
 import { language } from './language.ts';
 import { prove } from './prove.ts';
-import { resource } from './resource.ts';
+import { operation } from './operation/operation.ts';
 import { permission } from './permission.ts';
 import { role } from './role.ts';
 import {
@@ -27,7 +27,7 @@ import { widget } from './widget.ts';
 
 const scaffolds: Readonly<Record<string, Scaffold>> = {
   screen,
-  resource,
+  operation,
   brand,
   language,
   widget,
@@ -85,7 +85,8 @@ async function make(
     throw new CannotDraft(again.trim());
   await write(project, draft);
   report(project, draft, say);
-  return scaffold.generates ? generate(say) : 0;
+  const migrates = [...draft.created.keys()].some((path) => path.endsWith('.sql'));
+  return scaffold.generates ? generate(migrates, say) : 0;
 }
 
 async function draftOf(
@@ -106,8 +107,9 @@ async function draftOf(
 }
 
 /** Regenerates files, so that `npm run check` passes at once. */
-async function generate(say: (line: string) => void): Promise<number> {
-  const { code, output } = await run(process.execPath, ['scripts/generate.ts', '--no-tables']);
+async function generate(tables: boolean, say: (line: string) => void): Promise<number> {
+  const flags = tables ? [] : ['--no-tables'];
+  const { code, output } = await run(process.execPath, ['scripts/generate.ts', ...flags]);
   say(`\nnpm run generate: ${output.trim()}`);
   return code;
 }
@@ -148,12 +150,12 @@ async function write(project: Project, { created, changed, copied }: Draft): Pro
   for (const [path, text] of [...created, ...changed]) {
     const file = placeOf(project, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(
-      file,
-      await format(text, { ...(await resolveConfig(join(project.root, path))), filepath: file }),
-    );
+    writeFileSync(file, path.endsWith('.sql') ? text : await formatted(project, path, text));
   }
 }
+
+const formatted = async ({ root }: Project, path: string, text: string): Promise<string> =>
+  format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
 
 function report(project: Project, draft: Draft, say: (line: string) => void): void {
   const { created, changed, copied, next } = draft;

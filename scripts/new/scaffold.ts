@@ -84,6 +84,10 @@ export function textOf(project: Project, draft: Draft, path: string): string {
   return readFileSync(file, 'utf8');
 }
 
+/** The parts of an answer with commas. */
+export const listed = (text: string | undefined): string[] =>
+  (text ?? '').split(',').flatMap((one) => one.trim() || []);
+
 export const languagesOf = ({ files }: Project): string[] => [
   ...new Set(
     [...files.keys()].flatMap((path) => /^locales\/([^/]+)\//u.exec(path)?.slice(1) ?? []),

@@ -1,8 +1,12 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { CannotDraft, type Answers } from './scaffold.ts';
+import { threadOf } from './thread-body.ts';
 
-export const kindsWithCall = ['search', 'detail', 'form', 'dashboard'];
+export const kindsWithCall = ['search', 'detail', 'form', 'dashboard', 'thread'];
+
+/** The screen that a new frame opens with. */
+export const firstTabOf = (frame: string): string => `${frame}.overview`;
 
 /** Inputs that the screen itself fills: page, page size and sort order. */
 const paging = /^(?:page(?:Number|Size)|itemsPerPage|amount|sort(?:Property|Desc|By|Ascending))$/u;
@@ -14,18 +18,27 @@ export function bodyOf(
   kind: string,
   operation: Operation | undefined,
   answers: Answers,
+  fileCalls: readonly Operation[] = [],
 ): Record<string, unknown> {
   if (kind === 'content')
     return { blocks: [{ block: 'text', id: 'introduction', texts: ['text'] }] };
   if (kind === 'redirect')
     return { to: [{ portal: answers['id']?.split('.')[0], screen: answers['to'] }] };
+  if (kind === 'frame') return frameOf(answers);
   if (!operation) throw new CannotDraft(`A screen of kind ${kind} needs --operation.`);
   if (kind === 'form') return formOf(operation);
   if (kind === 'search') return searchOf(operation);
   const source = { operation: operation.id, ...inputFrom(kind, operation) };
+  if (kind === 'thread') return { source, ...threadOf(operation, fileCalls) };
   if (kind === 'dashboard') return { blocks: [blockOf(operation, source)] };
   return { source, blocks: [{ block: 'fields', id: 'facts', fields: fieldsOf(operation) }] };
 }
+
+const frameOf = ({ id = '', look }: Answers) => ({
+  look,
+  tabs: [firstTabOf(id)],
+  default: firstTabOf(id),
+});
 
 /** Returns the required inputs. */
 export const neededOf = ({ input }: Operation): string[] => [...(input.schema.required ?? [])];

@@ -1,10 +1,28 @@
 import type { Operation } from '#shared/schemas/contract.ts';
-import { bodyOf, kindsWithCall, neededOf } from './screen-body.ts';
+import { bodyOf, firstTabOf, kindsWithCall, neededOf } from './screen-body.ts';
 import { printed } from './json-file.ts';
 import { kebab, sentence } from './names.ts';
-import { emptyDraft, toTranslate, type Answers, type Project, type Scaffold } from './scaffold.ts';
+import {
+  emptyDraft,
+  listed,
+  toTranslate,
+  type Answers,
+  type Draft,
+  type Project,
+  type Scaffold,
+} from './scaffold.ts';
 
-const kinds = ['search', 'detail', 'form', 'dashboard', 'content', 'redirect', 'variant'];
+const kinds = [
+  'search',
+  'detail',
+  'form',
+  'dashboard',
+  'thread',
+  'content',
+  'frame',
+  'redirect',
+  'variant',
+];
 
 /** A new screen with everything its operation offers, to be reduced and arranged by hand. */
 export const screen: Scaffold = {
@@ -71,6 +89,14 @@ export const screen: Scaffold = {
       example: 'VIEW_MEMBER_DETAILS',
     },
     {
+      flag: 'look',
+      ask: 'How are its screens chosen?',
+      when: ({ kind }) => kind === 'frame',
+      initial: () => 'tabs',
+      choices: () => ['tabs', 'side'],
+      example: 'side',
+    },
+    {
       flag: 'title',
       ask: 'What is its title in English?',
       when: ({ kind }) => kind !== 'redirect',
@@ -97,9 +123,32 @@ export const screen: Scaffold = {
       `npm run screens -- matrix ${id} says who reaches it.`,
     ]);
     draft.created.set(path, printed(fileFor(answers, project)));
+    if (answers['kind'] === 'frame') addFirstTab(answers, draft);
     return draft;
   },
 };
+
+/** A frame is nothing without a screen in it. */
+function addFirstTab(answers: Answers, draft: Draft): void {
+  const { id = '', route = '', requires } = answers;
+  const path = fileOf(firstTabOf(id));
+  draft.created.set(
+    path,
+    printed({
+      $schema: schemaFor(path, 'content'),
+      kind: 'content',
+      id: firstTabOf(id),
+      route: `${route}/overview`,
+      portal: portalOf(answers),
+      requires: listed(requires),
+      in: id,
+      ...bodyOf('content', undefined, answers),
+    }),
+  );
+}
+
+const schemaFor = (path: string, kind: string): string =>
+  `${'../'.repeat(path.split('/').length - 1)}schemas/meta/${kind}.schema.json`;
 
 const portalOf = ({ id = '' }: Answers): string => id.split('.')[0] ?? '';
 
@@ -111,20 +160,19 @@ function fileFor(answers: Answers, project: Project) {
   const above = project.checked.symbols.screens.get(base ?? '');
   const kind = above?.kind ?? answers['kind'] ?? '';
   const grant = grantOf(answers, operation);
-  const depth = fileOf(id).split('/').length - 1;
   return {
-    $schema: `${'../'.repeat(depth)}schemas/meta/${kind}.schema.json`,
+    $schema: schemaFor(fileOf(id), kind),
     kind,
     id,
     route,
     portal: portalOf(answers),
-    requires: requires.split(',').filter((name) => name !== ''),
+    requires: listed(requires),
     ...(grant?.requiresAny && { requiresAny: grant.requiresAny }),
     ...(portalOf(answers) === 'public' &&
       operation &&
       isForVisitors(operation) && { anonymous: true }),
     ...(frame && { in: frame }),
-    ...(base ? { extends: base } : bodyOf(kind, operation, answers)),
+    ...(base ? { extends: base } : bodyOf(kind, operation, answers, filesFor(answers, project))),
   };
 }
 
@@ -140,6 +188,10 @@ const grantOf = (answers: Answers, operation: Operation | undefined) =>
 function operationOf(answers: Answers, { checked }: Project): Operation | undefined {
   return checked.symbols.contract.get(answers['operation'] ?? '');
 }
+
+/** Returns calls of the portal that answer a file. */
+const filesFor = (answers: Answers, project: Project): Operation[] =>
+  callsFor({ ...answers, kind: 'detail' }, project).filter(({ output }) => output.kind === 'file');
 
 /** Returns operations that the portal may call and that fit the kind of screen. */
 const callsFor = (answers: Answers, { checked }: Project): Operation[] =>
@@ -180,7 +232,7 @@ function routeFor(answers: Answers, project: Project): string {
   const own = `/${[...(portal === 'public' ? [] : [portal]), ...rest].join('/')}`;
   const above = symbols.screens.get(frame)?.route;
   const operation = operationOf(answers, project);
-  const needed = kind === 'detail' && operation ? neededOf(operation) : [];
+  const needed = (kind === 'detail' || kind === 'thread') && operation ? neededOf(operation) : [];
   const base = symbols.screens.get(answers['extends'] ?? '')?.params.map(({ name }) => name) ?? [];
   const params = [...needed, ...base].filter((name) => !above?.includes(`{${name}}`));
   return `${above ? `${above}/${rest.at(-1) ?? ''}` : own}${params.map((name) => `/{${name}}`).join('')}`;

@@ -13,10 +13,12 @@ const made: [kind: string, flags: string[]][] = [
   ['screen', ['--id', 'admin.writeMemo', '--kind', 'form', '--operation', 'createMemo']],
   ['screen', ['--id', 'provider.help', '--kind', 'content', '--title-sp', 'Ayuda']],
   ['screen', ['--id', 'employer.finder', '--kind', 'variant', '--extends', 'admin.memberSearch']],
+  ['screen', ['--id', 'employer.handbook', '--kind', 'frame', '--look', 'side']],
   [
-    'resource',
-    ['--id', 'home-address', '--table', 'member_address', '--requires', 'VIEW_MEMBER_DETAILS'],
+    'screen',
+    ['--id', 'admin.messages.whole', '--kind', 'thread', '--operation', 'readConversation'],
   ],
+  ...operations(),
   ['brand', ['--id', 'maple', '--name', 'Maple Health']],
   ['role', ['--id', 'Claims Auditor', '--like', 'Nurse', '--sentence', 'Looks at claims.']],
   [
@@ -35,6 +37,49 @@ const made: [kind: string, flags: string[]][] = [
   ['widget', ['--id', 'starRating', '--type', 'integer', '--sentence', 'One to five stars.']],
   ['language', ['--id', 'fr']],
 ];
+
+/** Every kind of call: on a new table of members, on one that holds files, and for visitors. */
+function operations(): typeof made {
+  const call = (
+    id: string,
+    noun: string,
+    does: string,
+    ...more: string[]
+  ): (typeof made)[number] => ['operation', ['--id', id, '--noun', noun, '--does', does, ...more]];
+  const columns = ['--columns', 'note:text,call_date:date?,urgent:boolean'];
+  return [
+    call('listPhoneNotes', 'phone-note', 'list', ...columns, '--callers', 'admin,member'),
+    ...['read', 'create', 'update', 'delete'].map((does) =>
+      call(`${does}PhoneNote`, 'phone-note', does, '--callers', 'admin,member'),
+    ),
+    call('attachPlanFiles', 'plan-file', 'upload', '--owner', 'group'),
+    call('openPlanFile', 'plan-file', 'download', '--callers', 'admin,employer'),
+    call(
+      'listOfficeHours',
+      'office-hours',
+      'list',
+      '--owner',
+      'nobody',
+      '--callers',
+      'public',
+      ...columns,
+    ),
+    call(
+      'listMasterGroups',
+      'group',
+      'list',
+      '--table',
+      'master_group',
+      '--requires',
+      'VIEW_MEMBER_DETAILS',
+    ),
+  ];
+}
+
+/** The tests that operations() makes. */
+const madeTests = ['phone-note', 'plan-file', 'office-hours', 'group'].map(
+  (noun) => `tests/api/${noun}-calls.test.ts`,
+);
 
 function otherScreens(): typeof made {
   return [
@@ -70,7 +115,7 @@ describe('npm run new', { timeout: 600_000 }, () => {
     const checked = await copy.run('scripts/check-screens.ts');
     expect(checked.printed).toMatch(/^0 problems/mu);
     expect(checked.code).toBe(0);
-    const generated = await copy.run('scripts/generate.ts', '--check', '--no-tables');
+    const generated = await copy.run('scripts/generate.ts', '--check');
     expect(generated.code, generated.printed).toBe(0);
     const compiled = await copy.run('node_modules/typescript/bin/tsc', '-b');
     expect(compiled).toEqual({ code: 0, printed: '' });
@@ -88,6 +133,12 @@ describe('npm run new', { timeout: 600_000 }, () => {
       '--log-level=warn',
     );
     expect(formatted).toEqual({ code: 0, printed: '' });
+  });
+
+  it('makes calls whose own tests pass on a real server', async () => {
+    const vitest = 'node_modules/vitest/vitest.mjs';
+    const { code, printed } = await copy.run(vitest, 'run', '--project', 'api', ...madeTests);
+    expect(code, printed).toBe(0);
   });
 
   it('gives a screen its words in every language, and marks those that are still English', () => {
@@ -119,7 +170,18 @@ describe('npm run new', { timeout: 600_000 }, () => {
     [['screen', '--kind', 'content'], '--id is missing: What is the screen called?'],
     [['constructor'], "There is no scaffold 'constructor'"],
     [['brand', '--id', 'default', '--name', 'x'], '--id default: there already, cobrand/default.'],
-    [['resource', '--id', 'x', '--table', 'memoo'], '--table memoo: did you mean memo?'],
+    [
+      ['operation', '--id', 'listX', '--noun', 'x', '--does', 'lst'],
+      '--does lst: did you mean list?',
+    ],
+    [
+      [...'operation --id listX --noun memo --does list --table memo --callers public'.split(' ')],
+      'The rows of memo belong to somebody, so a visitor sees none of them.',
+    ],
+    [
+      [...'operation --id openX --noun memo --does download --table memo'.split(' ')],
+      'A row of memo holds no file',
+    ],
   ])('says of %j what is wrong, and writes nothing', async ([kind = '', ...flags], words) => {
     const { code, printed } = await make(kind, flags);
     expect(code).toBe(1);

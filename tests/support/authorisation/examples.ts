@@ -7,18 +7,12 @@ import { buildFile } from '../builders/file.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
-import type { Who } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
-import type { Target } from './objects.ts';
+import { keyOfRow, type RowScene } from './rows.ts';
 
-interface Scene {
-  portal: TestPortal;
-  operation: Operation;
-  who: Who;
-  /** What the call is aimed at; absent for operations without an object. */
-  target: Target | undefined;
-}
+/** Whom the call is made by, and what it is aimed at; without a target for operations without an object. */
+type Scene = RowScene;
 type Example = (scene: Scene) => Input | Promise<Input>;
 
 /** Never the same twice: what was used before is refused. */
@@ -51,8 +45,8 @@ const examples: Record<string, Example> = {
   readQuickView: async ({ portal, target }) => ({
     dateOfBirth: await birthOf(portal, target?.memberId),
   }),
-  requestIdCard: async ({ portal, target }) => ({
-    addressId: await addressOf(portal, target?.memberId),
+  requestIdCard: async (scene) => ({
+    addressId: await keyOfRow(scene, 'member_address', 'address_id'),
   }),
   requestToken: () => ({
     grant_type: 'password',
@@ -119,8 +113,6 @@ function minimalText({ format, minLength = 1, 'x-validator': rules }: JsonSchema
   return 'text'.padEnd(minLength, 'x');
 }
 
-const missingId = 987_654_321;
-
 async function one<Row>(portal: TestPortal, query: ReturnType<typeof sql<Row>>): Promise<Row> {
   const { rows } = await query.execute(portal.services.kysely);
   return rows[0] as Row;
@@ -153,15 +145,6 @@ const birthOf = async (portal: TestPortal, memberId = '') =>
         where member_id = ${memberId}`,
     )
   )?.birth ?? '1980-01-01';
-
-const addressOf = async (portal: TestPortal, memberId = '') =>
-  (
-    await one(
-      portal,
-      sql<{ address_id: number } | undefined>`select address_id from member_address
-        where member_id = ${memberId} order by address_id limit 1`,
-    )
-  )?.address_id ?? missingId;
 
 /** The key of a mailed link, without the mail. */
 async function resetKey({ services }: TestPortal): Promise<string> {

@@ -1,0 +1,321 @@
+import { pascal } from '../names.ts';
+import type { Answers } from '../scaffold.ts';
+import type { Code } from '../typescript-file.ts';
+import { fieldOf } from './contract.ts';
+import type { Table } from './table.ts';
+
+/** The query module and the handler of an operation. */
+export interface CallCode {
+  handler: Code;
+  query: Code;
+}
+
+interface Making {
+  id: string;
+  noun: string;
+  table: Table;
+  /** What the names of queries end in: PhoneNote. */
+  thing: string;
+  /** Whether the noun's queries define a name already. */
+  has: (name: string) => boolean;
+}
+
+/** Returns the code of a call. */
+export function codeOf(answers: Answers, table: Table, queries: string): CallCode {
+  const { id = '', noun = '', does = '' } = answers;
+  const has = (name: string) =>
+    new RegExp(String.raw`\b(?:const|function) ${name}\b`, 'u').test(queries);
+  const thing = pascal(id.replace(/^[a-z]+/u, '')) || pascal(table.name);
+  const making = { id, noun, table, thing, has };
+  const make = makers[does] ?? read;
+  return make(making);
+}
+
+const makers: Readonly<Record<string, (making: Making) => CallCode>> = {
+  list,
+  create,
+  update,
+  delete: remove,
+  upload,
+  download,
+};
+
+const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'owned');
+const reader = (table: Table) => `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
+const start = (table: Table) =>
+  table.isPublic ? `trx.selectFrom('${table.name}')` : `owned.select('${table.name}')`;
+const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
+  columns
+    .filter((column) => column.name !== 'file_id')
+    .map((column) => `'${prefix}${column.name}'`)
+    .join(', ');
+const keyField = ({ key }: Table) => fieldOf(key);
+const keyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
+
+/** Parameters, arguments and conditions that name one row: its key, and its owner where it has one. */
+function placeOf({ name, key, owner }: Table) {
+  const type = owner?.kind === 'group' ? 'number' : 'string';
+  return {
+    parameters: owner ? `, ${owner.field}: ${type}` : '',
+    argument: owner ? `, ${owner.field}` : '',
+    input: owner ? `${owner.field}, ` : '',
+    where:
+      `.where('${name}.${key.name}', '=', ${fieldOf(key)})` +
+      (owner ? `.where('${name}.${owner.column}', '=', ${owner.field})` : ''),
+  };
+}
+
+const callType = { '../../requests/call.ts': ['type Call'] };
+
+const handlerImports = (
+  { noun }: Making,
+  names: readonly string[],
+  others: Code['imports'] = {},
+) => ({
+  '../../requests/call.ts': ['type Handler'],
+  [`./${noun}.queries.ts`]: names,
+  ...others,
+});
+
+const opened = ({ owner }: Table) =>
+  owner?.kind === 'member' ? `call.opened(${owner.field});` : '';
+
+/** Refuses what is out of reach before anything is written. */
+function demanded({ noun, table }: Making): { line: string; imports: Code['imports'] } {
+  const folder = (other: string) => (other === noun ? './' : `../${other}/`);
+  if (table.owner?.kind === 'member')
+    return {
+      line: 'await demandMember(call, memberId);',
+      imports: { [`${folder('member')}member.queries.ts`]: ['demandMember'] },
+    };
+  if (table.owner?.kind === 'group')
+    return {
+      line: 'found(await findGroup(call, groupNumber));',
+      imports: {
+        [`${folder('group')}group.queries.ts`]: ['findGroup'],
+        '../../errors.ts': ['found'],
+      },
+    };
+  return { line: '', imports: {} };
+}
+
+const handler = (id: string, lines: readonly string[]) =>
+  `export const ${id}: Handler<'${id}'> = async (call) => {\n${lines.filter(Boolean).join('\n')}\n};`;
+
+const inputLine = ({ owner }: Table) => (owner ? `const { ${owner.field} } = call.input;` : '');
+
+function list(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const find = `find${thing}`;
+  const lines = table.columns.some(({ name }) => name === 'member_id')
+    ? [
+        `const page = await paged(call, ${find}(call));`,
+        'call.opened(...page.rows.map(({ memberId }) => memberId));',
+        'return page;',
+      ]
+    : [`return paged(call, ${find}(call));`];
+  return {
+    handler: {
+      imports: handlerImports(making, [find], { '../paged.queries.ts': ['paged'] }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${find} = (${reader(table)}) =>
+        ${start(table)}.select([${columnsOf(table)}]).orderBy('${table.name}.${table.key.name}');`,
+    },
+  };
+}
+
+/** The query of one row, which several calls of a table share. */
+function findOne({ table, has }: Making): { name: string; text: string } {
+  const name = `find${pascal(table.name)}Row`;
+  const { parameters, where } = placeOf(table);
+  const text = `export const ${name} = (${reader(table)}, ${keyField(table)}: ${keyType(table)}${parameters}) =>
+    ${start(table)}.select([${columnsOf(table)}])${where}.executeTakeFirst();`;
+  return { name, text: has(name) ? '' : text };
+}
+
+function read(making: Making): CallCode {
+  const { id, table } = making;
+  const { input, argument } = placeOf(table);
+  const find = findOne(making);
+  const lines = [
+    `const { ${input}${keyField(table)} } = call.input;`,
+    `const row = found(await ${find.name}(call, ${keyField(table)}${argument}));`,
+    opened(table),
+    'return toFields(call, row);',
+  ];
+  const others = { '../../errors.ts': ['found'], '../fields.ts': ['toFields'] };
+  return {
+    handler: { imports: handlerImports(making, [find.name], others), text: handler(id, lines) },
+    query: { imports: callType, text: find.text },
+  };
+}
+
+function create(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const insert = `insert${thing}`;
+  const { line, imports } = demanded(making);
+  const lines = [
+    inputLine(table),
+    line,
+    `const row = await ${insert}(call, toRow(call.input));`,
+    opened(table),
+    `call.changed(row.${table.key.name});`,
+    'return toFields(call, row);',
+  ];
+  const into = table.isPublic
+    ? `trx.insertInto('${table.name}').values(row).returning([${columnsOf(table, '')}]).executeTakeFirstOrThrow()`
+    : `owned.insert('${table.name}', row, [${columnsOf(table, '')}])`;
+  return {
+    handler: {
+      imports: handlerImports(making, [insert], {
+        '../fields.ts': ['toFields', 'toRow'],
+        ...imports,
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
+      text: `export const ${insert} = (${reader(table)}, row: NewRow<'${table.name}'>) => ${into};`,
+    },
+  };
+}
+
+function update(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [change, find, key] = [`change${thing}`, findOne(making), keyField(table)];
+  const lines = [
+    `const { ${input}${key}, ...changed } = call.input;`,
+    `await ${change}(call, toRow(changed), ${key}${argument});`,
+    `const row = found(await ${find.name}(call, ${key}${argument}));`,
+    opened(table),
+    `call.changed(${key});`,
+    'return toFields(call, row);',
+  ];
+  const set = table.isPublic
+    ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
+    : `owned.update('${table.name}', (query) => query.set(row)${where})`;
+  return {
+    handler: {
+      imports: handlerImports(making, [change, find.name], {
+        '../../errors.ts': ['found'],
+        '../fields.ts': ['toFields', 'toRow'],
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: { ...callType, '../../policy/tables.ts': ['type NewRow'] },
+      text: `export const ${change} = (${reader(table)}, row: Partial<NewRow<'${table.name}'>>,
+        ${key}: ${keyType(table)}${parameters}) => ${set};\n\n${find.text}`,
+    },
+  };
+}
+
+function remove(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [remove, key] = [`remove${thing}`, keyField(table)];
+  const lines = [
+    `const { ${input}${key} } = call.input;`,
+    `const { numDeletedRows } = await ${remove}(call, ${key}${argument});`,
+    'if (numDeletedRows === 0n) throw notFound();',
+    opened(table),
+    `call.changed(${key});`,
+    'return { success: true };',
+  ];
+  const from = table.isPublic ? `trx.deleteFrom('${table.name}')` : `owned.delete('${table.name}')`;
+  return {
+    handler: {
+      imports: handlerImports(making, [remove], { '../../errors.ts': ['notFound'] }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${remove} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+        ${from}${where}.executeTakeFirstOrThrow();`,
+    },
+  };
+}
+
+function upload(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const { owner } = table;
+  const { parameters, argument } = placeOf(table);
+  const keep = `keep${thing}`;
+  const { line, imports } = demanded(making);
+  const lines = [
+    inputLine(table),
+    line,
+    "if (call.files.length === 0) throw fieldProblem('files', 'required');",
+    `const rows = await ${keep}(call, call.files${argument});`,
+    opened(table),
+    `call.changed(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
+    'return rows.map((row) => toFields(call, row));',
+  ];
+  const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
+  const { '../../errors.ts': errors = [], ...others } = imports;
+  return {
+    handler: {
+      imports: handlerImports(making, [keep], {
+        ...others,
+        '../../errors.ts': [...errors, 'fieldProblem'],
+        '../fields.ts': ['toFields'],
+      }),
+      text: handler(id, lines),
+    },
+    query: {
+      imports: {
+        ...callType,
+        '../../files/store-files.ts': ['type StoredFile'],
+        '../../files/stored-files.queries.ts': ['claimFile'],
+      },
+      text: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
+        const rows = [];
+        for (const { fileId, fileName } of files) {
+          await claimFile(owned, fileId);
+          rows.push(await owned.insert('${table.name}', ${row}, [${columnsOf(table, '')}]));
+        }
+        return rows;
+      }`,
+    },
+  };
+}
+
+function download(making: Making): CallCode {
+  const { id, table, thing } = making;
+  const { input, argument, parameters, where } = placeOf(table);
+  const [find, key] = [`find${thing}`, keyField(table)];
+  const lines = [
+    `const { ${input}${key} } = call.input;`,
+    `const row = found(await ${find}(call, ${key}${argument}));`,
+    opened(table),
+    `call.changed(${key});`,
+    'const { file_id: fileId, size_bytes: size } = row;',
+    'const content = Readable.from(readStoredFile(call, { fileId, size }));',
+    'return new FileReply(row.file_name, row.content_type, content, size);',
+  ];
+  return {
+    handler: {
+      imports: {
+        'node:stream': ['Readable'],
+        ...handlerImports(making, [find], {
+          '../../errors.ts': ['found'],
+          '../../files/read-stored-file.ts': ['readStoredFile'],
+        }),
+        '../../requests/call.ts': ['FileReply', 'type Handler'],
+      },
+      text: handler(id, lines),
+    },
+    query: {
+      imports: callType,
+      text: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
+        ${start(table)}
+          .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', '${table.name}.file_id')
+          .select(['${table.name}.file_name', 'stored_file.file_id', 'stored_file.size_bytes', 'stored_file.content_type'])
+          ${where}.executeTakeFirst();`,
+    },
+  };
+}

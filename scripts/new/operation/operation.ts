@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { printed, withValue } from '../json-file.ts';
+import { addText } from '../prove.ts';
+import {
+  CannotDraft,
+  emptyDraft,
+  listed,
+  textOf,
+  toTranslate,
+  type Answers,
+  type Draft,
+  type Project,
+  type Scaffold,
+} from '../scaffold.ts';
+import { withCode, type Code } from '../typescript-file.ts';
+import { codeOf } from './code.ts';
+import { entryOf, fieldOf, methodOf, newDocument, rowShape, shapeOf } from './contract.ts';
+import { addTable } from './migration.ts';
+import { questions } from './questions.ts';
+import { entered, holdsFiles, tableOf, type Table } from './table.ts';
+import { addExample, addTestRows } from './tests.ts';
+
+/** A new call of a noun: its contract, handler, query, texts, test rows and example, and a table where it needs one. */
+export const operation: Scaffold = {
+  generates: true,
+  questions,
+  async draft(answers, project) {
+    const table = await tableOf(answers);
+    refuseMismatch(answers, table);
+    const draft = emptyDraft(nextSteps(answers, table, project));
+    if (table.isNew) addTable(project, draft, table);
+    addContract(answers, table, project, draft);
+    addCode(answers, table, project, draft);
+    addLabels(table, project, draft);
+    addExample(answers, table, project, draft);
+    addTestRows(
+      answers,
+      project,
+      draft,
+      isThere(project, `tests/api/${answers['noun']}-calls.test.ts`),
+    );
+    return draft;
+  },
+};
+
+const isThere = ({ root }: Project, path: string): boolean => existsSync(join(root, path));
+
+function refuseMismatch({ does = '', callers }: Answers, table: Table): void {
+  const visitors = listed(callers).find((one) => one === 'public' || one === 'anonymous');
+  if (visitors && !table.isPublic)
+    throw new CannotDraft(
+      `The rows of ${table.name} belong to somebody, so a visitor sees none of them. Choose a table of tableClasses that is public, or a new one with --owner nobody.`,
+    );
+  const several = table.columns.find(({ type }) => type === 'texts');
+  if (several && ['create', 'update'].includes(does))
+    throw new CannotDraft(
+      `${table.name}.${several.name} holds a text in several languages, which one input cannot give: write this call by hand.`,
+    );
+  if (!['upload', 'download'].includes(does)) return;
+  if (!holdsFiles(table))
+    throw new CannotDraft(
+      `A row of ${table.name} holds no file: the columns file_id and file_name are missing. Choose another table, or a new one.`,
+    );
+  if (table.isPublic)
+    throw new CannotDraft('A file needs an owner: choose a table that is not public.');
+}
+
+function nextSteps(
+  { id = '', noun = '', does = '' }: Answers,
+  table: Table,
+  project: Project,
+): string[] {
+  const kind = { list: 'search', read: 'detail', create: 'form', update: 'form' }[does];
+  return [
+    `Say of each field in schemas/${noun} what it is, and take out what readers do not need.`,
+    ...(table.isNew
+      ? [
+          `Name what must hold of ${table.name} in its migration (check, unique), before anybody runs it.`,
+        ]
+      : []),
+    `npm test -- ${noun}-calls authorisation tries it as everybody; say in tests/api what else must hold.`,
+    toTranslate(project),
+    ...(kind ? [`npm run new -- screen --kind ${kind} --operation ${id} gives it a screen.`] : []),
+  ];
+}
+
+function addContract(answers: Answers, table: Table, project: Project, draft: Draft): void {
+  const { noun = '', path = '' } = answers;
+  const api = `schemas/${noun}/${noun}.api.json`;
+  const shapes = `schemas/${noun}/${noun}.schema.json`;
+  edit(project, draft, api, printed(newDocument(noun)), (text) =>
+    withValue(text, ['paths', path, methodOf(answers)], entryOf(answers, table, project)),
+  );
+  if (answers['does'] === 'delete' || answers['does'] === 'download') return;
+  edit(project, draft, shapes, printed({ $defs: {} }), (text) =>
+    (JSON.parse(text) as { $defs: object }).$defs && text.includes(`"${shapeOf(table)}": {`)
+      ? text
+      : withValue(text, ['$defs', shapeOf(table)], rowShape(table)),
+  );
+}
+
+/** Changes a file of the project, or makes it from an empty one. */
+function edit(
+  project: Project,
+  draft: Draft,
+  path: string,
+  empty: string,
+  change: (text: string) => string,
+): void {
+  const there = project.files.has(path) || isThere(project, path);
+  const before = there ? textOf(project, draft, path) : empty;
+  const after = change(before);
+  if (after !== before) (there ? draft.changed : draft.created).set(path, after);
+}
+
+function addCode(answers: Answers, table: Table, project: Project, draft: Draft): void {
+  const { noun = '' } = answers;
+  const file = (kind: string) => `src/server/resources/${noun}/${noun}.${kind}.ts`;
+  const queries = isThere(project, file('queries')) ? textOf(project, draft, file('queries')) : '';
+  const { handler, query } = codeOf(answers, table, queries);
+  const write = (path: string, code: Code) =>
+    edit(project, draft, path, '', (text) => (code.text.trim() ? withCode(text, code) : text));
+  write(file('queries'), query);
+  write(file('handlers'), handler);
+}
+
+/** Labels of the fields, by which screens and messages name them. */
+function addLabels(table: Table, project: Project, draft: Draft): void {
+  const shown = [table.key, ...entered(table)].map((column) => `fields.${fieldOf(column)}`);
+  const known = JSON.parse(project.files.get('locales/en/fields.json') ?? '{}') as object;
+  for (const key of new Set(shown))
+    if (!Object.hasOwn(known, key)) addText(project, draft, key, {});
+}

@@ -1,0 +1,137 @@
+import { databaseColumns, typeOf } from '../../database-columns.ts';
+import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
+import { CannotDraft, type Answers } from '../scaffold.ts';
+
+export interface Column {
+  name: string;
+  type: 'text' | 'texts' | 'integer' | 'number' | 'date' | 'moment' | 'boolean';
+  nullable: boolean;
+  /** The database fills it in: identities, defaults and computed values. */
+  filled: boolean;
+}
+
+/** Whose the rows of a table are; undefined when they belong to nobody. */
+export interface Owner {
+  kind: 'member' | 'group';
+  column: string;
+  field: string;
+}
+
+/** What an operation reads or writes. */
+export interface Table {
+  name: string;
+  /** Absent in tables that are kept by several columns. */
+  key: Column;
+  columns: Column[];
+  owner: Owner | undefined;
+  /** Rows without an owner, which whoever may call may read. */
+  isPublic: boolean;
+  isNew: boolean;
+}
+
+export const isTable = (name: string): boolean => Object.hasOwn(tableClasses, name);
+
+/** Tables that requests may reach. */
+export const reachableTables: readonly string[] = Object.entries(tableClasses)
+  .filter(([, kind]) => kind !== 'internal')
+  .map(([name]) => name);
+
+export const owners: Readonly<Record<string, Owner | undefined>> = {
+  member: { kind: 'member', column: 'member_id', field: 'memberId' },
+  group: { kind: 'group', column: 'group_number', field: 'groupNumber' },
+  nobody: undefined,
+};
+
+const types: Readonly<Record<string, Column['type']>> = {
+  text: 'text',
+  texts: 'texts',
+  int2: 'integer',
+  int4: 'integer',
+  int8: 'integer',
+  numeric: 'number',
+  float8: 'number',
+  date: 'date',
+  timestamptz: 'moment',
+  bool: 'boolean',
+};
+
+/** The form of --columns: a name, a type and a question mark where it may be missing. */
+export const columnForm = /^(?:[a-z][a-z\d_]*:(?:text|integer|date|boolean)\??)?$/u;
+
+export const tableOf = (answers: Answers): Promise<Table> =>
+  isTable(answers['table'] ?? '')
+    ? existingTable(answers['table'] ?? '')
+    : Promise.resolve(newTable(answers));
+
+async function existingTable(name: string): Promise<Table> {
+  const isProtected = (column: string) =>
+    (protectedColumns as Record<string, readonly string[]>)[name]?.includes(column) ?? false;
+  const columns = (await databaseColumns())
+    .filter((column) => column.table_name === name && types[column.udt_name])
+    .filter((column) => !column.computed && !isProtected(column.column_name))
+    .map((column): Column => ({
+      name: column.column_name,
+      type: typeOf(column) === 'string' ? textual(column.udt_name) : types[column.udt_name]!,
+      nullable: column.nullable,
+      filled: column.defaulted || column.identity,
+    }));
+  const [key] = columns;
+  if (!key) throw new CannotDraft(`The table ${name} has no column that may leave the server.`);
+  const owner = Object.values(owners).find((one) =>
+    columns.some((column) => column.name === one?.column && one.column !== key.name),
+  );
+  const isPublic = (tableClasses as Record<string, string>)[name] === 'public';
+  return { name, key, columns, owner: isPublic ? undefined : owner, isPublic, isNew: false };
+}
+
+const textual = (type: string): Column['type'] => types[type] ?? 'text';
+
+function newTable({ table: name = '', columns = '', owner = '', does, callers }: Answers): Table {
+  const key: Column = { name: `${name}_id`, type: 'integer', nullable: false, filled: true };
+  const above = owners[owner];
+  const ownColumn: Column[] = above
+    ? [{ name: above.column, type: above.kind === 'member' ? 'text' : 'integer', ...given }]
+    : [];
+  const isPublic = !above && /\b(?:public|anonymous)\b/u.test(callers ?? '');
+  return {
+    name,
+    key,
+    columns: [
+      key,
+      ...ownColumn,
+      ...(['upload', 'download'].includes(does ?? '') ? fileColumns : []),
+      ...columnsIn(columns),
+    ],
+    owner: above,
+    isPublic,
+    isNew: true,
+  };
+}
+
+const given = { nullable: false, filled: false };
+
+/** Of a table whose rows hold a file. */
+const fileColumns: Column[] = [
+  { name: 'file_id', type: 'integer', ...given },
+  { name: 'file_name', type: 'text', ...given },
+];
+
+const columnsIn = (text: string): Column[] =>
+  text.split(',').flatMap((one) => {
+    const [name = '', type = ''] = one.replace('?', '').split(':');
+    return name === ''
+      ? []
+      : [{ name, type: type as Column['type'], nullable: one.endsWith('?'), filled: false }];
+  });
+
+export const holdsFiles = ({ columns }: Table): boolean =>
+  ['file_id', 'file_name'].every((name) => columns.some((column) => column.name === name));
+
+const byDatabase = /^(?:created|updated)_(?:at|by)$/u;
+
+/** Columns that a caller enters: not the key, the owner, a file, nor what the database fills in. */
+export const entered = ({ columns, owner }: Table): Column[] =>
+  columns.filter(
+    ({ name, filled }) =>
+      !filled && name !== owner?.column && !byDatabase.test(name) && name !== 'file_id',
+  );

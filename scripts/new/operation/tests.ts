@@ -1,0 +1,99 @@
+import { permits, type HeldPermissions } from '#shared/permissions/index.ts';
+import { readPermissions } from '#server/data-folders.ts';
+import {
+  CannotDraft,
+  listed,
+  textOf,
+  type Answers,
+  type Draft,
+  type Project,
+} from '../scaffold.ts';
+import { fillTemplate } from '../template.ts';
+import { fieldOf } from './contract.ts';
+import { entered, type Column, type Table } from './table.ts';
+
+const examples = 'tests/support/authorisation/examples.ts';
+
+/** Callers of tests/support/principals.json: one of each portal, with its role, and a stranger. */
+const people: readonly [portal: string, name: string, role?: string][] = [
+  ['admin', 'administrator', 'Administrator'],
+  ['employer', 'employer', 'Employer'],
+  ['member', 'employee', 'Employee'],
+  ['provider', 'provider', 'Provider'],
+  ['public', 'public'],
+];
+
+/** Adds rows to the noun's API test: who may make the call, and who may not. */
+export function addTestRows(
+  answers: Answers,
+  project: Project,
+  draft: Draft,
+  isThere: boolean,
+): void {
+  const path = `tests/api/${answers['noun']}-calls.test.ts`;
+  const rows = people.map(
+    (one) => `['${answers['id']}', '${one[1]}', ${statusFor(one, answers, project)}],`,
+  );
+  const before = isThere
+    ? textOf(project, draft, path)
+    : fillTemplate('calls.test.ts', { noun: answers['noun'] ?? '' });
+  const text = before.replace(/\n(?=\]\)\('%s answers)/u, `\n${rows.join('\n')}\n`);
+  if (text === before)
+    throw new CannotDraft(`${path} is not written as expected; add by hand:\n${rows.join('\n')}`);
+  (isThere ? draft.changed : draft.created).set(path, text);
+}
+
+function statusFor(
+  [portal, , role]: (typeof people)[number],
+  { callers, requires }: Answers,
+  { config }: Project,
+): number {
+  const open = listed(callers);
+  if (open.includes('public')) return 200;
+  if (!role) return 401;
+  const held = readPermissions(config).roles.find(({ name }) => name === role)?.permissions ?? {};
+  const rights: HeldPermissions = new Map(Object.entries(held));
+  const may = listed(requires).every((name) => permits(rights, name, 'read'));
+  return open.includes(portal) && may ? 200 : 403;
+}
+
+/** Adds an example input, by which tests make a valid call. */
+export function addExample(answers: Answers, table: Table, project: Project, draft: Draft): void {
+  const { id = '', does = '' } = answers;
+  const text = textOf(project, draft, examples);
+  const input = inputOf(does, table);
+  const added = [
+    ...(input ? [[/(const examples: [^{]*\{\n)/u, `${id}: ${input},`] as const] : []),
+    ...(does === 'upload' ? [[/(const files: [^{]*\{\n)/u, `${id}: [${file}],`] as const] : []),
+  ];
+  const changed = added.reduce(
+    (current, [after, line]) => current.replace(after, `$1${line}\n`),
+    text,
+  );
+  if (changed === text && added.length > 0)
+    throw new CannotDraft(`${examples} is not written as expected; add by hand: ${added[0]?.[1]}`);
+  if (changed !== text) draft.changed.set(examples, changed);
+}
+
+const file = "{ name: 'example.txt', bytes: new TextEncoder().encode('An invented file.') }";
+
+function inputOf(does: string, table: Table): string | undefined {
+  const columns = entered(table).filter(({ name }) => name !== 'file_name');
+  const fields = columns.map((column) => `${fieldOf(column)}: ${valueOf(column)}`).join(', ');
+  if (does === 'create') return fields && `() => ({ ${fields} })`;
+  if (!['read', 'update', 'delete', 'download'].includes(does)) return undefined;
+  const values = columns.map((column) => `${column.name}: ${valueOf(column)}`);
+  const held = table.columns.some(({ name }) => name === 'file_name')
+    ? ["file_name: 'example.txt'"]
+    : [];
+  const row = [...values, ...held].join(', ');
+  const key = `${fieldOf(table.key)}: await keyOfRow(scene, '${table.name}', '${table.key.name}', { ${row} })`;
+  return `async (scene) => ({ ${[key, ...(does === 'update' && fields ? [fields] : [])].join(', ')} })`;
+}
+
+const valueOf = ({ type }: Column): string => {
+  if (type === 'text') return "'An example.'";
+  if (type === 'date') return "'2020-02-29'";
+  if (type === 'moment') return "'2020-02-29T12:00:00Z'";
+  return type === 'boolean' ? 'true' : '1';
+};

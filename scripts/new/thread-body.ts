@@ -1,0 +1,74 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { CannotDraft } from './scaffold.ts';
+
+type Named = readonly [name: string, schema: JsonSchema];
+
+/** Returns the keys of a thread: the messages in the answer of a call, and the call that fetches their attachments. */
+export function threadOf(operation: Operation, calls: readonly Operation[]) {
+  const [rows, list] = messagesIn(operation);
+  const fields = entriesOf(list.items);
+  const field = (what: string, fits: (named: Named) => boolean): string =>
+    fields.find(fits)?.[0] ?? missing(operation, what);
+  const attachments = field('a list of attachments', ([, schema]) => isList(schema));
+  const held = entriesOf(list.items?.properties?.[attachments]?.items);
+  return {
+    heading: textIn(entriesOf(operation.output.schema), /subject|title|name/iu) ?? rows,
+    messages: {
+      rows,
+      id: field('an id', ([name]) => /Id$/u.test(name)),
+      body: textIn(fields, /body|text/iu) ?? missing(operation, 'a text'),
+      at: field('a moment', ([, { format }]) => format === 'date-time'),
+      sender: textIn(fields, /sender|author|name/iu) ?? missing(operation, 'a sender'),
+      own: field('a mark of own messages', ([, { type }]) => type === 'boolean'),
+      attachments,
+    },
+    attachment: attachmentOf(operation, held, calls),
+  };
+}
+
+const entriesOf = (schema: JsonSchema | undefined): Named[] =>
+  Object.entries(schema?.properties ?? {});
+
+const isList = ({ type, items }: JsonSchema): boolean =>
+  type === 'array' && items?.properties !== undefined;
+
+const textIn = (fields: readonly Named[], form: RegExp): string | undefined =>
+  fields.find(([name, { type, format }]) => type === 'string' && !format && form.test(name))?.[0];
+
+const missing = ({ id }: Operation, what: string): never => {
+  throw new CannotDraft(
+    `The messages that ${id} answers have not ${what}: a thread needs rows with an id, a text, a moment, a sender, ` +
+      'a mark of own messages and a list of attachments. Choose another call or kind.',
+  );
+};
+
+/** The list whose rows hold lists themselves: messages with their attachments. */
+function messagesIn(operation: Operation): Named {
+  const found = entriesOf(operation.output.schema).find(
+    ([, schema]) => isList(schema) && entriesOf(schema.items).some(([, inner]) => isList(inner)),
+  );
+  if (!found)
+    throw new CannotDraft(`${operation.id} answers no messages: choose another call or kind.`);
+  return found;
+}
+
+function attachmentOf(operation: Operation, held: readonly Named[], calls: readonly Operation[]) {
+  const names = held.map(([name]) => name);
+  const call = calls.find(
+    ({ input, output }) =>
+      output.kind === 'file' && input.schema.required?.some((name) => names.includes(name)),
+  );
+  const id = call?.input.schema.required?.find((name) => names.includes(name));
+  if (!call || !id) throw new CannotDraft(`No call answers the attachments of ${operation.id}.`);
+  const named = (form: RegExp) =>
+    names.find((name) => form.test(name)) ??
+    missing(operation, 'name, size and type of attachments');
+  return {
+    operation: call.id,
+    id,
+    name: named(/name$/iu),
+    size: named(/size$/iu),
+    type: named(/type$/iu),
+  };
+}

@@ -1,0 +1,39 @@
+import { listed } from './scaffold.ts';
+
+/** Code and the names that it imports, by the file that exports them. */
+export interface Code {
+  imports: Readonly<Record<string, readonly string[]>>;
+  text: string;
+}
+
+/** Returns a file with code at its end. Names join an import that is there; others get a line of their own. */
+export function withCode(file: string, { imports, text }: Code): string {
+  const imported = Object.entries(imports).reduce(
+    (current, [source, names]) => withImport(current, source, names),
+    file,
+  );
+  return `${imported.trimEnd()}\n\n${text.trim()}\n`.trimStart();
+}
+
+function withImport(file: string, source: string, names: readonly string[]): string {
+  const from = `from '${source}';`;
+  const end = file.indexOf(from);
+  if (end < 0) return `import ${namedIn(names)} ${from}\n${file}`;
+  const start = file.lastIndexOf('import ', end) + 'import '.length;
+  return `${file.slice(0, start)}${namedIn([...namesOf(file.slice(start, end)), ...names])} ${file.slice(end)}`;
+}
+
+/** Reads `{ a, type B }` and `type { B }`. */
+function namesOf(clause: string): string[] {
+  const names = listed(clause.replace(/^[^{]*\{/u, '').replace(/\}\s*$/u, ''));
+  return clause.startsWith('type ') ? names.map((name) => `type ${name}`) : names;
+}
+
+function namedIn(names: readonly string[]): string {
+  const once = [...new Set(names)].filter(
+    (name) => !name.startsWith('type ') || !names.includes(name.slice('type '.length)),
+  );
+  const bare = once.map((name) => name.replace(/^type /u, ''));
+  const typesOnly = once.every((name) => name.startsWith('type '));
+  return typesOnly ? `type { ${bare.join(', ')} }` : `{ ${once.join(', ')} }`;
+}

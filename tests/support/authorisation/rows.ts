@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { Operation } from '#shared/schemas/contract.ts';
+import { buildFile } from '../builders/conversation.ts';
+import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
+import { refusalFor } from './expectation.ts';
+import type { Target } from './objects.ts';
+
+export interface RowScene {
+  portal: TestPortal;
+  operation: Operation;
+  who: Who;
+  target: Target | undefined;
+}
+
+const missingId = 987_654_321;
+
+/**
+ * The key of a row that belongs to what the call is aimed at: of a new one with these values, where they are given and
+ * the caller may make the call; nothing may change for the others, who get one that is there.
+ */
+export async function keyOfRow(
+  scene: RowScene,
+  table: string,
+  key: string,
+  values?: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const { portal, operation, who, target } = scene;
+  const owner = ownerOf(target);
+  if (values && !target?.foreign && !refusalFor(operation, who))
+    return insertRow(portal, table, key, { ...values, ...owner });
+  const [column, value] = Object.entries(owner)[0] ?? [];
+  const where = column ? sql`where ${sql.ref(column)} = ${value}` : sql``;
+  const { rows } = await sql<{ key: number }>`select ${sql.ref(key)} as key from ${sql.table(table)}
+    ${where} order by ${sql.ref(key)} limit 1`.execute(portal.services.kysely);
+  return rows[0]?.key ?? missingId;
+}
+
+const ownerOf = (target: Target | undefined): Record<string, unknown> => {
+  const group = target?.input['groupNumber'];
+  if (target?.memberId !== undefined) return { member_id: target.memberId };
+  return group === undefined ? {} : { group_number: group };
+};
+
+async function insertRow(
+  { services }: TestPortal,
+  table: string,
+  key: string,
+  values: Readonly<Record<string, unknown>>,
+): Promise<number> {
+  const row = 'file_name' in values ? { ...values, file_id: await someFile(services) } : values;
+  const columns = Object.keys(row).map((name) => sql.ref(name));
+  const cells = Object.values(row).map((value) => sql`${value}`);
+  const { rows } = await sql<{ key: number }>`insert into ${sql.table(table)} (${sql.join(columns)})
+    values (${sql.join(cells)}) returning ${sql.ref(key)} as key`.execute(services.kysely);
+  return rows[0]?.key ?? missingId;
+}
+
+const someFile = ({ kysely }: TestPortal['services']): Promise<number> =>
+  buildFile(kysely, Buffer.from('An invented file.'));
