@@ -6,7 +6,7 @@ import { projectRoot } from '#server/data-folders.ts';
 
 const parts = (
   'screens schemas permissions locales cobrand src scripts tests ' +
-  'package.json tsconfig.json tsconfig.base.json vite.config.ts .prettierrc .prettierignore .editorconfig'
+  'package.json package-lock.json tsconfig.json tsconfig.base.json vite.config.ts .prettierrc .prettierignore .editorconfig'
 ).split(' ');
 
 export interface ProjectCopy {
