@@ -116,7 +116,7 @@ function list(making: Making): CallCode {
     : [`return paged(call, ${find}(call));`];
   return {
     handler: {
-      imports: handlerImports(making, [find], { '../paged.queries.ts': ['paged'] }),
+      imports: handlerImports(making, [find], { '../rows/paged.queries.ts': ['paged'] }),
       text: handler(id, lines),
     },
     query: {
@@ -146,7 +146,7 @@ function read(making: Making): CallCode {
     opened(table),
     'return toFields(call, row);',
   ];
-  const others = { '../../errors.ts': ['found'], '../fields.ts': ['toFields'] };
+  const others = { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] };
   return {
     handler: { imports: handlerImports(making, [find.name], others), text: handler(id, lines) },
     query: { imports: callType, text: find.text },
@@ -171,7 +171,7 @@ function create(making: Making): CallCode {
   return {
     handler: {
       imports: handlerImports(making, [insert], {
-        '../fields.ts': ['toFields', 'toRow'],
+        '../rows/fields.ts': ['toFields', 'toRow'],
         ...imports,
       }),
       text: handler(id, lines),
@@ -202,7 +202,7 @@ function update(making: Making): CallCode {
     handler: {
       imports: handlerImports(making, [change, find.name], {
         '../../errors.ts': ['found'],
-        '../fields.ts': ['toFields', 'toRow'],
+        '../rows/fields.ts': ['toFields', 'toRow'],
       }),
       text: handler(id, lines),
     },
@@ -262,7 +262,7 @@ function upload(making: Making): CallCode {
       imports: handlerImports(making, [keep], {
         ...others,
         '../../errors.ts': [...errors, 'fieldProblem'],
-        '../fields.ts': ['toFields'],
+        '../rows/fields.ts': ['toFields'],
       }),
       text: handler(id, lines),
     },
