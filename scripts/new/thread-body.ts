@@ -16,7 +16,7 @@ export function threadOf(operation: Operation, calls: readonly Operation[]) {
     heading: textIn(entriesOf(operation.output.schema), /subject|title|name/iu) ?? rows,
     messages: {
       rows,
-      id: field('an id', ([name]) => /Id$/u.test(name)),
+      id: field('an id', ([name]) => name.endsWith('Id')),
       body: textIn(fields, /body|text/iu) ?? missing(operation, 'a text'),
       at: field('a moment', ([, { format }]) => format === 'date-time'),
       sender: textIn(fields, /sender|author|name/iu) ?? missing(operation, 'a sender'),

@@ -175,11 +175,11 @@ describe('npm run new', { timeout: 600_000 }, () => {
       '--does lst: did you mean list?',
     ],
     [
-      [...'operation --id listX --noun memo --does list --table memo --callers public'.split(' ')],
+      'operation --id listX --noun memo --does list --table memo --callers public'.split(' '),
       'The rows of memo belong to somebody, so a visitor sees none of them.',
     ],
     [
-      [...'operation --id openX --noun memo --does download --table memo'.split(' ')],
+      'operation --id openX --noun memo --does download --table memo'.split(' '),
       'A row of memo holds no file',
     ],
   ])('says of %j what is wrong, and writes nothing', async ([kind = '', ...flags], words) => {
