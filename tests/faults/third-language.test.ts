@@ -29,7 +29,7 @@ describe('a third language', () => {
     copy = copyProject();
     cpSync(join(projectRoot, 'dist'), place('dist'), { recursive: true });
     const made = await copy.run('scripts/new.ts', 'language', '--id', 'fr', '--yes');
-    expect(made.code, made.printed).toBe(0);
+    if (made.code !== 0) throw new Error(made.printed);
     translate('shell', 'shell.language.fr', 'Français');
     translate('server', 'server.mail.passwordReset.subject', 'Votre mot de passe');
     translate('documents', 'pdf.idCard.readable', 'Le texte de votre carte');

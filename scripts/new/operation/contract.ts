@@ -179,7 +179,7 @@ export function rowShape({ columns }: Table): Json {
 
 function outputSchema({ name, type }: Column): unknown {
   if (name === 'member_id') return part('person', 'memberId');
-  if (/_member_id$/u.test(name)) return { type: 'string', 'x-sensitivity': 'identifier' };
+  if (name.endsWith('_member_id')) return { type: 'string', 'x-sensitivity': 'identifier' };
   if (name.endsWith('_cents')) return part('person', 'money');
   if (type === 'date') return part('person', 'date');
   if (type === 'moment') return part('person', 'moment');

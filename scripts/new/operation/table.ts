@@ -1,4 +1,4 @@
-import { databaseColumns, typeOf } from '../../database-columns.ts';
+import { databaseColumns } from '../../database-columns.ts';
 import { protectedColumns, tableClasses } from '#server/policy/tables.ts';
 import { CannotDraft, type Answers } from '../scaffold.ts';
 
@@ -71,7 +71,7 @@ async function existingTable(name: string): Promise<Table> {
     .filter((column) => !column.computed && !isProtected(column.column_name))
     .map((column): Column => ({
       name: column.column_name,
-      type: typeOf(column) === 'string' ? textual(column.udt_name) : types[column.udt_name]!,
+      type: types[column.udt_name] ?? 'text',
       nullable: column.nullable,
       filled: column.defaulted || column.identity,
     }));
@@ -83,8 +83,6 @@ async function existingTable(name: string): Promise<Table> {
   const isPublic = (tableClasses as Record<string, string>)[name] === 'public';
   return { name, key, columns, owner: isPublic ? undefined : owner, isPublic, isNew: false };
 }
-
-const textual = (type: string): Column['type'] => types[type] ?? 'text';
 
 function newTable({ table: name = '', columns = '', owner = '', does, callers }: Answers): Table {
   const key: Column = { name: `${name}_id`, type: 'integer', nullable: false, filled: true };
