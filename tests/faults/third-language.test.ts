@@ -86,7 +86,7 @@ describe('a third language', () => {
     const served = await fetch(`${portal.address}/locales/fr.${locales['fr']}.json`);
     expect(await served.json()).toMatchObject({
       'shell.language.fr': 'Français',
-      'screen.public.login.title': textsOf('public')['screen.public.login.title'],
+      'screen.public.privacy.title': textsOf('public')['screen.public.privacy.title'],
     });
   });
 
