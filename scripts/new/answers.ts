@@ -69,7 +69,7 @@ const choicesOf = (question: Question, { answers, project }: Asking): readonly s
   (question.choices?.(answers, project) ?? []).filter((one) => one !== '');
 
 /** Lists as many choices as fit on a line. */
-const mostShown = 8;
+const mostShown = 10;
 
 function prompt(question: Question, initial: string | undefined, asking: Asking): string {
   const choices = choicesOf(question, asking);

@@ -4,14 +4,17 @@ import type { Problem } from '#shared/problem.ts';
 import { buildSession } from './builders/session.ts';
 import { callerOf, tokenOf, type Caller, type TestAnswer } from './caller.ts';
 import { operationOf } from './contract.ts';
-import { send } from './request.ts';
+import { send, type File } from './request.ts';
 import type { TestPortal } from './portal.ts';
 
 export type OperationId = keyof Operations;
 type Output<Id extends OperationId> = Operations[Id]['output'];
 
 /** Fields of the operation with any value, since a test also sends what is refused. */
-type Input<Id extends OperationId> = { [Field in keyof Operations[Id]['input']]?: unknown };
+type Input<Id extends OperationId> = { [Field in keyof Operations[Id]['input']]?: unknown } & {
+  /** What is uploaded with the input. */
+  uploads?: File[];
+};
 
 /**
  * Who calls: the name of a demo account, `employee in es` for its language, `visitor` or `stranger` without an
@@ -34,7 +37,8 @@ type Expected<Id extends OperationId> =
 
 type Row<Id extends OperationId> = readonly [
   who: OneOrMore<Who>,
-  input: OneOrMore<Input<Id>> | (() => OneOrMore<Input<Id>> | Promise<OneOrMore<Input<Id>>>),
+  input:
+    OneOrMore<Input<Id>> | ((who: Who) => OneOrMore<Input<Id>> | Promise<OneOrMore<Input<Id>>>),
   expected: Expected<Id>,
 ];
 
@@ -46,9 +50,8 @@ export function calls<Id extends OperationId>(
 ): void {
   describe(`the call ${id}`, () => {
     it.each(Object.entries(promises))('%s', async (_, [callers, given, expected]) => {
-      const inputs = typeof given === 'function' ? await given() : given;
       for (const who of several(callers))
-        for (const input of several(inputs)) {
+        for (const input of several(typeof given === 'function' ? await given(who) : given)) {
           const answer = await call(portal, who, id, input);
           const said = typeof who === 'string' ? who : 'in a session';
           const message = `${said}, ${JSON.stringify(input)}: ${answer.text}`;
@@ -67,12 +70,12 @@ export async function call<Id extends OperationId>(
   portal: TestPortal,
   who: Who,
   id: Id,
-  input: Input<Id> = {},
+  { uploads: files = [], ...input }: Input<Id> = {},
 ): Promise<TestAnswer> {
   const [name, language] = typeof who === 'string' ? who.split(' in ') : [];
   const caller = name === undefined ? await sessionOf(who) : await callerNamed(portal, name);
   const headers: Record<string, string> = language ? { 'accept-language': language } : {};
-  return send(caller, operationOf(id), input, { headers });
+  return send(caller, operationOf(id), input, { headers, files });
 }
 
 const sessionOf = async (who: Who): Promise<Caller> =>

@@ -43,6 +43,10 @@ export async function readPrincipals(portal: TestPortal): Promise<Who[]> {
   return found;
 }
 
+/** One that is no account made for the list; any other name is a caller without an account. */
+export const readPrincipalNamed = (portal: TestPortal, name: string): Promise<Who> =>
+  readPrincipal(portal, listed.find((line) => line.name === name && !line.like) ?? { name });
+
 async function readPrincipal(portal: TestPortal, line: Listed): Promise<Who> {
   if (line.like) await addAccount(portal, line);
   if (!line.account) return nobody(portal, line);

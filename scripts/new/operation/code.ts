@@ -40,13 +40,13 @@ const makers: Readonly<Record<string, (making: Making) => CallCode>> = {
   download,
 };
 
-const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'owned');
+const source = ({ isPublic }: Table) => (isPublic ? 'trx' : 'scoped');
 const reader = (table: Table) => `{ ${source(table)} }: Pick<Call, '${source(table)}'>`;
 const start = (table: Table) =>
-  table.isPublic ? `trx.selectFrom('${table.name}')` : `owned.select('${table.name}')`;
+  table.isPublic ? `trx.selectFrom('${table.name}')` : `scoped.select('${table.name}')`;
 const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
   columns
-    .filter((column) => column.name !== 'file_id')
+    .filter(({ keyOf }) => keyOf !== 'stored_file')
     .map((column) => `'${prefix}${column.name}'`)
     .join(', ');
 const keyField = ({ key }: Table) => fieldOf(key);
@@ -77,16 +77,16 @@ const handlerImports = (
   ...others,
 });
 
-const opened = ({ owner }: Table) =>
-  owner?.kind === 'member' ? `call.opened(${owner.field});` : '';
+const auditLine = ({ owner }: Table) =>
+  owner?.kind === 'member' ? `call.auditRead(${owner.field});` : '';
 
 /** Refuses what is out of reach before anything is written. */
-function demanded({ noun, table }: Making): { line: string; imports: Code['imports'] } {
+function required({ noun, table }: Making): { line: string; imports: Code['imports'] } {
   const folder = (other: string) => (other === noun ? './' : `../${other}/`);
   if (table.owner?.kind === 'member')
     return {
-      line: 'await demandMember(call, memberId);',
-      imports: { [`${folder('member')}member.queries.ts`]: ['demandMember'] },
+      line: 'await requireMember(call, memberId);',
+      imports: { [`${folder('member')}member.queries.ts`]: ['requireMember'] },
     };
   if (table.owner?.kind === 'group')
     return {
@@ -107,10 +107,11 @@ const inputLine = ({ owner }: Table) => (owner ? `const { ${owner.field} } = cal
 function list(making: Making): CallCode {
   const { id, table, thing } = making;
   const find = `find${thing}`;
-  const lines = table.columns.some(({ name }) => name === 'member_id')
+  const members = table.columns.filter(({ keyOf }) => keyOf === 'member').map(fieldOf);
+  const lines = members.length
     ? [
         `const page = await paged(call, ${find}(call));`,
-        'call.opened(...page.rows.map(({ memberId }) => memberId));',
+        ...members.map((name) => `call.auditRead(...page.rows.map(({ ${name} }) => ${name}));`),
         'return page;',
       ]
     : [`return paged(call, ${find}(call));`];
@@ -143,7 +144,7 @@ function read(making: Making): CallCode {
   const lines = [
     `const { ${input}${keyField(table)} } = call.input;`,
     `const row = found(await ${find.name}(call, ${keyField(table)}${argument}));`,
-    opened(table),
+    auditLine(table),
     'return toFields(call, row);',
   ];
   const others = { '../../errors.ts': ['found'], '../rows/fields.ts': ['toFields'] };
@@ -156,18 +157,18 @@ function read(making: Making): CallCode {
 function create(making: Making): CallCode {
   const { id, table, thing } = making;
   const insert = `insert${thing}`;
-  const { line, imports } = demanded(making);
+  const { line, imports } = required(making);
   const lines = [
     inputLine(table),
     line,
     `const row = await ${insert}(call, toRow(call.input));`,
-    opened(table),
-    `call.changed(row.${table.key.name});`,
+    auditLine(table),
+    `call.auditWrite(row.${table.key.name});`,
     'return toFields(call, row);',
   ];
   const into = table.isPublic
     ? `trx.insertInto('${table.name}').values(row).returning([${columnsOf(table, '')}]).executeTakeFirstOrThrow()`
-    : `owned.insert('${table.name}', row, [${columnsOf(table, '')}])`;
+    : `scoped.insert('${table.name}', row, [${columnsOf(table, '')}])`;
   return {
     handler: {
       imports: handlerImports(making, [insert], {
@@ -191,13 +192,13 @@ function update(making: Making): CallCode {
     `const { ${input}${key}, ...changed } = call.input;`,
     `await ${change}(call, toRow(changed), ${key}${argument});`,
     `const row = found(await ${find.name}(call, ${key}${argument}));`,
-    opened(table),
-    `call.changed(${key});`,
+    auditLine(table),
+    `call.auditWrite(${key});`,
     'return toFields(call, row);',
   ];
   const set = table.isPublic
     ? `trx.updateTable('${table.name}').set(row)${where}.execute()`
-    : `owned.update('${table.name}', (query) => query.set(row)${where})`;
+    : `scoped.update('${table.name}', (query) => query.set(row)${where})`;
   return {
     handler: {
       imports: handlerImports(making, [change, find.name], {
@@ -222,11 +223,13 @@ function remove(making: Making): CallCode {
     `const { ${input}${key} } = call.input;`,
     `const { numDeletedRows } = await ${remove}(call, ${key}${argument});`,
     'if (numDeletedRows === 0n) throw notFound();',
-    opened(table),
-    `call.changed(${key});`,
+    auditLine(table),
+    `call.auditWrite(${key});`,
     'return { success: true };',
   ];
-  const from = table.isPublic ? `trx.deleteFrom('${table.name}')` : `owned.delete('${table.name}')`;
+  const from = table.isPublic
+    ? `trx.deleteFrom('${table.name}')`
+    : `scoped.delete('${table.name}')`;
   return {
     handler: {
       imports: handlerImports(making, [remove], { '../../errors.ts': ['notFound'] }),
@@ -245,14 +248,14 @@ function upload(making: Making): CallCode {
   const { owner } = table;
   const { parameters, argument } = placeOf(table);
   const keep = `keep${thing}`;
-  const { line, imports } = demanded(making);
+  const { line, imports } = required(making);
   const lines = [
     inputLine(table),
     line,
     "if (call.files.length === 0) throw fieldProblem('files', 'required');",
     `const rows = await ${keep}(call, call.files${argument});`,
-    opened(table),
-    `call.changed(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
+    auditLine(table),
+    `call.auditWrite(${owner?.field ?? `'${table.name}'`}, { files: rows.length });`,
     'return rows.map((row) => toFields(call, row));',
   ];
   const row = `{ ${owner ? `${owner.column}: ${owner.field}, ` : ''}file_id: fileId, file_name: fileName }`;
@@ -275,8 +278,8 @@ function upload(making: Making): CallCode {
       text: `export async function ${keep}(${reader(table)}, files: readonly StoredFile[]${parameters}) {
         const rows = [];
         for (const { fileId, fileName } of files) {
-          await claimFile(owned, fileId);
-          rows.push(await owned.insert('${table.name}', ${row}, [${columnsOf(table, '')}]));
+          await claimFile(scoped, fileId);
+          rows.push(await scoped.insert('${table.name}', ${row}, [${columnsOf(table, '')}]));
         }
         return rows;
       }`,
@@ -291,11 +294,10 @@ function download(making: Making): CallCode {
   const lines = [
     `const { ${input}${key} } = call.input;`,
     `const row = found(await ${find}(call, ${key}${argument}));`,
-    opened(table),
-    `call.changed(${key});`,
-    'const { file_id: fileId, size_bytes: size } = row;',
-    'const content = Readable.from(readStoredFile(call, { fileId, size }));',
-    'return new FileReply(row.file_name, row.content_type, content, size);',
+    'const { contentType, size, content } = found(await readStoredFile(call, row.file_id));',
+    auditLine(table),
+    `call.auditWrite(${key});`,
+    'return new FileResponse(row.file_name, contentType, Readable.from(content), size);',
   ];
   return {
     handler: {
@@ -305,17 +307,14 @@ function download(making: Making): CallCode {
           '../../errors.ts': ['found'],
           '../../files/read-stored-file.ts': ['readStoredFile'],
         }),
-        '../../requests/call.ts': ['FileReply', 'type Handler'],
+        '../../requests/call.ts': ['FileResponse', 'type Handler'],
       },
       text: handler(id, lines),
     },
     query: {
       imports: callType,
       text: `export const ${find} = (${reader(table)}, ${key}: ${keyType(table)}${parameters}) =>
-        ${start(table)}
-          .innerJoin(owned.rows('stored_file'), 'stored_file.file_id', '${table.name}.file_id')
-          .select(['${table.name}.file_name', 'stored_file.file_id', 'stored_file.size_bytes', 'stored_file.content_type'])
-          ${where}.executeTakeFirst();`,
+        ${start(table)}.select(['${table.name}.file_id', '${table.name}.file_name'])${where}.executeTakeFirst();`,
     },
   };
 }

@@ -170,16 +170,15 @@ function inputSchema({ type, nullable }: Column): Json {
 
 /** The shape of a row, which all calls of the table share. */
 export function rowShape({ columns }: Table): Json {
-  const shown = columns.filter(({ name }) => name !== 'file_id');
+  const shown = columns.filter(({ keyOf }) => keyOf !== 'stored_file');
   return object(
     Object.fromEntries(shown.map((column) => [fieldOf(column), outputSchema(column)])),
     shown.filter(({ nullable }) => !nullable).map(fieldOf),
   );
 }
 
-function outputSchema({ name, type }: Column): unknown {
-  if (name === 'member_id') return part('person', 'memberId');
-  if (name.endsWith('_member_id')) return { type: 'string', 'x-sensitivity': 'identifier' };
+function outputSchema({ name, type, keyOf }: Column): unknown {
+  if (keyOf === 'member') return part('person', 'memberId');
   if (name.endsWith('_cents')) return part('person', 'money');
   if (type === 'date') return part('person', 'date');
   if (type === 'moment') return part('person', 'moment');

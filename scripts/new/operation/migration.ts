@@ -56,11 +56,10 @@ function migrationText({ name, key, columns, owner }: Table): string {
   return `create table ${name} (\n${[first, ...lines, created].join(',\n')}\n);\n${index}`;
 }
 
-const references: Readonly<Record<string, string>> = {
-  member_id: 'text not null references member',
-  group_number: 'integer not null references benefit_group',
-  file_id: 'bigint not null references stored_file',
+/** Types of keys that are not the column's own. */
+const keyTypes: Readonly<Record<string, string>> = {
+  stored_file: 'bigint',
 };
 
-const typeIn = ({ name, type, nullable }: Column): string =>
-  references[name] ?? `${type}${nullable ? '' : ' not null'}`;
+const typeIn = ({ type, nullable, keyOf }: Column): string =>
+  `${keyTypes[keyOf ?? ''] ?? type}${nullable ? '' : ' not null'}${keyOf ? ` references ${keyOf}` : ''}`;

@@ -19,7 +19,7 @@ import { entryOf, fieldOf, methodOf, newDocument, rowShape, shapeOf } from './co
 import { addTable } from './migration.ts';
 import { questions } from './questions.ts';
 import { entered, holdsFiles, tableOf, type Table } from './table.ts';
-import { addExample, addTestRows } from './tests.ts';
+import { addExample, addTests } from './tests.ts';
 
 /** A new call of a noun: its contract, handler, query, texts, test rows and example, and a table where it needs one. */
 export const operation: Scaffold = {
@@ -34,8 +34,9 @@ export const operation: Scaffold = {
     addCode(answers, table, project, draft);
     addLabels(table, project, draft);
     addExample(answers, table, project, draft);
-    addTestRows(
+    addTests(
       answers,
+      table,
       project,
       draft,
       isThere(project, `tests/api/${answers['noun']}-calls.test.ts`),

@@ -8,11 +8,14 @@ export interface Column {
   nullable: boolean;
   /** The database fills it in: identities, defaults and computed values. */
   filled: boolean;
+  /** The table whose key the column holds: another one, or its own. */
+  keyOf: string | undefined;
 }
 
 /** Whose the rows of a table are; undefined when they belong to nobody. */
 export interface Owner {
   kind: 'member' | 'group';
+  table: string;
   column: string;
   field: string;
 }
@@ -37,8 +40,8 @@ export const reachableTables: readonly string[] = Object.entries(tableClasses)
   .map(([name]) => name);
 
 export const owners: Readonly<Record<string, Owner | undefined>> = {
-  member: { kind: 'member', column: 'member_id', field: 'memberId' },
-  group: { kind: 'group', column: 'group_number', field: 'groupNumber' },
+  member: { kind: 'member', table: 'member', column: 'member_id', field: 'memberId' },
+  group: { kind: 'group', table: 'benefit_group', column: 'group_number', field: 'groupNumber' },
   nobody: undefined,
 };
 
@@ -74,21 +77,31 @@ async function existingTable(name: string): Promise<Table> {
       type: types[column.udt_name] ?? 'text',
       nullable: column.nullable,
       filled: column.defaulted || column.identity,
+      keyOf: column.key_of ?? undefined,
     }));
   const [key] = columns;
   if (!key) throw new CannotDraft(`The table ${name} has no column that may leave the server.`);
   const owner = Object.values(owners).find((one) =>
-    columns.some((column) => column.name === one?.column && one.column !== key.name),
+    columns.some(
+      ({ name, keyOf }) => name === one?.column && keyOf === one.table && name !== key.name,
+    ),
   );
   const isPublic = (tableClasses as Record<string, string>)[name] === 'public';
   return { name, key, columns, owner: isPublic ? undefined : owner, isPublic, isNew: false };
 }
 
 function newTable({ table: name = '', columns = '', owner = '', does, callers }: Answers): Table {
-  const key: Column = { name: `${name}_id`, type: 'integer', nullable: false, filled: true };
+  const key: Column = { name: `${name}_id`, type: 'integer', ...given, filled: true, keyOf: name };
   const above = owners[owner];
   const ownColumn: Column[] = above
-    ? [{ name: above.column, type: above.kind === 'member' ? 'text' : 'integer', ...given }]
+    ? [
+        {
+          ...given,
+          name: above.column,
+          type: above.kind === 'member' ? 'text' : 'integer',
+          keyOf: above.table,
+        },
+      ]
     : [];
   const isPublic = !above && /\b(?:public|anonymous)\b/u.test(callers ?? '');
   return {
@@ -106,12 +119,12 @@ function newTable({ table: name = '', columns = '', owner = '', does, callers }:
   };
 }
 
-const given = { nullable: false, filled: false };
+const given = { nullable: false, filled: false, keyOf: undefined };
 
 /** Of a table whose rows hold a file. */
 const fileColumns: Column[] = [
-  { name: 'file_id', type: 'integer', ...given },
-  { name: 'file_name', type: 'text', ...given },
+  { ...given, name: 'file_id', type: 'integer', keyOf: 'stored_file' },
+  { ...given, name: 'file_name', type: 'text' },
 ];
 
 const columnsIn = (text: string): Column[] =>
@@ -119,17 +132,16 @@ const columnsIn = (text: string): Column[] =>
     const [name = '', type = ''] = one.replace('?', '').split(':');
     return name === ''
       ? []
-      : [{ name, type: type as Column['type'], nullable: one.endsWith('?'), filled: false }];
+      : [{ ...given, name, type: type as Column['type'], nullable: one.endsWith('?') }];
   });
 
 export const holdsFiles = ({ columns }: Table): boolean =>
-  ['file_id', 'file_name'].every((name) => columns.some((column) => column.name === name));
+  columns.some(({ keyOf }) => keyOf === 'stored_file') &&
+  columns.some(({ name }) => name === 'file_name');
 
-const byDatabase = /^(?:created|updated)_(?:at|by)$/u;
-
-/** Columns that a caller enters: not the key, the owner, a file, nor what the database fills in. */
+/** Columns that a caller enters: not the owner, an account or a file, nor what the database fills in. */
 export const entered = ({ columns, owner }: Table): Column[] =>
   columns.filter(
-    ({ name, filled }) =>
-      !filled && name !== owner?.column && !byDatabase.test(name) && name !== 'file_id',
+    ({ name, filled, keyOf }) =>
+      !filled && name !== owner?.column && keyOf !== 'account' && keyOf !== 'stored_file',
   );

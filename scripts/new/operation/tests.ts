@@ -14,33 +14,52 @@ import { entered, type Column, type Table } from './table.ts';
 
 const examples = 'tests/support/authorisation/examples.ts';
 
-/** Callers of tests/support/principals.json: one of each portal, with its role, and a stranger. */
-const people: readonly [portal: string, name: string, role?: string][] = [
+/** A demo account of each portal, with its role, and a caller without an account. */
+const people: readonly (readonly [portal: string, name: string, role?: string])[] = [
   ['admin', 'administrator', 'Administrator'],
   ['employer', 'employer', 'Employer'],
   ['member', 'employee', 'Employee'],
   ['provider', 'provider', 'Provider'],
-  ['public', 'public'],
+  ['public', 'stranger'],
 ];
 
-/** Adds rows to the noun's API test: who may make the call, and who may not. */
-export function addTestRows(
+const promises: Readonly<Record<number, string>> = {
+  200: 'answers everybody who may call',
+  401: 'asks whoever has no account to sign in',
+  403: 'refuses the others',
+};
+
+/** Adds the operation to the noun's API test: who may make the call, and who may not. */
+export function addTests(
   answers: Answers,
+  table: Table,
   project: Project,
   draft: Draft,
   isThere: boolean,
 ): void {
   const path = `tests/api/${answers['noun']}-calls.test.ts`;
-  const rows = people.map(
-    (one) => `['${answers['id']}', '${one[1]}', ${statusFor(one, answers, project)}],`,
+  const before = isThere ? textOf(project, draft, path) : fillTemplate('calls.test.ts', {});
+  const rows = Object.entries(promises).map(([status, promise]) =>
+    rowFor(promise, Number(status), answers, table, project),
   );
-  const before = isThere
-    ? textOf(project, draft, path)
-    : fillTemplate('calls.test.ts', { noun: answers['noun'] ?? '' });
-  const text = before.replace(/\n(?=\]\)\('%s answers)/u, `\n${rows.join('\n')}\n`);
-  if (text === before)
-    throw new CannotDraft(`${path} is not written as expected; add by hand:\n${rows.join('\n')}`);
-  (isThere ? draft.changed : draft.created).set(path, text);
+  const tested = `calls(portal, '${answers['id']}', {\n${rows.join('')}});`;
+  (isThere ? draft.changed : draft.created).set(path, `${before.trimEnd()}\n\n${tested}\n`);
+}
+
+function rowFor(
+  promise: string,
+  status: number,
+  answers: Answers,
+  { owner }: Table,
+  project: Project,
+): string {
+  const names = people
+    .filter((person) => statusFor(person, answers, project) === status)
+    // A provider reaches a member only after a search in the same session.
+    .filter(([portal]) => !(portal === 'provider' && status === 200 && owner))
+    .map(([, name]) => `'${name}'`);
+  const input = status === 200 ? `validInput(portal, '${answers['id']}')` : '{}';
+  return names.length > 0 ? `'${promise}': [[${names.join(', ')}], ${input}, ${status}],\n` : '';
 }
 
 function statusFor(
