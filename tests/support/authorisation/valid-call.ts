@@ -1,9 +1,8 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { TestPortal } from '../portal.ts';
-import { readPrincipalNamed, type Who } from '../principals.ts';
-import { operationOf } from '../contract.ts';
-import type { File, Input } from '../request.ts';
-import { exampleInput, filesFor } from './examples.ts';
+import type { Who } from '../principals.ts';
+import type { Input } from '../request.ts';
+import { exampleInput } from './examples.ts';
 import { refusalFor } from './expectation.ts';
 import { findTargets, type Target } from './objects.ts';
 
@@ -23,14 +22,3 @@ export async function validCall(
   const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
   return { who, target, input: await exampleInput({ portal, operation, who, target }) };
 }
-
-/** Returns a valid input, aimed at what is the caller's own, for a row of calls(). */
-export const validInput =
-  (portal: TestPortal, id: string) =>
-  async (name: unknown): Promise<Input & { uploads: File[] }> => {
-    const operation = operationOf(id);
-    const who = await readPrincipalNamed(portal, String(name));
-    const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
-    const input = await exampleInput({ portal, operation, who, target });
-    return { ...input, uploads: filesFor(operation) };
-  };

@@ -28,7 +28,9 @@ async function yearChoices(call: Reader) {
 }
 
 const choicesOf = ({ services, request }: Pick<Call, 'services' | 'request'>, list: string) =>
-  services.codes(list).map((entry) => ({ code: entry.code, label: wordOf(entry, request.language) }));
+  services
+    .codes(list)
+    .map((entry) => ({ code: entry.code, label: wordOf(entry, request.language) }));
 
 export const listClaimYears: Handler<'listClaimYears'> = yearChoices;
 

@@ -1,0 +1,17 @@
+import { operationOf } from '../contract.ts';
+import type { TestPortal } from '../portal.ts';
+import { readPrincipalNamed } from '../principals.ts';
+import type { File, Input } from '../request.ts';
+import { exampleInput, filesFor } from './examples.ts';
+import { findTargets } from './objects.ts';
+
+/** Returns a valid input, aimed at what is the caller's own, for a row of calls(). */
+export const validInput =
+  (portal: TestPortal, id: string) =>
+  async (name: unknown): Promise<Input & { uploads: File[] }> => {
+    const operation = operationOf(id);
+    const who = await readPrincipalNamed(portal, String(name));
+    const target = operation.object ? (await findTargets(portal, who, operation)).own : undefined;
+    const input = await exampleInput({ portal, operation, who, target });
+    return { ...input, uploads: filesFor(operation) };
+  };
