@@ -52,6 +52,9 @@ for (const { language, size, brandHost } of ways) {
       await visit.page.getByRole('radio').first().check();
       await expectSound(visit);
       await reader.button('screen.member.settings.requestIdCard.actions.submit').click();
+      const question = visit.page.getByRole('alertdialog');
+      await expect(question, 'the question names who the card is for').toContainText('Garcia');
+      await question.getByRole('button').last().click();
       await reader.reads('screen.member.settings.requestIdCard.done.title');
       await expectSound(visit);
     });

@@ -5,6 +5,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
+import { readConfirm } from './confirm.ts';
 import { checkIds, withRequestOf, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { readTarget } from './targets.ts';
@@ -83,9 +84,8 @@ function readQuestions(
   operation: Operation | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
   const part = `actions.${tree.text('id') ?? ''}`;
-  const confirm = tree.get('confirm');
+  const confirm = readConfirm(context, tree, part, label);
   const rows = tree.get('ask');
-  const shared = (name: string) => [`actions.confirm.${name}`];
   const form = operation?.input.schema;
   return {
     ...(rows && {
@@ -95,22 +95,7 @@ function readQuestions(
         submit: label,
       },
     }),
-    ...(confirm && {
-      confirm: {
-        title: requireText(
-          context,
-          { part: `${part}.confirm.title`, shared: shared('title') },
-          confirm,
-        ),
-        text: requireText(
-          context,
-          { part: `${part}.confirm.text`, shared: shared('text') },
-          confirm,
-        ),
-        ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
-        danger: confirm.text() === 'danger',
-      },
-    }),
+    ...(confirm && { confirm }),
   };
 }
 

@@ -4,10 +4,11 @@ import type { FormBody, FormSection } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readSteps as readNextSteps } from './actions.ts';
 import { readDraft, readSteps } from './form-steps.ts';
-import { readInput, readOperation } from './calls.ts';
-import { checkIds, withRequestOf, unknownName, withScope, type Context } from './context.ts';
+import { readOperation } from './calls.ts';
+import { checkIds, withRequestOf, withScope, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { readFormRules } from './form-rules.ts';
+import { readMoreSubmits, readSubmit } from './form-submits.ts';
 import { filledBy, readInputRows } from './inputs.ts';
 import { pick, prune } from './schemas.ts';
 import { readTarget } from './targets.ts';
@@ -29,13 +30,16 @@ export function readForm(outer: Context, tree: Tree, part = ''): FormBody {
   const open = readTarget(context, tree.get('open'));
   const upload = readUpload(context, tree.get('upload'), operation, part);
   checkEnd(context, tree);
+  const compiled = sections.map((section) => readSection(context, section, form, part));
+  const place = { part, fields: compiled.flatMap(({ rows }) => rows.flat()) };
   return {
-    sections: sections.map((section) => readSection(context, section, form, part)),
+    sections: compiled,
     ...readSteps(context, tree, part),
     ...readDraft(context, tree),
     schema: prune(pick(form ?? { type: 'object' }, filledBy([fieldsOf(tree)]))),
     rules: readFormRules(context, tree, operation, part),
-    ...readSubmit(context, tree, operation, part),
+    ...readSubmit(context, tree, operation, place),
+    ...readMoreSubmits(context, tree, operation, place),
     ...(open && { open, ...readOpenLabel(context, part) }),
     ...(upload && { upload }),
     then: readNextSteps(context, tree, operation, `${part}notice`),
@@ -88,6 +92,9 @@ function openedCall(context: Context, tree: Tree): Operation | undefined {
 }
 
 function checkEnd(context: Context, tree: Tree): void {
+  const more = tree.get('moreSubmits');
+  if (more && !tree.has('submit'))
+    context.report('SCR221', more.place, "'moreSubmits' stand beside a 'submit'");
   if (tree.has('submit') === tree.has('open'))
     context.report(
       'SCR220',
@@ -116,50 +123,4 @@ function readSection(
     ...(description && { description }),
     rows: readInputRows(inner, tree.get('rows'), form),
   };
-}
-
-function readSubmit(
-  context: Context,
-  tree: Tree,
-  operation: Operation | undefined,
-  part: string,
-): Pick<FormBody, 'submit'> {
-  const submit = tree.get('submit');
-  if (!submit || !operation) return {};
-  checkTransaction(context, tree, operation);
-  return {
-    submit: {
-      operation: operation.id,
-      input: readInput(context, submit.get('input'), operation, filledBy([fieldsOf(tree)]), submit),
-      label: requireText(
-        context,
-        {
-          part: `${part}actions.submit`,
-          shared: ['actions.submit'],
-          override: submit.get('label'),
-        },
-        submit,
-      ),
-    },
-  };
-}
-
-/** Checks that the form names the kind of request that its operation files. */
-function checkTransaction(context: Context, tree: Tree, operation: Operation): void {
-  const written = tree.get('transaction');
-  const name = written?.text();
-  if (name !== undefined) context.use('transaction', name, tree.place);
-  if (name === operation.transaction) return;
-  const place = (written ?? tree.get('submit') ?? tree).place;
-  if (written && name !== undefined && !context.symbols.transactions.has(name))
-    return unknownName(context, 'SCR218', written, `no brand has a code for '${name}'`, {
-      found: name,
-      among: context.symbols.transactions,
-    });
-  const message =
-    operation.transaction === undefined
-      ? `${operation.id} files no request (it has no x-transaction)`
-      : `${operation.id} files the request '${operation.transaction}'`;
-  const expected = operation.transaction && `"transaction": "${operation.transaction}"`;
-  context.report('SCR225', place, message, { ...(expected && { expected }) });
 }

@@ -8,6 +8,7 @@ import { readInput, readOperation } from './calls.ts';
 import { withRequestOf, withResponseOf, unknownName, withScope, type Context } from './context.ts';
 import { readBareValue, readHeading, readValues, readVisibility } from './fields.ts';
 import { fieldId } from './find-field.ts';
+import { readMoreSubmits } from './form-submits.ts';
 import { readInputField } from './inputs.ts';
 import { schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
@@ -95,11 +96,14 @@ function readReply(outer: Context, tree: Tree | undefined): ThreadBody['reply'] 
   if (!operation || !body) return undefined;
   const form = operation.input.schema;
   const upload = readUpload(context, tree.get('upload'), operation);
+  const inner = withScope(withRequestOf(context, operation), { form });
+  const field = readInputField(inner, body, form);
   return {
     operation: operation.id,
     input: readInput(context, tree.get('input'), operation, [fieldId(body)], tree),
-    body: readInputField(withScope(withRequestOf(context, operation), { form }), body, form),
+    body: field,
     ...(upload && { upload }),
+    ...readMoreSubmits(inner, tree, operation, { part: 'reply.', fields: [field] }),
     ...visibility,
   };
 }

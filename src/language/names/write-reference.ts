@@ -6,6 +6,8 @@ import {
 } from '../meta-schema/meta-schema.ts';
 
 const parts = 'parts.schema.json';
+/** Meta schemas of parts, in the order of the reference. */
+const partFiles = [parts, 'form-parts.schema.json'];
 
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
@@ -21,11 +23,13 @@ export function writeReference(metaSchemas: MetaSchemas): string {
         'Every screen',
         '',
         { ...pick(metaSchemas.get(`${first}.schema.json`), common), kind },
-        metaSchemas,
+        { file: parts, metaSchemas },
       ),
       ...kinds.map((kind) => kindSection(kind, common, metaSchemas)),
-      ...Object.entries(metaSchemas.get(parts)?.definitions ?? {}).flatMap(([name, schema]) =>
-        partSections(name, schema, metaSchemas),
+      ...partFiles.flatMap((file) =>
+        Object.entries(metaSchemas.get(file)?.definitions ?? {}).flatMap(([name, schema]) =>
+          partSections(name, { schema, file }, metaSchemas),
+        ),
       ),
     ].join('\n\n') + '\n'
   );
@@ -47,11 +51,16 @@ const pick = (
 function kindSection(kind: string, common: ReadonlySet<string>, metaSchemas: MetaSchemas): string {
   const schema = metaSchemas.get(`${kind}.schema.json`);
   const own = new Set(Object.keys(schema?.properties ?? {}).filter((name) => !common.has(name)));
-  return section(`Kind \`${kind}\``, schema?.description ?? '', pick(schema, own), metaSchemas);
+  const within = { file: parts, metaSchemas };
+  return section(`Kind \`${kind}\``, schema?.description ?? '', pick(schema, own), within);
 }
 
 /** Writes a table for a part that is an object, and one for each object among its alternatives. */
-function partSections(name: string, schema: MetaSchema, metaSchemas: MetaSchemas): string[] {
+function partSections(
+  name: string,
+  { schema, file }: LocatedSchema,
+  metaSchemas: MetaSchemas,
+): string[] {
   const forms = (schema.anyOf ?? [schema]).filter((form) => form.properties !== undefined);
   return forms.map((form) => {
     const discriminator = Object.values(form.properties ?? {}).find(
@@ -63,7 +72,7 @@ function partSections(name: string, schema: MetaSchema, metaSchemas: MetaSchemas
       title,
       form.description ?? sentenceIn(schema) ?? '',
       form.properties ?? {},
-      metaSchemas,
+      { file, metaSchemas },
     );
   });
 }
@@ -72,10 +81,10 @@ function section(
   title: string,
   sentence: string,
   keys: Record<string, MetaSchema>,
-  metaSchemas: MetaSchemas,
+  { file, metaSchemas }: { file: string; metaSchemas: MetaSchemas },
 ): string {
   const rows = Object.entries(keys).map(
-    ([name, schema]) => `| ${name} | ${sentenceOf({ schema, file: parts }, metaSchemas)} |`,
+    ([name, schema]) => `| ${name} | ${sentenceOf({ schema, file }, metaSchemas)} |`,
   );
   return [
     `## ${title}`,
@@ -91,9 +100,9 @@ function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
   const { description, $ref } = located.schema;
   if (description !== undefined || $ref === undefined)
     return (description ?? '').replaceAll('|', '\\|');
-  const pointer = $ref.split('#')[1] ?? '';
+  const [file = '', pointer = ''] = $ref.split('#');
   const name = pointer.split('/').at(-1) ?? '';
-  const target = metaSchemas.get(parts)?.definitions?.[name];
+  const target = metaSchemas.get(file || located.file)?.definitions?.[name];
   return (
     sentenceIn(target) ??
     sentenceIn(resolveReference(located, metaSchemas).schema) ??

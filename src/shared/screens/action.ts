@@ -18,8 +18,16 @@ export interface Action extends Visibility {
   input: Bindings;
   /** Asks for the rest of the input in a dialog before the call. */
   ask?: { title: string; rows: Field[][]; submit: string };
-  confirm?: { title: string; text: string; ok: string; danger: boolean };
+  confirm?: Confirmation;
   then: Step[];
   /** What to say when the call fails with an answer the portal has no better words for: a key of errors.json. */
   failure?: string;
+}
+
+/** What is asked before a call is made. */
+export interface Confirmation {
+  title: string;
+  text: string;
+  ok: string;
+  danger: boolean;
 }

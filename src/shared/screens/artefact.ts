@@ -8,7 +8,7 @@ import type { Binding, Bindings, Target, Visibility } from './binding.ts';
 import type { Block } from './block.ts';
 import type { CallDescription, Source } from './call.ts';
 import type { Field } from './field.ts';
-import type { FormBody, UploadPart } from './form.ts';
+import type { FormBody, FurtherSubmit, UploadPart } from './form.ts';
 
 export type ScreenKind =
   'search' | 'detail' | 'form' | 'dashboard' | 'thread' | 'content' | 'frame' | 'redirect';
@@ -102,7 +102,13 @@ export interface ThreadBody {
     open?: Binding;
   };
   markRead?: { operation: string; input: Bindings };
-  reply?: { operation: string; input: Bindings; body: Field; upload?: UploadPart } & Visibility;
+  reply?: {
+    operation: string;
+    input: Bindings;
+    body: Field;
+    upload?: UploadPart;
+    moreSubmits?: FurtherSubmit[];
+  } & Visibility;
   attachment: { operation: string; id: string; name: string; size: string; type: string };
 }
 

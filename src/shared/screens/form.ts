@@ -1,6 +1,6 @@
 import type { OperationRule } from '../schemas/contract.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import type { Step } from './action.ts';
+import type { Confirmation, Step } from './action.ts';
 import type { Bindings, Condition, Target, Visibility } from './binding.ts';
 import type { Field } from './field.ts';
 
@@ -37,7 +37,9 @@ export interface FormBody {
   schema: JsonSchema;
   /** Browser-only rules that help typing. */
   rules: (OperationRule & { text: string; condition: Condition })[];
-  submit?: { operation: string; input: Bindings; label: string };
+  submit?: FormSubmit;
+  /** Further buttons, each with a call of its own. */
+  moreSubmits?: FurtherSubmit[];
   /** A form that does not call but opens a screen with its values. */
   open?: Target;
   /** What the button that opens it says; without it: continue. */
@@ -49,6 +51,27 @@ export interface FormBody {
   dirtyGuard: boolean;
   /** Shown in place of the form once sent. */
   done?: { title: string; text: string };
+}
+
+interface SubmitCall {
+  operation: string;
+  input: Bindings;
+}
+
+/** The button that sends a form. */
+export interface FormSubmit extends SubmitCall {
+  label: string;
+  /** The text may show what is filled in: a placeholder is the id of a field. */
+  confirm?: Confirmation;
+  /** Calls made in place of the operation; the first whose condition holds. */
+  branches?: (SubmitCall & { when: Condition })[];
+}
+
+/** A button beside the primary one that sends the form by another call. */
+export interface FurtherSubmit extends FormSubmit, Visibility {
+  id: string;
+  then: Step[];
+  failure?: string;
 }
 
 export interface UploadPart {

@@ -152,6 +152,44 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
       ],
     }),
   ],
+  [
+    'a further submit whose call does not take a field of the form',
+    'SCR203',
+    form('soldOn', { moreSubmits: [{ id: 'look', operation: 'readThing' }] }),
+  ],
+  [
+    'a branch whose call takes a field as another type',
+    'SCR207',
+    {
+      ...form('name', {
+        submit: {
+          operation: 'changeThing',
+          input: { thingId: 'route.id' },
+          branches: [{ when: "form.name != 'x'", operation: 'searchThings' }],
+        },
+      }),
+      ...searchedByNumber(),
+    },
+  ],
+  [
+    'a further submit of a form that makes no call',
+    'SCR221',
+    form('name', {
+      submit: undefined,
+      open: 'admin.things',
+      moreSubmits: [{ id: 'look', operation: 'searchThings' }],
+    }),
+  ],
+  [
+    'a question that shows what the form does not ask',
+    'TXT303',
+    {
+      ...form('name', {
+        submit: { operation: 'changeThing', input: { thingId: 'route.id' }, confirm: true },
+      }),
+      'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
+    },
+  ],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],
   [
@@ -234,6 +272,14 @@ function coloured(): Record<string, string> {
     ),
     [search]: (whole.get(search) ?? '').replace('"thingId": "row.thingId"', given),
   };
+}
+
+/** A search whose name is a number. */
+function searchedByNumber(): Record<string, string> {
+  const schema = 'schemas/thing/thing.schema.json';
+  const number = '$1 "type": "integer", "minimum": 1, "maximum": 9 }';
+  const text = smallSet().get(schema) ?? '';
+  return { [schema]: text.replace(/("Query": \{[^]*?"name": \{)[^}]*\}/u, number) };
 }
 
 function gated(): Record<string, string> {

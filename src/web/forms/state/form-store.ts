@@ -1,10 +1,13 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import type { Broken } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
 import { readForm, type FormNow, type FormSpec } from './form-now.ts';
 import { nextState, startState, type FormEvent } from './form-state.ts';
 import type { Problems } from './problems.ts';
-import type { Values } from './values.ts';
+import { startValues, type Values } from './values.ts';
 import { rememberVerdicts } from './verdicts.ts';
 
 /**
@@ -19,11 +22,14 @@ export interface FormModel {
   leave: (id: string) => void;
   /** Marks an attempt to send, or to finish the step with only these fields, and answers what is wrong now. */
   attempt: (only?: readonly string[]) => Promise<Problems>;
+  /** The same for another call than the form was made for: what is wrong for it is shown as if refused by it. */
+  attemptFor: (call: Pick<CallDescription, 'input' | 'rules'>) => Promise<Problems>;
   refuse: (problems: Problems) => void;
   /** Keeps the words of a choice that came from a call, for when the choice is shown again. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
   labelOf: (id: string, value: unknown) => string | undefined;
-  restart: (values: Values) => void;
+  /** Without values: as it is for a new record. */
+  restart: (values?: Values) => void;
   markSaved: () => void;
 }
 
@@ -87,12 +93,29 @@ export function createFormStore(
       const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
+    attemptFor: async ({ input, rules }) => {
+      if (rules.length > 0) await loadConditions().catch(() => undefined);
+      const { record, check } = read();
+      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+      const requiredIds = requiredBy(input, check.fields);
+      const found = checkForm(record(), { ...check, schema: input, rules, requiredIds, onBroken });
+      dispatch({ type: 'refused', problems: found });
+      return found;
+    },
     refuse: (problems) => dispatch({ type: 'refused', problems }),
     ...createLabels(),
-    restart: (values) => dispatch({ type: 'start', values }),
+    restart: (values = startValues(spec.fields, undefined, spec.scope)) =>
+      dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),
   };
 }
+
+const requiredBy = (input: JsonSchema, fields: readonly Field[]): ReadonlySet<string> =>
+  new Set(
+    fields
+      .filter(({ path }) => path.length === 1 && input.required?.includes(path[0] ?? ''))
+      .map(({ id }) => id),
+  );
 
 function createLabels(): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
   const labels = new Map<string, string>();

@@ -1,20 +1,22 @@
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { Confirmation } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import type { FormBody } from '#shared/screens/form.ts';
+import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
 import { call } from '../../core/api/call.ts';
-import type { Row } from '../../core/screen/read-path.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { useJudge } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { focusField } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormNow } from './form-now.ts';
+import { planSubmit, type SubmitPlan } from './submit-plan.ts';
 
 export interface Submission {
   sending: boolean;
@@ -25,13 +27,16 @@ export interface Submission {
   done: boolean;
   /** What the call answered, once it is done. */
   answer: unknown;
-  submit: () => Promise<void>;
+  /** Sends the form by its primary button, or by a further one. */
+  submit: (further?: FurtherSubmit) => Promise<void>;
 }
 
 /** What the surroundings of a form do when it is sent. */
 export interface SubmitPlace {
   /** Brings the part in which a field stands into sight. */
   reveal?: ((field: string) => void) | undefined;
+  /** Asks the reader first, where the button says so. */
+  confirmed: (question: Confirmation | undefined) => Promise<boolean>;
   onSent?: (() => Promise<void>) | undefined;
 }
 
@@ -43,57 +48,50 @@ export function useSubmit(
   form: FormModel,
   body: FormBody,
   files: readonly File[],
-  place: SubmitPlace = {},
+  place: SubmitPlace,
 ): Submission {
-  const portal = usePortal();
-  const operation = useOperation(body.submit?.operation);
-  const sendFiles = useSendFiles(body);
+  const { operations } = useScreen().artefact;
+  const judge = useJudge();
+  const post = usePost(body, files);
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
   const errorText = useErrorText();
   const running = useRef(false);
-  const attempt = useRef<Attempt>({ key: '', record: '' });
   const [state, setState] = useState<Omit<Submission, 'submit'>>(IDLE);
 
-  const send = async () => {
+  const send = async (plan: SubmitPlan) => {
     const now = form.read();
-    const record = now.record();
-    const wrong = await form.attempt();
+    const wrong = await (plan.call && !plan.primary
+      ? form.attemptFor(plan.call.operation)
+      : form.attempt());
     if (wrong.size > 0) return focusFirst(form, wrong, place);
-    if (!operation || !body.submit) return body.open && navigateTo(body.open, now.scope);
-    const current = attemptFor(attempt, record);
-    const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
-    const input = {
-      ...toInput(operation, body.submit.input, now.scope),
-      ...withoutEmpty(operation, record),
-      ...along,
-    };
-    current.answer ??= {
-      value: await call(portal, operation, input, { idempotencyKey: current.key }),
-    };
-    const scope = { ...now.scope, result: current.answer.value };
-    await sendFiles(files, scope, (sent) => setState({ ...IDLE, sending: true, sent }));
-    attempt.current = { key: '', record: '' };
+    if (!(await place.confirmed(plan.confirm))) return;
+    if (!plan.call) return body.open && navigateTo(body.open, now.scope);
+    setState({ ...IDLE, sending: true });
+    const result = await post({ ...plan, call: plan.call }, now, (sent) =>
+      setState({ ...IDLE, sending: true, sent }),
+    );
     await place.onSent?.();
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
-      setState({ ...IDLE, done: body.done !== undefined, answer: scope.result });
+      setState({ ...IDLE, done: plan.closes, answer: result });
     });
-    await runSteps(body.then, scope, { reset: () => form.restart({}) });
+    await runSteps(plan.then, { ...now.scope, result }, { reset: () => form.restart() });
   };
 
-  const submit = async () => {
+  const submit = async (further?: FurtherSubmit) => {
     if (running.current) return;
     running.current = true;
-    setState({ ...IDLE, sending: operation !== undefined });
+    let plan: SubmitPlan | undefined;
     try {
-      await send();
+      plan = planSubmit(body, further, operations, { scope: form.read().scope, judge });
+      await send(plan);
       setState((now) => ({ ...now, sending: false }));
     } catch (error) {
-      const refused = refusedFields(error, form.read(), operation, body);
+      const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
       if (refused.size > 0) form.refuse(refused);
-      setState({ ...IDLE, failure: errorText(error, body.failure) });
+      setState({ ...IDLE, failure: errorText(error, plan?.failure) });
       focusFirst(form, refused, place);
     } finally {
       running.current = false;
@@ -110,6 +108,36 @@ const IDLE: Omit<Submission, 'submit'> = {
   answer: undefined,
 };
 
+type Post = (
+  plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
+  now: FormNow,
+  tell: (sent: number) => void,
+) => Promise<unknown>;
+
+/** Makes the call and then those of the files; a repeat goes on where the failed attempt stopped. */
+function usePost(body: FormBody, files: readonly File[]): Post {
+  const portal = usePortal();
+  const sendFiles = useSendFiles(body);
+  const attempt = useRef<Attempt>({ key: '', record: '' });
+  return async ({ id, call: { operation, input } }, now, tell) => {
+    const record = now.record();
+    const current = attemptFor(attempt, { id, operation: operation.id, record });
+    const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
+    const whole = {
+      ...toInput(operation, input, now.scope),
+      ...withoutEmpty(operation, record),
+      ...along,
+    };
+    current.answer ??= {
+      value: await call(portal, operation, whole, { idempotencyKey: current.key }),
+    };
+    const result = current.answer.value;
+    await sendFiles(files, { ...now.scope, result }, tell);
+    attempt.current = { key: '', record: '' };
+    return result;
+  };
+}
+
 interface Attempt {
   /** The same for every repeat of the same record, so that a lost answer cannot act twice. */
   key: string;
@@ -118,7 +146,7 @@ interface Attempt {
   answer?: { value: unknown };
 }
 
-function attemptFor(ref: { current: Attempt }, sent: Row): Attempt {
+function attemptFor(ref: { current: Attempt }, sent: unknown): Attempt {
   const record = JSON.stringify(sent);
   if (ref.current.key === '' || ref.current.record !== record)
     ref.current = { key: crypto.randomUUID(), record };
@@ -158,7 +186,7 @@ function refusedFields(
   return placeProblems(faults, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
-function focusFirst(form: FormModel, problems: Problems, { reveal }: SubmitPlace): void {
+function focusFirst(form: FormModel, problems: Problems, { reveal }: Pick<SubmitPlace, 'reveal'>): void {
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);

@@ -4,13 +4,13 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
-import { asText, readPath, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { asText, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
 import { isDrawn } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
-import { isRepeated, toRecord, type RepeatedField } from '../state/values.ts';
-import { asFact } from './facts.ts';
+import { isRepeated, type RepeatedField } from '../state/values.ts';
+import { asFact, withLabels } from './facts.ts';
 import type { StepsWay } from './use-steps-way.ts';
 
 const useStyles = makeStyles({
@@ -50,18 +50,6 @@ export function Review(props: {
       ))}
     </div>
   );
-}
-
-/** The record with the words of choices that came from a call in place of their values. */
-function withLabels(form: FormModel, fields: readonly Field[]): Row {
-  const { values } = form.read();
-  const worded = Object.entries(values).map(([id, value]) => [
-    id,
-    Array.isArray(value)
-      ? value.map((one: unknown) => form.labelOf(id, one) ?? one)
-      : (form.labelOf(id, value) ?? value),
-  ]);
-  return toRecord(fields, Object.fromEntries(worded));
 }
 
 const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[]): Field[] =>

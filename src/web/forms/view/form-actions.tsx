@@ -1,11 +1,17 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
-import type { FormBody } from '#shared/screens/form.ts';
+import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { useVisible } from '../../core/screen/use-visible.ts';
+import { useSession } from '../../core/session/use-session.ts';
+import { FaultCard } from '../../core/states/fault-card.tsx';
 import { ProgressLine } from '../../core/states/progress-line.tsx';
+import type { FormModel } from '../state/form-store.ts';
+import { useFormPart } from '../state/use-form.ts';
 import type { Submission } from '../state/use-submit.ts';
 import type { StepsWay } from '../steps/use-steps-way.ts';
 
@@ -30,6 +36,7 @@ const useStyles = makeStyles({
 });
 
 export interface FormActionsProps {
+  form: FormModel;
   body: FormBody;
   submission: Submission;
   long: boolean;
@@ -41,7 +48,7 @@ export interface FormActionsProps {
 
 /** Sends the form or leaves it. While it is sent the button stays where it is and says so. */
 export function FormActions(props: FormActionsProps): ReactNode {
-  const { body, submission, long, way, status } = props;
+  const { form, body, submission, long, way, status } = props;
   const styles = useStyles();
   const text = useText();
   const href = useTargetHref();
@@ -67,6 +74,10 @@ export function FormActions(props: FormActionsProps): ReactNode {
               : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue'),
           )}
         </Button>
+        {(way?.last ?? true) &&
+          body.moreSubmits?.map((further) => (
+            <FurtherButton key={further.id} {...{ form, further, submission }} />
+          ))}
         {cancel !== undefined && (
           <Button disabled={sending} onClick={() => void navigate(cancel)}>
             {text('runtime.cancel')}
@@ -75,6 +86,28 @@ export function FormActions(props: FormActionsProps): ReactNode {
         {status}
       </div>
     </div>
+  );
+}
+
+interface FurtherButtonProps {
+  form: FormModel;
+  further: FurtherSubmit;
+  submission: Submission;
+}
+
+/** A further way to send the form. Enter in a field takes the primary one. */
+function FurtherButton({ form, further, submission }: FurtherButtonProps): ReactNode {
+  const text = useText();
+  const { mayWrite } = useSession();
+  const { access, effect } = useOperation(further.operation);
+  const scope = useFormPart(form, (now) => now.scope);
+  const { met, fault } = useVisible(further, scope, further.id);
+  if (fault) return <FaultCard owner={further.id} error={fault} />;
+  if (!met || (effect === 'write' && !mayWrite(access.requires, access.requiresAny))) return null;
+  return (
+    <Button disabled={submission.sending} onClick={() => void submission.submit(further)}>
+      {text(further.label)}
+    </Button>
   );
 }
 

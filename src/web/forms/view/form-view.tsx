@@ -12,6 +12,7 @@ import { FormField } from './form-field.tsx';
 import { FormSections } from '../layout/form-sections.tsx';
 import type { FormFieldProps } from '../state/field-state.ts';
 import { FormDone } from './form-done.tsx';
+import { useFormConfirm } from './use-form-confirm.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
 import { UploadField } from '../upload/upload-field.tsx';
@@ -53,7 +54,9 @@ export function FormView(props: FormViewProps): ReactNode {
   const [sent, setSent] = useState(false);
   const draft = useDraft(form, body, sent);
   const way = useStepsWay(form, body);
+  const confirmed = useFormConfirm(form);
   const submission = useSubmit(form, body, files, {
+    confirmed,
     reveal: way?.openStepOf,
     onSent: async () => {
       setSent(true);
@@ -113,6 +116,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
         <StepContent {...{ form, way, body, problemText }} locked={submission.sending} />
         {last && upload}
         <FormActions
+          form={form}
           body={body}
           submission={submission}
           way={way}

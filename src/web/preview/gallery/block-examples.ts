@@ -149,7 +149,26 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
         rules: [],
         then: [],
         dirtyGuard: false,
-        submit: { operation: 'example', input: {}, label: 'preview.example.submit' },
+        submit: {
+          operation: 'example',
+          input: {},
+          label: 'preview.example.submit',
+          confirm: {
+            title: 'actions.confirm.title',
+            text: 'actions.confirm.text',
+            ok: 'preview.example.submit',
+            danger: false,
+          },
+        },
+        moreSubmits: [
+          {
+            id: 'another',
+            operation: 'example',
+            input: {},
+            label: 'preview.example.submitOther',
+            then: [],
+          },
+        ],
       },
     },
   },

@@ -53,6 +53,7 @@ function useReplyForm(reply: Reply): FormBody {
       schema: { type: 'object', properties: { [name]: schema }, required: [name] },
       rules: [],
       submit: { operation: reply.operation, input: reply.input, label: 'runtime.thread.send' },
+      ...(reply.moreSubmits && { moreSubmits: reply.moreSubmits }),
       ...(reply.upload && { upload: reply.upload }),
       then: [
         { do: 'reset' },

@@ -1,0 +1,31 @@
+import type { Confirmation } from '#shared/screens/action.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { findText, requireText } from './texts.ts';
+
+/**
+ * Reads the question that is asked before a call. `values` names the placeholders that its text may use; `part` is the
+ * prefix of its text keys.
+ */
+export function readConfirm(
+  context: Context,
+  tree: Tree,
+  part: string,
+  label: string,
+  values: readonly string[] = [],
+): Confirmation | undefined {
+  const confirm = tree.get('confirm');
+  if (!confirm) return undefined;
+  const text = (name: string) =>
+    requireText(
+      context,
+      { part: `${part}.confirm.${name}`, shared: [`actions.confirm.${name}`], values },
+      confirm,
+    );
+  return {
+    title: text('title'),
+    text: text('text'),
+    ok: findText(context, { part: `${part}.confirm.ok` }) ?? label,
+    danger: confirm.text() === 'danger',
+  };
+}

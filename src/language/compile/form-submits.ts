@@ -1,0 +1,168 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readSteps } from './actions.ts';
+import { readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
+import { readConfirm } from './confirm.ts';
+import { checkIds, unknownName, type Context } from './context.ts';
+import { readVisibility } from './fields.ts';
+import { isAssignable } from './schemas.ts';
+import { readFailure, requireText } from './texts.ts';
+
+/** What the submits of a form have in common: its fields, and the prefix of its text keys. */
+interface SubmitPlace {
+  fields: readonly Field[];
+  part: string;
+}
+
+/** Reads the primary submit of a form. */
+export function readSubmit(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  place: SubmitPlace,
+): Pick<FormBody, 'submit'> {
+  const submit = tree.get('submit');
+  if (!submit || !operation) return {};
+  checkTransaction(context, tree, operation, submit);
+  return { submit: readButton(context, submit, operation, place, 'submit') };
+}
+
+/** Reads the further submits. Each takes every field of the form, so that nothing that was filled in is lost. */
+export function readMoreSubmits(
+  context: Context,
+  tree: Tree,
+  primary: Operation | undefined,
+  place: SubmitPlace,
+): Pick<FormBody, 'moreSubmits'> {
+  const more = tree.list('moreSubmits');
+  if (more.length === 0) return {};
+  checkIds(context, more);
+  return {
+    moreSubmits: more.flatMap((submit) => readFurther(context, submit, primary, place) ?? []),
+  };
+}
+
+function readFurther(
+  context: Context,
+  submit: Tree,
+  primary: Operation | undefined,
+  place: SubmitPlace,
+): FurtherSubmit | undefined {
+  const id = submit.text('id') ?? '';
+  const { visibility, inner } = readVisibility(context, submit);
+  const operation = readOperation(inner, submit.get('operation'), 'ACC402');
+  if (!operation) return undefined;
+  checkTransaction(context, submit, operation, submit);
+  checkTakesFields(inner, submit, primary, operation, place);
+  const failure = readFailure(inner, submit);
+  return {
+    id,
+    ...visibility,
+    ...readButton(inner, submit, operation, place, id),
+    then: readSteps(inner, submit, operation, `${place.part}actions.${id}.done`),
+    ...(failure && { failure }),
+  };
+}
+
+function readButton(
+  context: Context,
+  submit: Tree,
+  operation: Operation,
+  { fields, part }: SubmitPlace,
+  id: string,
+): FormSubmit {
+  const name = `${part}actions.${id}`;
+  const wanted = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
+  const label = requireText(context, wanted, submit);
+  const confirm = readConfirm(context, submit, name, label, shownInText(fields));
+  const branches = readBranches(context, submit, operation, { fields, part });
+  return {
+    operation: operation.id,
+    input: readInput(context, submit.get('input'), operation, topNames(fields), submit),
+    label,
+    ...(confirm && { confirm }),
+    ...(branches.length > 0 && { branches }),
+  };
+}
+
+/** Reads the calls that are made in place of the operation while a condition holds. */
+function readBranches(
+  context: Context,
+  submit: Tree,
+  primary: Operation,
+  place: SubmitPlace,
+): NonNullable<FormSubmit['branches']> {
+  return submit.list('branches').flatMap((branch) => {
+    const when = readCondition(context, branch.get('when'));
+    const operation = readOperation(context, branch.get('operation'), 'ACC401');
+    if (!when || !operation) return [];
+    checkTransaction(context, branch, operation, branch);
+    checkTakesFields(context, branch, primary, operation, place);
+    const filled = topNames(place.fields);
+    const input = readInput(context, branch.get('input'), operation, filled, branch);
+    return [{ operation: operation.id, input, when }];
+  });
+}
+
+const topNames = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
+
+/** Fields that the text of a question may show, by their ids. */
+const shownInText = (fields: readonly Field[]): string[] =>
+  fields
+    .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
+    .map(({ id }) => id);
+
+/** Reports a field of the form that another call does not take, or takes as another type. */
+function checkTakesFields(
+  context: Context,
+  tree: Tree,
+  primary: Operation | undefined,
+  operation: Operation,
+  { fields }: SubmitPlace,
+): void {
+  const taken = operation.input.schema.properties ?? {};
+  const at = tree.get('operation') ?? tree;
+  for (const name of new Set(topNames(fields))) {
+    const own = primary?.input.schema.properties?.[name];
+    if (!own) continue;
+    const schema = taken[name];
+    if (!schema)
+      unknownName(context, 'SCR203', at, `${operation.id} takes no '${name}', which the form asks`, {
+        found: name,
+        among: Object.keys(taken),
+      });
+    else if (!isAssignable(own, schema))
+      context.report('SCR207', at.place, `${operation.id} takes '${name}' as another type`, {
+        ...(own.type && { found: own.type }),
+        ...(schema.type && { expected: schema.type }),
+      });
+  }
+}
+
+/** Checks that a submit names the kind of request that its operation files. */
+function checkTransaction(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  submit: Tree,
+): void {
+  const written = tree.get('transaction');
+  const name = written?.text();
+  if (name !== undefined) context.use('transaction', name, tree.place);
+  if (name === operation.transaction) return;
+  const place = (written ?? submit).place;
+  if (written && name !== undefined && !context.symbols.transactions.has(name))
+    return unknownName(context, 'SCR218', written, `no brand has a code for '${name}'`, {
+      found: name,
+      among: context.symbols.transactions,
+    });
+  const message =
+    operation.transaction === undefined
+      ? `${operation.id} files no request (it has no x-transaction)`
+      : `${operation.id} files the request '${operation.transaction}'`;
+  const expected = operation.transaction && `"transaction": "${operation.transaction}"`;
+  context.report('SCR225', place, message, { ...(expected && { expected }) });
+}

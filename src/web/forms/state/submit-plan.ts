@@ -1,0 +1,53 @@
+import type { Confirmation, Step } from '#shared/screens/action.ts';
+import type { Bindings } from '#shared/screens/binding.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { Judge } from '../../core/screen/use-condition.ts';
+
+/** What a press of one of the form's buttons does. */
+export interface SubmitPlan {
+  /** Distinguishes the buttons of a form. */
+  id: string;
+  call?: { operation: CallDescription; input: Bindings };
+  /** The form was compiled for this call: what it demands is known already. */
+  primary: boolean;
+  confirm?: Confirmation;
+  then: readonly Step[];
+  failure: string | undefined;
+  /** Closes the form with its closing text. */
+  closes: boolean;
+}
+
+export function planSubmit(
+  body: FormBody,
+  further: FurtherSubmit | undefined,
+  operations: Readonly<Record<string, CallDescription>>,
+  read: { scope: BindingScope; judge: Judge },
+): SubmitPlan {
+  const button = further ?? body.submit;
+  const call = button && chooseCall(button, read);
+  const operation = call && operations[call.operation];
+  return {
+    id: further?.id ?? '',
+    ...(call && operation && { call: { operation, input: call.input } }),
+    primary: call?.operation === body.submit?.operation,
+    ...(button?.confirm && { confirm: button.confirm }),
+    then: further?.then ?? body.then,
+    failure: further?.failure ?? body.failure,
+    closes: further === undefined && body.done !== undefined,
+  };
+}
+
+/** The first branch whose condition holds. Throws when one cannot be evaluated: the wrong call must not be made. */
+function chooseCall(
+  button: FormSubmit,
+  { scope, judge }: { scope: BindingScope; judge: Judge },
+): Pick<FormSubmit, 'operation' | 'input'> {
+  for (const branch of button.branches ?? []) {
+    const { met, fault } = judge(branch.when, scope);
+    if (fault) throw fault;
+    if (met) return branch;
+  }
+  return button;
+}

@@ -1,0 +1,34 @@
+import type { Confirmation } from '#shared/screens/action.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import type { FormModel } from '../state/form-store.ts';
+import { isRepeated } from '../state/values.ts';
+import { asFact, withLabels } from '../steps/facts.ts';
+
+/** Asks before a form is sent, when its button says so; what was filled in may stand in the text. */
+export function useFormConfirm(
+  form: FormModel,
+): (confirm: Confirmation | undefined) => Promise<boolean> {
+  const { questions } = usePortal();
+  const tools = useDisplayTools();
+  return async (confirm) =>
+    confirm === undefined ||
+    questions.confirm({
+      title: tools.text(confirm.title),
+      content: tools.text(confirm.text, filledIn(form, tools)),
+      ok: tools.text(confirm.ok),
+      danger: confirm.danger,
+    });
+}
+
+function filledIn(form: FormModel, tools: DisplayTools): Record<string, string> {
+  const fields = form.read().fields.filter((field) => !isRepeated(field) && field.as !== 'password');
+  const record = withLabels(form, fields);
+  return Object.fromEntries(
+    fields.map((field) => [
+      field.id,
+      valueText(asFact(field), record, tools) || tools.text('runtime.steps.empty'),
+    ]),
+  );
+}

@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { FormBody } from '#shared/screens/form.ts';
+import {
+  buildArtefact,
+  buildField,
+  buildForm,
+  buildOperation,
+  overForm,
+} from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const text: JsonSchema = { type: 'string' };
+const properties = { firstName: text, lastName: text };
+const write = (id: string, required: string[]) =>
+  buildOperation(id, properties, {
+    effect: 'write',
+    idempotent: true,
+    input: { type: 'object', properties, required },
+  });
+const operations = [
+  write('create', ['firstName', 'lastName']),
+  write('update', ['firstName', 'lastName']),
+  write('keep', ['lastName']),
+];
+
+const form: FormBody = buildForm({
+  schema: { type: 'object', properties, required: ['firstName', 'lastName'] },
+  submit: { operation: 'create', input: {}, label: 'runtime.thread.send' },
+  sections: [
+    {
+      id: 'all',
+      rows: [
+        [buildField('firstName', { required: true }), buildField('lastName', { required: true })],
+      ],
+    },
+  ],
+});
+
+async function open(changes: Partial<FormBody> = {}, answers: Parameters<typeof serve>[0] = {}) {
+  const asked = serve(answers);
+  const body = { kind: 'form' as const, form: { ...form, ...changes } };
+  const { portal } = await openScreen(buildArtefact(body, operations));
+  await screen.findByLabelText('First name *');
+  const sent = () => asked.filter(({ operation }) => operations.some(({ id }) => id === operation));
+  return { portal, sent };
+}
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const fill = (label: string, value: string) =>
+  fireEvent.change(field(label), { target: { value } });
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+function fillBoth() {
+  fill('First name *', 'Rosa');
+  fill('Last name *', 'Garcia');
+}
+
+describe('a submit that asks first', { timeout: 30_000 }, () => {
+  const confirm = {
+    title: 'actions.confirm.title',
+    text: 'runtime.steps.changeStep',
+    ok: 'runtime.thread.send',
+    danger: false,
+  };
+  const asking = { submit: { operation: 'create', input: {}, label: 'runtime.thread.send', confirm } };
+
+  it('asks only when nothing is wrong, and sends once the reader agrees', async () => {
+    const { portal, sent } = await open(asking);
+    const asked = () => portal.questions.open.get();
+    press('Send');
+    await screen.findByRole('group', { name: /needs? your attention/ });
+    expect(asked()).toHaveLength(0);
+    fillBoth();
+    press('Send');
+    await waitFor(() => expect(asked()).toHaveLength(1));
+    expect(sent()).toEqual([]);
+    asked()[0]?.answer(true);
+    await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('sends nothing when the reader does not agree, and keeps what was filled in', async () => {
+    const { portal, sent } = await open(asking);
+    fillBoth();
+    press('Send');
+    await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
+    portal.questions.open.get()[0]?.answer(false);
+    await waitFor(() => {
+      press('Send');
+      expect(portal.questions.open.get()).toHaveLength(1);
+    });
+    expect(sent()).toEqual([]);
+    expect(field('First name *').value).toBe('Rosa');
+  });
+
+  it('shows in its text what was filled in', async () => {
+    const step = buildField('step', { schema: { type: 'string', format: 'date' }, as: 'date' });
+    const { portal } = await open({
+      ...asking,
+      sections: [{ id: 'all', rows: [[...(form.sections[0]?.rows[0] ?? []), step]] }],
+    });
+    fillBoth();
+    press('Send');
+    await waitFor(() => expect(portal.questions.open.get()).toHaveLength(1));
+    expect(portal.questions.open.get()[0]?.content).toBe('Change: Not filled in');
+  });
+});
+
+describe('a further submit', { timeout: 30_000 }, () => {
+  const further = {
+    id: 'keep',
+    operation: 'keep',
+    input: {},
+    label: 'runtime.retry',
+    then: [{ do: 'reset' as const }],
+  };
+
+  it('makes its own call with the fields of the form, and goes its own way on', async () => {
+    const { sent } = await open({ moreSubmits: [further] });
+    fillBoth();
+    press('Try again');
+    await waitFor(() =>
+      expect(sent()).toEqual([
+        { operation: 'keep', body: { firstName: 'Rosa', lastName: 'Garcia' } },
+      ]),
+    );
+    await waitFor(() => expect(field('First name *').value).toBe(''));
+  });
+
+  it('demands what its own call requires, and not what another does', async () => {
+    const { sent } = await open({ moreSubmits: [further] });
+    press('Try again');
+    await waitFor(() => expect(document.activeElement).toBe(field('Last name *')));
+    expect(screen.getAllByText(/Last name is required/).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/First name is required/)).toBeNull();
+    fill('Last name *', 'Garcia');
+    press('Try again');
+    await waitFor(() =>
+      expect(sent()).toEqual([{ operation: 'keep', body: { lastName: 'Garcia' } }]),
+    );
+  });
+
+  it('is there while its condition holds', async () => {
+    const visibleWhen = overForm("form.firstName == 'Rosa'", { firstName: text });
+    await open({ moreSubmits: [{ ...further, visibleWhen }] });
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    fill('First name *', 'Rosa');
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
+  });
+
+  it('says why its call was refused, and keeps what was filled in', async () => {
+    const fields = [{ pointer: '/lastName', rule: 'alreadyInUse', params: {} }];
+    await open(
+      { moreSubmits: [further] },
+      { keep: () => refusal(422, { code: 'validation', fields }) },
+    );
+    fillBoth();
+    press('Try again');
+    expect(await screen.findAllByText(/already in use/)).not.toHaveLength(0);
+    expect(field('Last name *').value).toBe('Garcia');
+  });
+});
+
+describe('a submit with branches', { timeout: 30_000 }, () => {
+  const branched: Partial<FormBody> = {
+    submit: {
+      operation: 'create',
+      input: {},
+      label: 'runtime.thread.send',
+      branches: [
+        {
+          when: overForm("form.firstName == 'Rosa'", { firstName: text }),
+          operation: 'update',
+          input: {},
+        },
+      ],
+    },
+  };
+
+  it.each([
+    ['makes the call whose condition holds', 'Rosa', 'update'],
+    ['makes its own call where no condition holds', 'Luis', 'create'],
+  ])('%s', async (_, name, operation) => {
+    const { sent } = await open(branched);
+    fillBoth();
+    fill('First name *', name);
+    press('Send');
+    await waitFor(() => expect(sent().map((one) => one.operation)).toEqual([operation]));
+  });
+});
