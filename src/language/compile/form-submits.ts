@@ -107,7 +107,8 @@ function readBranches(
   });
 }
 
-const topNames = (fields: readonly Field[]): string[] => fields.map(({ path: [name = ''] }) => name);
+const topNames = (fields: readonly Field[]): string[] =>
+  fields.map(({ path: [name = ''] }) => name);
 
 /** Fields that the text of a question may show, by their ids. */
 const shownInText = (fields: readonly Field[]): string[] =>
@@ -130,10 +131,16 @@ function checkTakesFields(
     if (!own) continue;
     const schema = taken[name];
     if (!schema)
-      unknownName(context, 'SCR203', at, `${operation.id} takes no '${name}', which the form asks`, {
-        found: name,
-        among: Object.keys(taken),
-      });
+      unknownName(
+        context,
+        'SCR203',
+        at,
+        `${operation.id} takes no '${name}', which the form asks`,
+        {
+          found: name,
+          among: Object.keys(taken),
+        },
+      );
     else if (!isAssignable(own, schema))
       context.report('SCR207', at.place, `${operation.id} takes '${name}' as another type`, {
         ...(own.type && { found: own.type }),
@@ -143,12 +150,7 @@ function checkTakesFields(
 }
 
 /** Checks that a submit names the kind of request that its operation files. */
-function checkTransaction(
-  context: Context,
-  tree: Tree,
-  operation: Operation,
-  submit: Tree,
-): void {
+function checkTransaction(context: Context, tree: Tree, operation: Operation, submit: Tree): void {
   const written = tree.get('transaction');
   const name = written?.text();
   if (name !== undefined) context.use('transaction', name, tree.place);

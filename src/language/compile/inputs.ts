@@ -2,15 +2,15 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
-import { responseSchemaOf, readInput, readOperation } from './calls.ts';
 import { readCondition } from './conditions.ts';
-import { checkIds, unknownName, type Context } from './context.ts';
+import { checkIds, type Context } from './context.ts';
 import { readFieldFace, readVisibility } from './fields.ts';
 import { fieldId, findField, type FoundField } from './find-field.ts';
 import { defaultWidget, readPresentation } from './presentation.ts';
 import { requiredPermissions, protect } from './protection.ts';
+import { readOptions } from './options.ts';
 import { prune } from './schemas.ts';
-import { readAt, readFieldName, rowOf } from './sources.ts';
+import { readFieldName } from './sources.ts';
 import { requireText } from './texts.ts';
 
 /** Reads rows of input fields and checks that each is in the request. */
@@ -46,10 +46,10 @@ export function readInputField(
         side: 'request',
       })
     : written;
-  const options = readOptions(inner, tree.get('options')) ?? ownOptions(context, found, tree);
+  const options = readOptions(inner, tree, found.schema) ?? ownOptions(context, found, tree);
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
-    defaultWidget(context, found.schema, options !== undefined);
+    defaultWidget(context, found.schema, options);
   const repeat = readRepeat(inner, tree.get('repeat'), found);
   return {
     ...readFieldFace(context, tree, found),
@@ -91,31 +91,6 @@ function ownOptions(
   if (code === undefined) return undefined;
   context.use('code', code, tree.place);
   return { code };
-}
-
-function readOptions(context: Context, tree: Tree | undefined): OptionSource | undefined {
-  const list = tree?.get('code');
-  const code = list?.text();
-  if (list && code !== undefined) {
-    context.use('code', code, list.place);
-    if (!context.symbols.codes.has(code))
-      unknownName(context, 'SCR213', list, `there is no code list '${code}'`, {
-        found: code,
-        among: context.symbols.codes.keys(),
-      });
-    return { code };
-  }
-  const operation = readOperation(context, tree?.get('operation'), 'ACC402');
-  if (!tree || !operation) return undefined;
-  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
-  const row = rowOf(context, at.schema, tree);
-  return {
-    operation: operation.id,
-    input: readInput(context, tree.get('input'), operation, [], tree),
-    ...(at.path && { at: at.path }),
-    value: readFieldName(context, tree.get('value'), row) ?? '',
-    label: readFieldName(context, tree.get('label'), row) ?? '',
-  };
 }
 
 /** Reads a repeated group of fields, such as the dependents of an enrollment. */

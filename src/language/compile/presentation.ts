@@ -1,4 +1,5 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { OptionSource } from '#shared/screens/field.ts';
 import type { Widget } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
@@ -68,12 +69,13 @@ const isFor = (widget: Widget | undefined, { type }: JsonSchema): boolean =>
 export function defaultWidget(
   { symbols }: Context,
   schema: JsonSchema,
-  hasOptions: boolean,
+  options: OptionSource | undefined,
 ): string {
   const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
   if (isFile) return 'files';
+  if (options && 'search' in options && options.search) return 'typeahead';
   if (schema.type === 'array') return 'checkboxes';
-  if (schema['x-code'] || schema.enum || hasOptions) return 'select';
+  if (schema['x-code'] || schema.enum || options) return 'select';
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
   const kind = schema['x-kind'];

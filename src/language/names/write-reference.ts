@@ -68,12 +68,10 @@ function partSections(
     )?.const;
     const title =
       discriminator === undefined ? `\`${name}\`` : `\`${name}\`: ${String(discriminator)}`;
-    return section(
-      title,
-      form.description ?? sentenceIn(schema) ?? '',
-      form.properties ?? {},
-      { file, metaSchemas },
-    );
+    return section(title, form.description ?? sentenceIn(schema) ?? '', form.properties ?? {}, {
+      file,
+      metaSchemas,
+    });
   });
 }
 

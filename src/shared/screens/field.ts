@@ -51,4 +51,23 @@ export type Tone = (typeof tones)[number];
 /** Choices: a code list of schemas/codes, or the rows of an operation. */
 export type OptionSource =
   | { code: string }
-  | { operation: string; input: Bindings; at?: string; value: string; label: string };
+  | {
+      operation: string;
+      input: Bindings;
+      at?: string;
+      value: string;
+      label: string;
+      /** Field of a row that tells it from others of the same label. */
+      detail?: string;
+      search?: OptionSearch;
+    };
+
+/** The server is asked while the reader types. */
+export interface OptionSearch {
+  /** Input of the operation that takes what is typed. */
+  input: string;
+  /** Input that finds the row of a chosen value again. */
+  find: string;
+  /** Characters from which on the server is asked. */
+  minimum: number;
+}

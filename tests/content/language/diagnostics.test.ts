@@ -190,6 +190,13 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
       'locales/en/more.json': '{ "actions.confirm.text": "Sell {{nmae}}?" }',
     },
   ],
+  ['a search of choices by an input that the call lacks', 'SCR209', searching({ find: 'nmae' })],
+  ['a search of choices that finds by another type', 'SCR207', searching({ find: 'pageNumber' })],
+  [
+    'a search of choices in a list that shows all',
+    'SCR221',
+    searching({ find: 'name' }, { as: 'select' }),
+  ],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],
   [
@@ -272,6 +279,17 @@ function coloured(): Record<string, string> {
     ),
     [search]: (whole.get(search) ?? '').replace('"thingId": "row.thingId"', given),
   };
+}
+
+/** A field whose choices are searched while the reader types. */
+function searching(search: Record<string, string>, more: Record<string, unknown> = {}) {
+  const options = {
+    operation: 'searchThings',
+    value: 'name',
+    label: 'name',
+    search: { input: 'name', ...search },
+  };
+  return form({ id: 'name', options, ...more });
 }
 
 /** A search whose name is a number. */

@@ -64,7 +64,9 @@ describe('a submit that asks first', { timeout: 30_000 }, () => {
     ok: 'runtime.thread.send',
     danger: false,
   };
-  const asking = { submit: { operation: 'create', input: {}, label: 'runtime.thread.send', confirm } };
+  const asking = {
+    submit: { operation: 'create', input: {}, label: 'runtime.thread.send', confirm },
+  };
 
   it('asks only when nothing is wrong, and sends once the reader agrees', async () => {
     const { portal, sent } = await open(asking);

@@ -7,12 +7,14 @@ import type { Portal } from '#web/core/portal/portal.ts';
 import { ScreenProvider } from '#web/core/screen/screen-context.tsx';
 import { widgets } from '#web/forms/widgets/registry.ts';
 import type { WidgetExample } from '#web/forms/input/widget.ts';
-import { buildArtefact, buildEntry, buildField } from './support/artefact.ts';
+import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
 import { anEnglishPortal, serve } from './support/open-screen.tsx';
 
 vi.mock('#web/core/screen/use-target.ts', () => ({ useTargetHref: () => () => undefined }));
 
-const artefact = buildArtefact({ kind: 'content', blocks: [] });
+const artefact = buildArtefact({ kind: 'content', blocks: [] }, [
+  buildOperation('example', { query: { type: 'string' } }),
+]);
 const screenOpen = { artefact, entry: buildEntry(artefact) };
 
 let portal: Portal;

@@ -18,6 +18,8 @@ import type { WidgetProps } from './widget.ts';
 export interface Choice {
   value: Scalar;
   label: string;
+  /** What tells it from others of the same label. */
+  detail?: string;
 }
 export interface Choices {
   choices: readonly Choice[];
@@ -47,7 +49,8 @@ export function useChoices({
   const complete = operation !== undefined && isComplete(operation, input);
   const { data, error, loading, reload } = useCall(operation, input, { enabled: complete });
   const choices = useMemo(
-    () => (asked ? fromRows(asked, operation?.paging, data) : fromCodes(field, tools, texts)),
+    () =>
+      asked ? choicesFromRows(asked, operation?.paging, data) : fromCodes(field, tools, texts),
     [asked, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
@@ -68,7 +71,7 @@ function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]):
   }, [form, id, value, choices]);
 }
 
-const readsForm = (options: OptionSource | undefined): boolean =>
+export const readsForm = (options: OptionSource | undefined): boolean =>
   options !== undefined && 'operation' in options && Object.values(options.input).some(fromForm);
 
 const fromForm = (binding: Binding): boolean =>
@@ -97,14 +100,21 @@ function useOffered(
 type AskedOptions = Extract<OptionSource, { operation: string }>;
 type Paging = Parameters<typeof readPage>[0];
 
-function fromRows({ at, value, label }: AskedOptions, paging: Paging, data: unknown): Choice[] {
+export function choicesFromRows(
+  { at, value, label, detail }: AskedOptions,
+  paging: Paging,
+  data: unknown,
+): Choice[] {
   const rows = at
     ? rowsOf(readAt(data, at))
     : readPage(paging, data, { page: 1, pageSize: 1 }).rows;
   return rows.flatMap((row) => {
     const key = readPath(row, value.split('.'));
     const words = readPath(row, label.split('.'));
-    return isScalar(key) ? [{ value: key, label: asText(words) || String(key) }] : [];
+    const more = detail === undefined ? '' : asText(readPath(row, detail.split('.')));
+    return isScalar(key)
+      ? [{ value: key, label: asText(words) || String(key), ...(more !== '' && { detail: more }) }]
+      : [];
   });
 }
 

@@ -1,6 +1,3 @@
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-import type { CallDescription } from '#shared/screens/call.ts';
-import type { Field } from '#shared/screens/field.ts';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import type { Broken } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
@@ -22,8 +19,6 @@ export interface FormModel {
   leave: (id: string) => void;
   /** Marks an attempt to send, or to finish the step with only these fields, and answers what is wrong now. */
   attempt: (only?: readonly string[]) => Promise<Problems>;
-  /** The same for another call than the form was made for: what is wrong for it is shown as if refused by it. */
-  attemptFor: (call: Pick<CallDescription, 'input' | 'rules'>) => Promise<Problems>;
   refuse: (problems: Problems) => void;
   /** Keeps the words of a choice that came from a call, for when the choice is shown again. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
@@ -93,35 +88,25 @@ export function createFormStore(
       const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
-    attemptFor: async ({ input, rules }) => {
-      if (rules.length > 0) await loadConditions().catch(() => undefined);
-      const { record, check } = read();
-      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
-      const requiredIds = requiredBy(input, check.fields);
-      const found = checkForm(record(), { ...check, schema: input, rules, requiredIds, onBroken });
-      dispatch({ type: 'refused', problems: found });
-      return found;
-    },
     refuse: (problems) => dispatch({ type: 'refused', problems }),
-    ...createLabels(),
-    restart: (values = startValues(spec.fields, undefined, spec.scope)) =>
-      dispatch({ type: 'start', values }),
+    ...createLabels(changed),
+    restart: (values = valuesOfNew(spec)) => dispatch({ type: 'start', values }),
     markSaved: () => dispatch({ type: 'saved' }),
   };
 }
 
-const requiredBy = (input: JsonSchema, fields: readonly Field[]): ReadonlySet<string> =>
-  new Set(
-    fields
-      .filter(({ path }) => path.length === 1 && input.required?.includes(path[0] ?? ''))
-      .map(({ id }) => id),
-  );
+/** What a form of a new record begins with. */
+const valuesOfNew = ({ fields, scope }: FormSpec): Values => startValues(fields, undefined, scope);
 
-function createLabels(): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
+function createLabels(tell: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
   const labels = new Map<string, string>();
   const keyOf = (id: string, value: unknown) => `${id} ${String(value)}`;
   return {
-    rememberLabel: (id, value, label) => void labels.set(keyOf(id, value), label),
+    rememberLabel: (id, value, label) => {
+      if (labels.get(keyOf(id, value)) === label) return;
+      labels.set(keyOf(id, value), label);
+      tell();
+    },
     labelOf: (id, value) => labels.get(keyOf(id, value)),
   };
 }

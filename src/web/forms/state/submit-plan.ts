@@ -9,9 +9,12 @@ import type { Judge } from '../../core/screen/use-condition.ts';
 export interface SubmitPlan {
   /** Distinguishes the buttons of a form. */
   id: string;
-  call?: { operation: CallDescription; input: Bindings };
-  /** The form was compiled for this call: what it demands is known already. */
-  primary: boolean;
+  call?: {
+    operation: CallDescription;
+    input: Bindings;
+    /** The form was compiled for this call: what it demands is known already. */
+    primary: boolean;
+  };
   confirm?: Confirmation;
   then: readonly Step[];
   failure: string | undefined;
@@ -26,17 +29,27 @@ export function planSubmit(
   read: { scope: BindingScope; judge: Judge },
 ): SubmitPlan {
   const button = further ?? body.submit;
-  const call = button && chooseCall(button, read);
-  const operation = call && operations[call.operation];
+  const { id, then, failure } = { id: '', failure: undefined, ...(further ?? body) };
   return {
-    id: further?.id ?? '',
-    ...(call && operation && { call: { operation, input: call.input } }),
-    primary: call?.operation === body.submit?.operation,
+    id,
+    ...(button && planCall(button, body, operations, read)),
     ...(button?.confirm && { confirm: button.confirm }),
-    then: further?.then ?? body.then,
-    failure: further?.failure ?? body.failure,
+    then,
+    failure: failure ?? body.failure,
     closes: further === undefined && body.done !== undefined,
   };
+}
+
+function planCall(
+  button: FormSubmit,
+  body: FormBody,
+  operations: Readonly<Record<string, CallDescription>>,
+  read: { scope: BindingScope; judge: Judge },
+): Pick<SubmitPlan, 'call'> {
+  const { operation: name, input } = chooseCall(button, read);
+  const operation = operations[name];
+  if (!operation) throw new Error(`The screen does not carry the operation ${name}`);
+  return { call: { operation, input, primary: name === body.submit?.operation } };
 }
 
 /** The first branch whose condition holds. Throws when one cannot be evaluated: the wrong call must not be made. */

@@ -10,8 +10,9 @@ import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
-import { useJudge } from '../../core/screen/use-condition.ts';
+import { useJudge, useTellFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
+import { attemptFor } from './attempt-for.ts';
 import { focusField } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
@@ -52,6 +53,7 @@ export function useSubmit(
 ): Submission {
   const { operations } = useScreen().artefact;
   const judge = useJudge();
+  const tell = useTellFault();
   const post = usePost(body, files);
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
@@ -61,8 +63,8 @@ export function useSubmit(
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
-    const wrong = await (plan.call && !plan.primary
-      ? form.attemptFor(plan.call.operation)
+    const wrong = await (plan.call && !plan.call.primary
+      ? attemptFor(form, plan.call.operation, tell)
       : form.attempt());
     if (wrong.size > 0) return focusFirst(form, wrong, place);
     if (!(await place.confirmed(plan.confirm))) return;
@@ -121,7 +123,7 @@ function usePost(body: FormBody, files: readonly File[]): Post {
   const attempt = useRef<Attempt>({ key: '', record: '' });
   return async ({ id, call: { operation, input } }, now, tell) => {
     const record = now.record();
-    const current = attemptFor(attempt, { id, operation: operation.id, record });
+    const current = currentAttempt(attempt, { id, operation: operation.id, record });
     const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
     const whole = {
       ...toInput(operation, input, now.scope),
@@ -146,7 +148,7 @@ interface Attempt {
   answer?: { value: unknown };
 }
 
-function attemptFor(ref: { current: Attempt }, sent: unknown): Attempt {
+function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   const record = JSON.stringify(sent);
   if (ref.current.key === '' || ref.current.record !== record)
     ref.current = { key: crypto.randomUUID(), record };
@@ -186,7 +188,11 @@ function refusedFields(
   return placeProblems(faults, fields, [...(operation?.rules ?? []), ...body.rules]);
 }
 
-function focusFirst(form: FormModel, problems: Problems, { reveal }: Pick<SubmitPlace, 'reveal'>): void {
+function focusFirst(
+  form: FormModel,
+  problems: Problems,
+  { reveal }: Pick<SubmitPlace, 'reveal'>,
+): void {
   const first = form.read().fields.find(({ id }) => (problems.get(id) ?? []).length > 0);
   if (!first) return;
   reveal?.(first.id);

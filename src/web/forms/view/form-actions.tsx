@@ -62,17 +62,9 @@ export function FormActions(props: FormActionsProps): ReactNode {
     >
       {sending && sent === undefined && <ProgressLine label={text('runtime.form.sending')} />}
       <div className={styles.buttons}>
-        {way && way.index > 0 && (
-          <Button disabled={sending} onClick={() => way.open(way.steps[way.index - 1]?.id ?? '')}>
-            {text('runtime.steps.back')}
-          </Button>
-        )}
+        <BackButton way={way} sending={sending} />
         <Button type="submit" appearance="primary" disabledFocusable={sending}>
-          {text(
-            way && !way.last
-              ? 'runtime.steps.next'
-              : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue'),
-          )}
+          {text(primaryLabel(body, way))}
         </Button>
         {(way?.last ?? true) &&
           body.moreSubmits?.map((further) => (
@@ -86,6 +78,23 @@ export function FormActions(props: FormActionsProps): ReactNode {
         {status}
       </div>
     </div>
+  );
+}
+
+const primaryLabel = (body: FormBody, way: StepsWay | undefined): string =>
+  way && !way.last
+    ? 'runtime.steps.next'
+    : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue');
+
+function BackButton({ way, sending }: { way: StepsWay | undefined; sending: boolean }): ReactNode {
+  const text = useText();
+  const before = way?.steps[way.index - 1];
+  return (
+    before && (
+      <Button disabled={sending} onClick={() => way?.open(before.id)}>
+        {text('runtime.steps.back')}
+      </Button>
+    )
   );
 }
 

@@ -23,7 +23,9 @@ export function useFormConfirm(
 }
 
 function filledIn(form: FormModel, tools: DisplayTools): Record<string, string> {
-  const fields = form.read().fields.filter((field) => !isRepeated(field) && field.as !== 'password');
+  const fields = form
+    .read()
+    .fields.filter((field) => !isRepeated(field) && field.as !== 'password');
   const record = withLabels(form, fields);
   return Object.fromEntries(
     fields.map((field) => [

@@ -42,6 +42,10 @@ const TextareaWidget = lazyPart(
   'widget textarea',
   async () => (await import('./textarea/widget.tsx')).TextareaWidget,
 );
+const TypeaheadWidget = lazyPart(
+  'widget typeahead',
+  async () => (await import('./typeahead/widget.tsx')).TypeaheadWidget,
+);
 const YesNoWidget = lazyPart(
   'widget yes-no',
   async () => (await import('./yes-no/widget.tsx')).YesNoWidget,
@@ -57,6 +61,7 @@ export const widgets: Record<string, WidgetDefinition> = {
   date: { component: DateWidget, labelled: 'input' },
   select: { component: SelectWidget, labelled: 'input' },
   combobox: { component: ComboboxWidget, labelled: 'input' },
+  typeahead: { component: TypeaheadWidget, labelled: 'input' },
   radio: { component: RadioWidget, labelled: 'group' },
   yesNo: { component: YesNoWidget, labelled: 'group' },
   checkbox: { component: CheckboxWidget, labelled: 'self' },

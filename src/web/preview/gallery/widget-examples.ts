@@ -16,6 +16,7 @@ import { examples as switchExamples } from '../../forms/widgets/switch/examples.
 import { examples as taxId } from '../../forms/widgets/tax-id/examples.ts';
 import { examples as text } from '../../forms/widgets/text/examples.ts';
 import { examples as textarea } from '../../forms/widgets/textarea/examples.ts';
+import { examples as typeahead } from '../../forms/widgets/typeahead/examples.ts';
 import { examples as yesNo } from '../../forms/widgets/yes-no/examples.ts';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 
@@ -29,6 +30,7 @@ export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> 
   date,
   select,
   combobox,
+  typeahead,
   radio,
   yesNo,
   checkbox,

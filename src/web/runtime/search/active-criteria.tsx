@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
 import type { Field } from '#shared/screens/field.ts';
+import type { FormModel } from '../../forms/state/form-store.ts';
+import { useFormPart } from '../../forms/state/use-form.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -37,23 +39,25 @@ const useStyles = makeStyles({
 });
 
 export interface ActiveCriteriaProps {
+  form: FormModel;
   fields: readonly Field[];
   values: Values;
   onDrop: (id: string) => void;
 }
 
 /** What the rows below were searched by; a press takes one out. */
-export function ActiveCriteria({ fields, values, onDrop }: ActiveCriteriaProps): ReactNode {
+export function ActiveCriteria({ form, fields, values, onDrop }: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
   const active = fields.filter(({ id }) => !isEmpty(values[id]) && values[id] !== false);
+  const labels = useFormPart(form, () => labelsOf(form, active, values), sameLabels);
   if (active.length === 0) return null;
   return (
     <ul className={styles.list} aria-label={text('runtime.search.active')}>
-      {active.map((field) => {
+      {active.map((field, index) => {
         const label = text(field.label);
-        const value = wordsOf(values[field.id], field, tools);
+        const value = labels[index] ?? wordsOf(values[field.id], field, tools);
         return (
           <li key={field.id}>
             <button
@@ -71,6 +75,13 @@ export function ActiveCriteria({ fields, values, onDrop }: ActiveCriteriaProps):
     </ul>
   );
 }
+
+/** The words of choices that came from a call. */
+const labelsOf = (form: FormModel, fields: readonly Field[], values: Values) =>
+  fields.map(({ id }) => form.labelOf(id, values[id]));
+
+const sameLabels = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, index) => one === b[index]);
 
 /** As it was typed. An SSN is nobody's business but the reader's: it does not stay on the screen once it was sent. */
 function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {

@@ -54,7 +54,14 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
       ) : (
         <CriteriaForm {...props} />
       )}
-      {sent && <ActiveCriteria fields={criteria.fields} values={sent} onDrop={criteria.drop} />}
+      {sent && (
+        <ActiveCriteria
+          form={criteria.form}
+          fields={criteria.fields}
+          values={sent}
+          onDrop={criteria.drop}
+        />
+      )}
     </>
   );
 }

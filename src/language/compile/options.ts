@@ -1,0 +1,96 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { OptionSearch, OptionSource } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { unknownName, type Context } from './context.ts';
+import { isAssignable } from './schemas.ts';
+import { readAt, readFieldName, rowOf } from './sources.ts';
+
+/** Reads what a field may be set to: a code list, or the rows of an operation. */
+export function readOptions(
+  context: Context,
+  field: Tree,
+  schema: JsonSchema,
+): OptionSource | undefined {
+  const tree = field.get('options');
+  const list = tree?.get('code');
+  if (list) return readCodes(context, list);
+  const operation = readOperation(context, tree?.get('operation'), 'ACC402');
+  if (!tree || !operation) return undefined;
+  const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
+  const row = rowOf(context, at.schema, tree);
+  const search = readSearch(context, field, operation, schema);
+  const detail = readFieldName(context, tree.get('detail'), row);
+  if (detail !== undefined && !search)
+    context.report('SCR221', (tree.get('detail') ?? tree).place, "'detail' needs a 'search'");
+  return {
+    operation: operation.id,
+    input: readInput(context, tree.get('input'), operation, search ? [search.input] : [], tree),
+    ...(at.path && { at: at.path }),
+    value: readFieldName(context, tree.get('value'), row) ?? '',
+    label: readFieldName(context, tree.get('label'), row) ?? '',
+    ...(detail !== undefined && { detail }),
+    ...(search && { search }),
+  };
+}
+
+function readCodes(context: Context, list: Tree): OptionSource | undefined {
+  const code = list.text();
+  if (code === undefined) return undefined;
+  context.use('code', code, list.place);
+  if (!context.symbols.codes.has(code))
+    unknownName(context, 'SCR213', list, `there is no code list '${code}'`, {
+      found: code,
+      among: context.symbols.codes.keys(),
+    });
+  return { code };
+}
+
+/** Reads how a call is searched while the reader types, and by what it finds a chosen value again. */
+function readSearch(
+  context: Context,
+  field: Tree,
+  operation: Operation,
+  schema: JsonSchema,
+): OptionSearch | undefined {
+  const search = field.get('options')?.get('search');
+  if (!search) return undefined;
+  const as = field.get('as');
+  if (as && !searching.includes(as.text() ?? ''))
+    context.report('SCR221', as.place, `'${as.text() ?? ''}' shows all choices and cannot search`, {
+      expected: searching.join(', '),
+    });
+  return {
+    input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
+    find: readSearchInput(context, search.get('find'), operation, schema.items ?? schema),
+    minimum: search.number('minimum') ?? 2,
+  };
+}
+
+/** Widgets that ask the server while the reader types. */
+const searching = ['typeahead', 'hidden'];
+
+/** Returns the name of an input of the call; reports one that does not take the value. Text takes any. */
+function readSearchInput(
+  context: Context,
+  tree: Tree | undefined,
+  operation: Operation,
+  value: JsonSchema,
+): string {
+  const name = tree?.text() ?? '';
+  if (!tree) return name;
+  const properties = operation.input.schema.properties ?? {};
+  const found = properties[name];
+  if (!found)
+    unknownName(context, 'SCR209', tree, `${operation.id} takes no '${name}'`, {
+      found: name,
+      among: Object.keys(properties),
+    });
+  else if (found.type !== 'string' && !isAssignable(value, found))
+    context.report('SCR207', tree.place, `'${name}' of ${operation.id} takes another type`, {
+      ...(value.type && { found: value.type }),
+      ...(found.type && { expected: found.type }),
+    });
+  return name;
+}

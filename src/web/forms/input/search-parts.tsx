@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { useText, type Text } from '../../core/i18n/use-text.ts';
+import type { Choice } from './choices.ts';
+import type { Found } from './searched-choices.ts';
+
+const useStyles = makeStyles({
+  choice: { display: 'grid', minWidth: 0, overflowWrap: 'anywhere' },
+  detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
+});
+
+/** A choice in a list, with what tells it from others of the same name. */
+export function ChoiceLine({ label, detail }: Choice): ReactNode {
+  const styles = useStyles();
+  return (
+    <span className={styles.choice}>
+      {label}
+      {detail && <span className={styles.detail}>{detail}</span>}
+    </span>
+  );
+}
+
+/** From this many matches on there are more than the server sent. */
+const PAGE = 20;
+
+/** The line under the choices, or in their place; undefined when the choices say it all. */
+export function searchHint(
+  { state, choices }: Found,
+  minimum: number,
+  text: Text,
+): string | undefined {
+  if (state === 'idle' || state === 'short') return text('runtime.typeahead.short', { minimum });
+  if (state === 'failed') return text('runtime.typeahead.failed');
+  if (state === 'loading')
+    return choices.length > 0 ? undefined : text('runtime.typeahead.loading');
+  if (choices.length === 0) return text('runtime.combobox.noMatch');
+  return choices.length >= PAGE ? text('runtime.typeahead.more') : undefined;
+}
+
+/** Says for screen readers what the list shows. */
+export function SearchStatus({ found: { state, choices } }: { found: Found }): ReactNode {
+  const text = useText();
+  return (
+    <span role="status" className="visually-hidden">
+      {state === 'loading' && text('runtime.typeahead.loading')}
+      {state === 'failed' && text('runtime.typeahead.failed')}
+      {state === 'found' && text('runtime.typeahead.found', { count: choices.length })}
+    </span>
+  );
+}

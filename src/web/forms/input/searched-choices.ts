@@ -1,0 +1,128 @@
+import { use, useCallback, useEffect, useState } from 'react';
+import type { Field, OptionSource } from '#shared/screens/field.ts';
+import type { Scalar } from '#shared/schemas/json-schema.ts';
+import { call } from '../../core/api/call.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { asText, isEmpty } from '../../core/screen/read-path.ts';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { FormContext, useFormScope } from '../state/use-form.ts';
+import { choicesFromRows, readsForm, type Choice } from './choices.ts';
+
+export type SearchedOptions = Extract<OptionSource, { operation: string }> &
+  Required<Pick<Extract<OptionSource, { operation: string }>, 'search'>>;
+
+/** The options of a field that asks the server while the reader types. */
+export function searchedOptions({ id, options }: Pick<Field, 'id' | 'options'>): SearchedOptions {
+  if (options && 'search' in options && options.search)
+    return { ...options, search: options.search };
+  throw new Error(`The field ${id} has no search`);
+}
+
+/** Asks for the choices that match one input of the call; the former call is aborted by its signal. */
+type Ask = (by: 'input' | 'find', value: unknown, signal: AbortSignal) => Promise<Choice[]>;
+
+function useAsk(options: SearchedOptions): Ask {
+  const portal = usePortal();
+  const operation = useOperation(options.operation);
+  const scope = useFormScope(readsForm(options));
+  return useCallback(
+    async (by, value, signal) => {
+      const name = options.search[by];
+      const wanted = operation.input.properties?.[name]?.type === 'string' ? asText(value) : value;
+      const input = {
+        ...toInput(operation, options.input, scope),
+        ...withoutEmpty(operation, { [name]: wanted }),
+      };
+      const answer = await call(portal, operation, input, { signal });
+      return choicesFromRows(options, operation.paging, answer);
+    },
+    [portal, operation, options, scope],
+  );
+}
+
+export interface Found {
+  state: 'idle' | 'short' | 'loading' | 'found' | 'failed';
+  choices: readonly Choice[];
+  retry: () => void;
+}
+
+interface Answer {
+  text: string;
+  attempt: number;
+  /** Absent when the call failed. */
+  choices?: readonly Choice[];
+}
+
+/** Milliseconds after the last key before the server is asked. */
+const PAUSE = 250;
+
+/** The choices that match what is typed; undefined while nobody types. */
+export function useSearchedChoices(options: SearchedOptions, typed: string | undefined): Found {
+  const ask = useAsk(options);
+  const [answer, setAnswer] = useState<Answer>();
+  const [attempt, setAttempt] = useState(0);
+  const text = typed?.trim() ?? '';
+  const long = text.length >= options.search.minimum;
+  useEffect(() => {
+    if (!long) return undefined;
+    const aborter = new AbortController();
+    const search = async () => {
+      const found = await ask('input', text, aborter.signal).catch(() => undefined);
+      if (!aborter.signal.aborted) setAnswer({ text, attempt, ...(found && { choices: found }) });
+    };
+    const timer = setTimeout(() => void search(), PAUSE);
+    return () => {
+      clearTimeout(timer);
+      aborter.abort();
+    };
+  }, [ask, text, long, attempt]);
+  const retry = () => setAttempt(attempt + 1);
+  if (typed === undefined) return { state: 'idle', choices: NONE, retry };
+  if (!long) return { state: 'short', choices: NONE, retry };
+  // The former choices stay in sight until the next ones are here.
+  if (answer?.text !== text || answer.attempt !== attempt)
+    return { state: 'loading', choices: answer?.choices ?? NONE, retry };
+  return answer.choices
+    ? { state: 'found', choices: answer.choices, retry }
+    : { state: 'failed', choices: NONE, retry };
+}
+
+const NONE: readonly Choice[] = [];
+
+export interface Labels {
+  labelOf: (value: unknown) => string;
+  remember: (choice: Choice) => void;
+}
+
+/** The words of chosen values. Those of a record, a draft or an address are asked for, as nobody has seen them here. */
+export function useLabels(
+  field: Field,
+  options: SearchedOptions,
+  chosen: readonly unknown[],
+): Labels {
+  const form = use(FormContext);
+  const ask = useAsk(options);
+  const [labels, setLabels] = useState<ReadonlyMap<unknown, string>>(new Map());
+  const known = (value: unknown) => labels.get(value) ?? form?.labelOf(field.id, value);
+  const remember = ({ value, label }: Choice) => {
+    form?.rememberLabel(field.id, value, label);
+    setLabels((before) => new Map(before).set(value, label));
+  };
+  const unknown = chosen.find((value) => !isEmpty(value) && known(value) === undefined);
+  useEffect(() => {
+    if (unknown === undefined) return undefined;
+    const aborter = new AbortController();
+    const find = async () => {
+      const found = await ask('find', unknown, aborter.signal).catch(() => []);
+      if (aborter.signal.aborted) return;
+      const label = found.find(({ value }) => String(value) === asText(unknown))?.label;
+      remember({ value: unknown as Scalar, label: label ?? asText(unknown) });
+    };
+    void find();
+    return () => aborter.abort();
+    // `remember` is made anew at every drawing and writes to what is named here.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ask, unknown]);
+  return { labelOf: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))), remember };
+}

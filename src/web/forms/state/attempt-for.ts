@@ -1,0 +1,30 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { CallDescription } from '#shared/screens/call.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { loadConditions } from '../../core/screen/conditions.ts';
+import type { Broken } from '../../core/screen/use-condition.ts';
+import { checkForm } from './check-form.ts';
+import type { FormModel } from './form-store.ts';
+import type { Problems } from './problems.ts';
+
+/** Checks a form for another call than it was made for; what is wrong is shown as if that call had refused it. */
+export async function attemptFor(
+  form: FormModel,
+  { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,
+  tell: (part: Broken) => void,
+): Promise<Problems> {
+  if (rules.length > 0) await loadConditions().catch(() => undefined);
+  const { record, check } = form.read();
+  const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+  const requiredIds = requiredBy(schema, check.fields);
+  const problems = checkForm(record(), { ...check, schema, rules, requiredIds, onBroken });
+  form.refuse(problems);
+  return problems;
+}
+
+const requiredBy = (input: JsonSchema, fields: readonly Field[]): ReadonlySet<string> =>
+  new Set(
+    fields
+      .filter(({ path }) => path.length === 1 && input.required?.includes(path[0] ?? ''))
+      .map(({ id }) => id),
+  );

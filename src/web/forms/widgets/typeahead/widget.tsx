@@ -1,0 +1,95 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Combobox, makeStyles, Option } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.tsx';
+import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
+import { textOf, type WidgetProps } from '../../input/widget.ts';
+
+const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '320px' } });
+
+/** One of a list of any length: the server is asked while the reader types. */
+export function TypeaheadWidget(props: WidgetProps): ReactNode {
+  const { field, value } = props;
+  const styles = useStyles();
+  const text = useText();
+  const { found, hint, shown, open, setOpen, type, choose, leave } = useTypeahead(props);
+  return (
+    <>
+      <Combobox
+        className={styles.box ?? ''}
+        // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
+        inlinePopup
+        open={open}
+        onOpenChange={(_, change) => setOpen(change.open || found.state === 'failed')}
+        listbox={{ className: styles.list ?? '' }}
+        expandIcon={{ children: <Icon name="search" />, tabIndex: -1, 'aria-hidden': true }}
+        input={{ id: props.id, autoComplete: 'off' }}
+        name={field.id}
+        value={shown}
+        selectedOptions={value === undefined ? [] : [textOf(value)]}
+        disabled={props.disabled}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        placeholder={text('runtime.combobox.type')}
+        onChange={(event) => type(event.target.value)}
+        onOptionSelect={(_, { optionValue }) => choose(optionValue)}
+        onBlur={leave}
+      >
+        {found.choices.map((choice) => (
+          <Option key={String(choice.value)} value={String(choice.value)} text={choice.label}>
+            <ChoiceLine {...choice} />
+          </Option>
+        ))}
+        {hint !== undefined && (
+          <Option key="" disabled text="">
+            {hint}
+          </Option>
+        )}
+        {found.state === 'failed' && (
+          <Option key={RETRY} value={RETRY} text={text('runtime.retry')}>
+            {text('runtime.retry')}
+          </Option>
+        )}
+      </Combobox>
+      <SearchStatus found={found} />
+    </>
+  );
+}
+
+/** The value of the line that searches again. */
+const RETRY = '\n';
+
+function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {
+  const text = useText();
+  const options = useMemo(() => searchedOptions(field), [field]);
+  const labels = useLabels(field, options, [value]);
+  const [typed, setTyped] = useState<string>();
+  const [open, setOpen] = useState(false);
+  const found = useSearchedChoices(options, typed);
+  return {
+    found,
+    hint: searchHint(found, options.search.minimum, text),
+    shown: typed ?? labels.labelOf(value),
+    open,
+    setOpen,
+    type: (words: string) => {
+      setTyped(words);
+      if (words === '') onChange(undefined);
+    },
+    choose: (chosen: string | undefined) => {
+      if (chosen === RETRY) return found.retry();
+      const choice = found.choices.find((one) => String(one.value) === chosen);
+      setTyped(undefined);
+      if (!choice) return;
+      labels.remember(choice);
+      onChange(choice.value);
+    },
+    leave: () => {
+      setTyped(undefined);
+      setOpen(false);
+      onLeave();
+    },
+  };
+}
