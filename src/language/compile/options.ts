@@ -69,7 +69,7 @@ function readSearch(
 }
 
 /** Widgets that ask the server while the reader types. */
-const searching = ['typeahead', 'hidden'];
+const searching = ['typeahead', 'multiSelect', 'hidden'];
 
 /** Returns the name of an input of the call; reports one that does not take the value. Text takes any. */
 function readSearchInput(

@@ -72,15 +72,19 @@ export function defaultWidget(
   options: OptionSource | undefined,
 ): string {
   const isFile = schema.format === 'binary' || schema.items?.format === 'binary';
+  const isList = schema.type === 'array';
   if (isFile) return 'files';
-  if (options && 'search' in options && options.search) return 'typeahead';
-  if (schema.type === 'array') return 'checkboxes';
+  if (isSearched(options)) return isList ? 'multiSelect' : 'typeahead';
+  if (isList) return 'checkboxes';
   if (schema['x-code'] || schema.enum || options) return 'select';
   if (schema['x-money']) return 'money';
   if (schema.format === 'date') return 'date';
   const kind = schema['x-kind'];
   return kind && isFor(symbols.widgets.get(kind), schema) ? kind : widgetByType(schema);
 }
+
+const isSearched = (options: OptionSource | undefined): boolean =>
+  options !== undefined && 'search' in options && options.search !== undefined;
 
 function widgetByType({ type, maxLength = 0 }: JsonSchema): string {
   if (type === 'boolean') return 'checkbox';

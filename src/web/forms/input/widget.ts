@@ -34,6 +34,9 @@ export interface WidgetExample {
   required?: boolean;
 }
 
+/** The values of a field of which several may be chosen. */
+export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
 /** Whether a field narrows a search, where nothing chosen means any. */
 export const InCriteria = createContext(false);
 

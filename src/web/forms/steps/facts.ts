@@ -14,6 +14,8 @@ const DISPLAYS: Record<string, string> = {
   claimNumber: 'claimNumber',
   textarea: 'multiline',
   checkboxes: 'tags',
+  multiSelect: 'tags',
+  pickList: 'list',
 };
 
 /** What was filled in, as a value that is shown: an SSN by its last four digits, a password not at all. */

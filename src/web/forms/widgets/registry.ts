@@ -42,6 +42,14 @@ const TextareaWidget = lazyPart(
   'widget textarea',
   async () => (await import('./textarea/widget.tsx')).TextareaWidget,
 );
+const MultiSelectWidget = lazyPart(
+  'widget multi-select',
+  async () => (await import('./multi-select/widget.tsx')).MultiSelectWidget,
+);
+const PickListWidget = lazyPart(
+  'widget pick-list',
+  async () => (await import('./pick-list/widget.tsx')).PickListWidget,
+);
 const TypeaheadWidget = lazyPart(
   'widget typeahead',
   async () => (await import('./typeahead/widget.tsx')).TypeaheadWidget,
@@ -61,6 +69,8 @@ export const widgets: Record<string, WidgetDefinition> = {
   date: { component: DateWidget, labelled: 'input' },
   select: { component: SelectWidget, labelled: 'input' },
   combobox: { component: ComboboxWidget, labelled: 'input' },
+  multiSelect: { component: MultiSelectWidget, labelled: 'input' },
+  pickList: { component: PickListWidget, labelled: 'group' },
   typeahead: { component: TypeaheadWidget, labelled: 'input' },
   radio: { component: RadioWidget, labelled: 'group' },
   yesNo: { component: YesNoWidget, labelled: 'group' },

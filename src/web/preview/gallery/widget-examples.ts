@@ -6,9 +6,11 @@ import { examples as date } from '../../forms/widgets/date/examples.ts';
 import { examples as files } from '../../forms/widgets/files/examples.ts';
 import { examples as memberId } from '../../forms/widgets/member-id/examples.ts';
 import { examples as money } from '../../forms/widgets/money/examples.ts';
+import { examples as multiSelect } from '../../forms/widgets/multi-select/examples.ts';
 import { examples as number } from '../../forms/widgets/number/examples.ts';
 import { examples as password } from '../../forms/widgets/password/examples.ts';
 import { examples as phone } from '../../forms/widgets/phone/examples.ts';
+import { examples as pickList } from '../../forms/widgets/pick-list/examples.ts';
 import { examples as radio } from '../../forms/widgets/radio/examples.ts';
 import { examples as select } from '../../forms/widgets/select/examples.ts';
 import { examples as ssn } from '../../forms/widgets/ssn/examples.ts';
@@ -31,6 +33,8 @@ export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> 
   select,
   combobox,
   typeahead,
+  multiSelect,
+  pickList,
   radio,
   yesNo,
   checkbox,

@@ -6,35 +6,13 @@ import type { FormModel } from '../../forms/state/form-store.ts';
 import { useFormPart } from '../../forms/state/use-form.ts';
 import type { Values } from '../../forms/state/values.ts';
 import { useText } from '../../core/i18n/use-text.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Chip, ChipList } from '../../ui/chip.tsx';
 import { plainText } from '../../core/display/displays.tsx';
 import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts';
 import { isEmpty } from '../../core/screen/read-path.ts';
 
 const useStyles = makeStyles({
-  list: {
-    listStyleType: 'none',
-    padding: 0,
-    display: 'flex',
-    flexWrap: 'wrap',
-    gap: tokens.spacingHorizontalS,
-    '@media print': { display: 'none' },
-  },
-  chip: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalXS,
-    minHeight: '28px',
-    padding: `0 ${tokens.spacingHorizontalS} 0 ${tokens.spacingHorizontalM}`,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusCircular,
-    backgroundColor: tokens.colorNeutralBackground1,
-    color: tokens.colorNeutralForeground2,
-    font: 'inherit',
-    fontSize: tokens.fontSizeBase200,
-    cursor: 'pointer',
-    ':hover': { backgroundColor: tokens.colorNeutralBackground1Hover },
-  },
+  root: { '@media print': { display: 'none' } },
   value: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
 });
 
@@ -54,25 +32,23 @@ export function ActiveCriteria({ form, fields, values, onDrop }: ActiveCriteriaP
   const labels = useFormPart(form, () => labelsOf(form, active, values), sameLabels);
   if (active.length === 0) return null;
   return (
-    <ul className={styles.list} aria-label={text('runtime.search.active')}>
-      {active.map((field, index) => {
-        const label = text(field.label);
-        const value = labels[index] ?? wordsOf(values[field.id], field, tools);
-        return (
-          <li key={field.id}>
-            <button
-              type="button"
-              className={styles.chip}
-              aria-label={text('runtime.search.drop', { label, value })}
-              onClick={() => onDrop(field.id)}
+    <div className={styles.root}>
+      <ChipList label={text('runtime.search.active')}>
+        {active.map((field, index) => {
+          const label = text(field.label);
+          const value = labels[index] ?? wordsOf(values[field.id], field, tools);
+          return (
+            <Chip
+              key={field.id}
+              label={text('runtime.search.drop', { label, value })}
+              onRemove={() => onDrop(field.id)}
             >
               {label} <span className={styles.value}>{value}</span>
-              <Icon name="dismiss" size={16} />
-            </button>
-          </li>
-        );
-      })}
-    </ul>
+            </Chip>
+          );
+        })}
+      </ChipList>
+    </div>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { Combobox, makeStyles, Option } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
-import { useChoices, type Choice } from '../../input/choices.ts';
+import { useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
+import { matchingChoices } from '../../input/matching.ts';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '280px' } });
-
-/** More matches than this are not read: typing on narrows them faster. */
-const MOST = 60;
 
 /** For lists too long to look through: typing narrows them. */
 export function ComboboxWidget(props: WidgetProps): ReactNode {
@@ -18,7 +16,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
   const { choices } = offered;
   const [typed, setTyped] = useState<string>();
   const chosen = choices.find(({ value }) => String(value) === textOf(props.value));
-  const matches = matching(choices, typed);
+  const matches = matchingChoices(choices, typed);
   const leave = () => {
     setTyped(undefined);
     props.onLeave();
@@ -51,7 +49,7 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
         }}
         onBlur={leave}
       >
-        {matches.slice(0, MOST).map(({ value, label }) => (
+        {matches.map(({ value, label }) => (
           <Option key={String(value)} value={String(value)} text={label}>
             {label}
           </Option>
@@ -65,10 +63,4 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
       <ChoicesNote {...offered} />
     </>
   );
-}
-
-/** Every typed word somewhere in the label, in any order and without regard to case. */
-function matching(choices: readonly Choice[], typed: string | undefined): readonly Choice[] {
-  const words = (typed ?? '').toLowerCase().split(/\s+/u).filter(Boolean);
-  return choices.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
 }

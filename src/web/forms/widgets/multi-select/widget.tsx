@@ -1,0 +1,172 @@
+import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Combobox, makeStyles, Option, tokens } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Chip, ChipList } from '../../../ui/chip.tsx';
+import { useChoices, type Choice } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import { matchingChoices } from '../../input/matching.ts';
+import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.tsx';
+import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
+import { chosenIn, type WidgetProps } from '../../input/widget.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
+  box: { width: '100%', minWidth: 0 },
+  list: { maxHeight: '320px' },
+});
+
+/** Several of a long list, found by typing; what was chosen stands under the input, to be taken out again. */
+export function MultiSelectWidget(props: WidgetProps): ReactNode {
+  const { options } = props.field;
+  return options && 'search' in options && options.search ? (
+    <SearchedMultiSelect {...props} />
+  ) : (
+    <ListedMultiSelect {...props} />
+  );
+}
+
+function SearchedMultiSelect(props: WidgetProps): ReactNode {
+  const text = useText();
+  const options = useMemo(() => searchedOptions(props.field), [props.field]);
+  const labels = useLabels(props.field, options, chosenIn(props.value));
+  const [typed, setTyped] = useState<string>();
+  const found = useSearchedChoices(options, typed);
+  return (
+    <>
+      <MultiBox
+        {...props}
+        choices={found.choices}
+        hint={searchHint(found, options.search.minimum, text)}
+        typed={typed}
+        onType={setTyped}
+        labelOf={labels.labelOf}
+        onAdd={labels.remember}
+      />
+      <SearchStatus found={found} />
+    </>
+  );
+}
+
+function ListedMultiSelect(props: WidgetProps): ReactNode {
+  const text = useText();
+  const offered = useChoices(props);
+  const [typed, setTyped] = useState<string>();
+  const matches = matchingChoices(offered.choices, typed);
+  return (
+    <>
+      <MultiBox
+        {...props}
+        choices={matches}
+        hint={matches.length === 0 ? text('runtime.combobox.noMatch') : undefined}
+        typed={typed}
+        onType={setTyped}
+        labelOf={(value) =>
+          offered.choices.find((one) => one.value === value)?.label ?? String(value)
+        }
+      />
+      <ChoicesNote {...offered} />
+    </>
+  );
+}
+
+interface MultiBoxProps extends WidgetProps {
+  choices: readonly Choice[];
+  /** Stands under the choices, or in their place. */
+  hint: string | undefined;
+  typed: string | undefined;
+  onType: (text: string | undefined) => void;
+  labelOf: (value: unknown) => string;
+  onAdd?: (choice: Choice) => void;
+}
+
+function MultiBox(props: MultiBoxProps): ReactNode {
+  const { choices, hint, typed, onType, onAdd, value, onChange } = props;
+  const styles = useStyles();
+  const text = useText();
+  const chosen = chosenIn(value);
+  const set = (next: readonly unknown[]) => onChange(next.length > 0 ? next : undefined);
+  const toggle = (key: string | undefined) => {
+    const choice = choices.find((one) => String(one.value) === key);
+    if (!choice) return;
+    if (chosen.includes(choice.value)) return set(chosen.filter((one) => one !== choice.value));
+    onAdd?.(choice);
+    set([...chosen, choice.value]);
+  };
+  const takeBack = (event: KeyboardEvent) => {
+    if (event.key === 'Backspace' && !typed && chosen.length > 0) set(chosen.slice(0, -1));
+  };
+  return (
+    <div className={styles.root}>
+      <Combobox
+        className={styles.box ?? ''}
+        multiselect
+        inlinePopup
+        listbox={{ className: styles.list ?? '' }}
+        expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
+        input={{ id: props.id, autoComplete: 'off' }}
+        name={props.field.id}
+        value={typed ?? ''}
+        selectedOptions={chosen.map(String)}
+        disabled={props.disabled}
+        aria-required={props.required || undefined}
+        aria-invalid={props.invalid || undefined}
+        aria-describedby={props.describedBy}
+        placeholder={text('runtime.combobox.type')}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={takeBack}
+        onOptionSelect={(_, { optionValue }) => toggle(optionValue)}
+        onBlur={() => {
+          onType(undefined);
+          props.onLeave();
+        }}
+      >
+        {choices.map((choice) => (
+          <Option key={String(choice.value)} value={String(choice.value)} text={choice.label}>
+            <ChoiceLine {...choice} />
+          </Option>
+        ))}
+        {hint !== undefined && (
+          <Option key="" disabled text="">
+            {hint}
+          </Option>
+        )}
+      </Combobox>
+      <ChosenChips {...props} chosen={chosen} onRemove={set} />
+    </div>
+  );
+}
+
+interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'labelOf'> {
+  chosen: readonly unknown[];
+  /** Told what is left. */
+  onRemove: (left: readonly unknown[]) => void;
+}
+
+function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsProps): ReactNode {
+  const text = useText();
+  return (
+    <>
+      {chosen.length > 0 && (
+        <ChipList label={text('runtime.multiSelect.chosen')}>
+          {chosen.map((one) => (
+            <Chip
+              key={String(one)}
+              label={text('runtime.multiSelect.remove', { name: labelOf(one) })}
+              disabled={disabled}
+              onRemove={() => {
+                // The button that was pressed goes: the focus would fall out of the form.
+                document.getElementById(id)?.focus();
+                onRemove(chosen.filter((other) => other !== one));
+              }}
+            >
+              {labelOf(one)}
+            </Chip>
+          ))}
+        </ChipList>
+      )}
+      <span role="status" className="visually-hidden">
+        {chosen.length > 0 && text('runtime.multiSelect.count', { count: chosen.length })}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { maritalStatus } from '../../input/examples-codes.ts';
+import type { WidgetExample } from '../../input/widget.ts';
+
+const field = {
+  id: 'regarding',
+  schema: { type: 'array' as const, items: maritalStatus },
+};
+
+export const examples: WidgetExample[] = [
+  { title: 'Some chosen', field, value: ['Married'] },
+  { title: 'Disabled', field, value: ['Married'], disabled: true },
+];

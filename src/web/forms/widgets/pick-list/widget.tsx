@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react';
+import {
+  Button,
+  Input,
+  makeStyles,
+  tokens,
+  useArrowNavigationGroup,
+} from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { labelId } from '../../field/field-frame.tsx';
+import { useChoices, type Choice } from '../../input/choices.ts';
+import { ChoicesNote } from '../../input/choices-note.tsx';
+import { matchingChoices } from '../../input/matching.ts';
+import { chosenIn, type WidgetProps } from '../../input/widget.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  lists: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+    gap: tokens.spacingHorizontalL,
+    '@media (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  side: { display: 'grid', gap: tokens.spacingVerticalXS, alignContent: 'start', minWidth: 0 },
+  head: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    minHeight: '32px',
+  },
+  list: {
+    listStyleType: 'none',
+    margin: 0,
+    padding: tokens.spacingHorizontalXS,
+    minHeight: '120px',
+    maxHeight: '320px',
+    overflowY: 'auto',
+    border: `1px solid ${tokens.colorNeutralStrokeAccessible}`,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  item: {
+    width: '100%',
+    minHeight: '32px',
+    justifyContent: 'space-between',
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+    '@media (max-width: 600px)': { minHeight: '44px' },
+  },
+  empty: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
+});
+
+/** Several of a list in sight: what is left to choose beside what was chosen. A press moves a choice to the other side. */
+export function PickListWidget(props: WidgetProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const offered = useChoices(props);
+  const [typed, setTyped] = useState('');
+  const chosen = chosenIn(props.value);
+  const isChosen = ({ value }: Choice) => chosen.includes(value);
+  const left = matchingChoices(
+    offered.choices.filter((choice) => !isChosen(choice)),
+    typed,
+    ALL,
+  );
+  const set = (next: readonly unknown[]) => props.onChange(next.length > 0 ? next : undefined);
+  const shared = { id: props.id, disabled: props.disabled, onLeave: props.onLeave };
+  return (
+    <div
+      id={props.id}
+      role="group"
+      tabIndex={-1}
+      className={styles.root}
+      aria-labelledby={labelId(props.id)}
+      aria-describedby={props.describedBy}
+    >
+      <Input
+        type="search"
+        value={typed}
+        disabled={props.disabled}
+        aria-label={text('runtime.pickList.find')}
+        placeholder={text('runtime.combobox.type')}
+        contentBefore={<Icon name="search" size={16} />}
+        onChange={(_, { value }) => setTyped(value)}
+      />
+      <div className={styles.lists}>
+        <Side
+          {...shared}
+          side="left"
+          choices={left}
+          onMove={({ value }) => set([...chosen, value])}
+          onMoveAll={() => set([...chosen, ...left.map(({ value }) => value)])}
+        />
+        <Side
+          {...shared}
+          side="chosen"
+          choices={chosen.flatMap(
+            (value) => offered.choices.find((choice) => choice.value === value) ?? [],
+          )}
+          onMove={(choice) => set(chosen.filter((value) => value !== choice.value))}
+          onMoveAll={() => set([])}
+        />
+      </div>
+      <ChoicesNote {...offered} />
+    </div>
+  );
+}
+
+const ALL = Number.POSITIVE_INFINITY;
+
+interface SideProps {
+  id: string;
+  side: 'left' | 'chosen';
+  choices: readonly Choice[];
+  disabled: boolean;
+  onLeave: () => void;
+  onMove: (choice: Choice) => void;
+  onMoveAll: () => void;
+}
+
+/** One of the two lists; arrow keys go through it. */
+function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const arrows = useArrowNavigationGroup({ axis: 'vertical', circular: true });
+  const headId = `${id}-${side}`;
+  return (
+    <div className={styles.side} onBlur={onLeave}>
+      <div className={styles.head}>
+        <span id={headId} role="status">
+          {text(`runtime.pickList.${side}`, { count: choices.length })}
+        </span>
+        {choices.length > 0 && (
+          <Button size="small" appearance="subtle" disabled={disabled} onClick={onMoveAll}>
+            {text(`runtime.pickList.${side}.all`)}
+          </Button>
+        )}
+      </div>
+      <ul className={styles.list} aria-labelledby={headId} {...arrows}>
+        {choices.length === 0 && (
+          <li className={styles.empty}>{text(`runtime.pickList.${side}.none`)}</li>
+        )}
+        {choices.map((choice) => (
+          <li key={String(choice.value)}>
+            <Button
+              appearance="subtle"
+              className={styles.item ?? ''}
+              disabled={disabled}
+              iconPosition="after"
+              icon={<Icon name={side === 'left' ? 'add' : 'dismiss'} size={16} />}
+              aria-label={text(`runtime.pickList.${side}.move`, { name: choice.label })}
+              onClick={({ currentTarget }) => {
+                focusNeighbour(currentTarget);
+                onMove(choice);
+              }}
+            >
+              {choice.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The button that was pressed leaves the list: the focus goes to the one beside it. */
+function focusNeighbour(button: HTMLElement): void {
+  const item = button.closest('li');
+  (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();
+}
