@@ -317,6 +317,26 @@ export interface JsonCalls {
       label: string;
     }[];
   };
+  totalClaimsByType: {
+    input: {
+      year?: number;
+    };
+    output: {
+      claimType: string;
+      claims: number;
+      planPaid: number;
+      memberResponsibility: number;
+    }[];
+  };
+  totalClaimsByMonth: {
+    input: {};
+    output: {
+      month: string;
+      claims: number;
+      planPaid: number;
+      memberResponsibility: number;
+    }[];
+  };
   listPlacesOfService: {
     input: {};
     output: {
@@ -1056,6 +1076,14 @@ export interface JsonCalls {
         archived: boolean;
       }[];
     };
+  };
+  totalConversations: {
+    input: {};
+    output: {
+      queue: string;
+      waiting: number;
+      owned: number;
+    }[];
   };
   listLatestConversations: {
     input: {
@@ -2841,6 +2869,18 @@ export interface Definitions {
       label: string;
     }[];
   };
+  ClaimTypeTotal: {
+    claimType: string;
+    claims: number;
+    planPaid: number;
+    memberResponsibility: number;
+  };
+  ClaimMonthTotal: {
+    month: string;
+    claims: number;
+    planPaid: number;
+    memberResponsibility: number;
+  };
   ClaimProvider: {
     name: string;
     npi: string;
@@ -3125,6 +3165,11 @@ export interface Definitions {
     unreadCount: number;
     attachmentCount?: number;
     archived: boolean;
+  };
+  QueueTotal: {
+    queue: string;
+    waiting: number;
+    owned: number;
   };
   AttachmentFacts: {
     attachmentId: number;
@@ -4096,11 +4141,14 @@ export type ClaimYear = Definitions['ClaimYear'];
 export type PlaceOfService = Definitions['PlaceOfService'];
 export type ClaimOption = Definitions['ClaimOption'];
 export type ClaimSearchOptions = Definitions['ClaimSearchOptions'];
+export type ClaimTypeTotal = Definitions['ClaimTypeTotal'];
+export type ClaimMonthTotal = Definitions['ClaimMonthTotal'];
 export type ClaimProvider = Definitions['ClaimProvider'];
 export type ClaimRemark = Definitions['ClaimRemark'];
 export type ClaimLine = Definitions['ClaimLine'];
 export type ClaimDetail = Definitions['ClaimDetail'];
 export type ConversationRow = Definitions['ConversationRow'];
+export type QueueTotal = Definitions['QueueTotal'];
 export type AttachmentFacts = Definitions['AttachmentFacts'];
 export type Message = Definitions['Message'];
 export type Conversation = Definitions['Conversation'];

@@ -27,9 +27,10 @@ describe('the gallery', () => {
   it('has an example of every kind of block an analyst may write', () => {
     const kinds = new Set(
       [
-        ...JSON.stringify(read('schemas/meta/parts.schema.json')).matchAll(
-          /"block":\{"const":"(\w+)"/g,
-        ),
+        ...['parts', 'blocks']
+          .map((file) => JSON.stringify(read(`schemas/meta/${file}.schema.json`)))
+          .join()
+          .matchAll(/"block":\{"const":"(\w+)"/g),
       ].map(([, kind = '']) => kind),
     );
     expect(kinds.size).toBeGreaterThan(8);

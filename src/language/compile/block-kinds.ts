@@ -10,6 +10,7 @@ import {
   type BlockReader,
   type BlockFields,
 } from './block-context.ts';
+import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
@@ -20,13 +21,14 @@ import { readFieldName, readRows } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { checkPlaceholders, requireText } from './texts.ts';
 
-/** One reader for each kind of block of schemas/meta/parts.schema.json. */
+/** One reader for each kind of block of schemas/meta/parts.schema.json and blocks.schema.json. */
 export const blockReaders: Readonly<Record<string, BlockReader>> = {
   fields: (tree, { context, data }) => ({
     block: 'fields',
     fields: readValues(context, idsChecked(context, tree.list('fields')), data),
     columns: tree.number('columns') ?? 2,
   }),
+  chart: readChart,
   table: readTable,
   meters: readMeters,
   timeline: (tree, { context, data }) => {

@@ -6,8 +6,9 @@ import {
 } from '../meta-schema/meta-schema.ts';
 
 const parts = 'parts.schema.json';
+const blocks = 'blocks.schema.json';
 /** Meta schemas of parts, in the order of the reference. */
-const partFiles = [parts, 'form-parts.schema.json'];
+const partFiles = [parts, blocks, 'form-parts.schema.json'];
 
 /** Writes the reference of keys: every kind of screen, then every part, each key with its description. */
 export function writeReference(metaSchemas: MetaSchemas): string {
@@ -28,7 +29,7 @@ export function writeReference(metaSchemas: MetaSchemas): string {
       ...kinds.map((kind) => kindSection(kind, common, metaSchemas)),
       ...partFiles.flatMap((file) =>
         Object.entries(metaSchemas.get(file)?.definitions ?? {}).flatMap(([name, schema]) =>
-          partSections(name, { schema, file }, metaSchemas),
+          partSections(file === blocks ? 'block' : name, { schema, file }, metaSchemas),
         ),
       ),
     ].join('\n\n') + '\n'

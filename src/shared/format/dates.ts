@@ -63,6 +63,17 @@ export function displayDay(wire: string, language: Language): string {
   }).format(noon);
 }
 
+/** A month as short as it may be, for charts: Mar 2026; mar 2026. '' for what is no date. */
+export function displayMonth(wire: string, language: Language): string {
+  const date = parseDate(wire.slice(0, 10));
+  if (!date) return '';
+  return new Intl.DateTimeFormat(intlLocale(language), {
+    month: 'short',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(Date.UTC(date.year, date.month - 1, 15));
+}
+
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
 /** Kept for each zone: making one costs more than a whole form's conditions. */

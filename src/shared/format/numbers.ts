@@ -1,9 +1,21 @@
 import { intlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
+import { limits } from '../schemas/limits.ts';
 
 /** 1,204 and 0.5 as the language writes them. */
 export const displayNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 }).format(value);
+
+/** From here on a figure of an axis is shortened: 12K. */
+const shortFrom = 10_000;
+
+/** A figure beside an axis: $1,500, $12K; exact figures stand in the table of the chart. */
+export const displayAxis = (value: number, language: Language, money: boolean): string =>
+  new Intl.NumberFormat(intlLocale(language), {
+    maximumFractionDigits: money && Math.abs(value) >= shortFrom ? 1 : money ? 0 : 2,
+    ...(Math.abs(value) >= shortFrom && { notation: 'compact' }),
+    ...(money && { style: 'currency', currency: limits.currency.value }),
+  }).format(value);
 
 /** 42.5 (percent, as the wire has it) as 42.5%. */
 export const displayPercent = (percent: number, language: Language): string =>

@@ -73,4 +73,12 @@ export type Block = BlockBase &
     | { block: 'figure'; value: Field; note?: Field; open?: Target }
     | { block: 'form'; form: FormBody }
     | { block: 'notes'; rows?: string; heading: Field; text: Field; meta: Field[] }
+    | {
+        block: 'chart';
+        rows?: string;
+        shape: 'bar' | 'line' | 'share';
+        by: Field;
+        values: Field[];
+        stacked?: true;
+      }
   );

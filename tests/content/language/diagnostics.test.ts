@@ -197,6 +197,15 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     'SCR221',
     searching({ find: 'name' }, { as: 'select' }),
   ],
+  ['two numbers in a share', 'SCR221', chart({ shape: 'share', values: ['price', 'thingId'] })],
+  ['a line over names', 'SCR221', chart({ shape: 'line' })],
+  [
+    'a line whose numbers are stacked',
+    'SCR221',
+    chart({ by: 'soldOn', shape: 'line', stacked: true }),
+  ],
+  ['a chart of words', 'SCR207', chart({ values: ['colour'] })],
+  ['a chart of a field that is not there', 'SCR204', chart({ by: 'nmae' })],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],
   [
@@ -260,6 +269,30 @@ function form(
     ...more,
   };
   return { 'screens/admin/form.json': JSON.stringify(screen) };
+}
+
+/** A dashboard with a chart of prices by name. */
+function chart(more: Record<string, unknown>): Record<string, string> {
+  const screen = {
+    $schema: '../../schemas/meta/dashboard.schema.json',
+    kind: 'dashboard',
+    id: 'admin.board',
+    route: '/admin/board',
+    portal: 'admin',
+    requires: ['MEMBER_LISTING_SEARCH'],
+    blocks: [
+      {
+        block: 'chart',
+        id: 'prices',
+        source: { operation: 'searchThings', input: { name: { value: 'x' } } },
+        shape: 'bar',
+        by: 'name',
+        values: ['price'],
+        ...more,
+      },
+    ],
+  };
+  return { 'screens/admin/board.json': JSON.stringify(screen) };
 }
 
 function copiedRule() {

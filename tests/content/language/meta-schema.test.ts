@@ -13,6 +13,7 @@ import { seededRandom } from '#language/report/seeded-random.ts';
 import { misspell } from '../../../scripts/mutation-tests/misspell.ts';
 import { namesIn } from '../../../scripts/mutation-tests/names.ts';
 import { today } from '#server/clock.ts';
+import { blockWords } from '#web/preview/gallery/block-words.ts';
 
 const files = readDataFiles(projectRoot);
 const checked = createWorkspace(files, today).check();
@@ -36,6 +37,20 @@ describe('the words of screens', () => {
   it('are standard draft-07 that another validator reads', () => {
     const check = secondJudge(metaSchemas);
     for (const kind of kinds) expect(() => check(kind), kind).not.toThrow();
+  });
+
+  it('are shown in the gallery as a screen may write them', () => {
+    const check = secondJudge(metaSchemas)('dashboard');
+    for (const block of Object.values(blockWords)) {
+      const screen = {
+        kind: 'dashboard',
+        id: 'member.x',
+        portal: 'member',
+        requires: [],
+        blocks: [block],
+      };
+      expect(check({ ...screen, route: '/member/x' }), JSON.stringify(block)).toBe(true);
+    }
   });
 
   it('mean the same to our checker and to that validator, on real and on misspelt screens', () => {

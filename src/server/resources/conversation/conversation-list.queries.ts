@@ -93,3 +93,21 @@ export async function countUnreadMessages(call: Call): Promise<number> {
     .executeTakeFirstOrThrow();
   return row.unread;
 }
+
+/** The open conversations of each queue: those that nobody has taken, and the others. */
+export const countByQueue = ({ scoped }: Pick<Call, 'scoped'>) =>
+  scoped
+    .select('conversation')
+    .select('conversation.queue_id as queue')
+    .select([
+      sql<number>`count(*) filter (where conversation.owner_account_id is null)`.as('waiting'),
+      sql<number>`count(*) filter (where conversation.owner_account_id is not null)`.as('owned'),
+    ])
+    .where('conversation.queue_id', 'is not', null)
+    .where('conversation.archived_at', 'is', null)
+    .where('conversation.status', 'not in', ['Resolved', 'Archived'])
+    .groupBy('conversation.queue_id')
+    .orderBy(sql`count(*)`, 'desc')
+    .orderBy('conversation.queue_id')
+    .$narrowType<{ queue: string }>()
+    .execute();

@@ -5,7 +5,11 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { inLanguage, toFields } from '../rows/fields.ts';
 import { requireMember, nameOf } from '../member/member.queries.ts';
 import { beginConversation } from './begin.ts';
-import { countUnreadMessages, findConversations } from './conversation-list.queries.ts';
+import {
+  countByQueue,
+  countUnreadMessages,
+  findConversations,
+} from './conversation-list.queries.ts';
 import { findAddress, findConversation, findSubject } from './conversation.queries.ts';
 import { messagesOf } from './message.queries.ts';
 
@@ -115,3 +119,6 @@ export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
 };
 
 export const countUnread: Handler<'countUnread'> = (call) => countUnreadMessages(call);
+
+export const totalConversations: Handler<'totalConversations'> = async (call) =>
+  (await countByQueue(call)).map((row) => toFields(call, row));

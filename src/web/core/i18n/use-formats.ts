@@ -1,7 +1,12 @@
 import { useMemo } from 'react';
-import { displayDate, displayDay, displayMoment } from '#shared/format/dates.ts';
+import { displayDate, displayDay, displayMoment, displayMonth } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
-import { displayBytes, displayNumber, displayPercent } from '#shared/format/numbers.ts';
+import {
+  displayAxis,
+  displayBytes,
+  displayNumber,
+  displayPercent,
+} from '#shared/format/numbers.ts';
 import { useTranslator } from './use-text.ts';
 
 export interface Formats {
@@ -9,11 +14,15 @@ export interface Formats {
   date: (wire: string) => string;
   /** yyyy-MM-dd in words: November 20, 2026. */
   day: (wire: string) => string;
+  /** yyyy-MM-dd as its month: Mar 2026. */
+  month: (wire: string) => string;
   /** An ISO timestamp as date and time in the browser's time zone. */
   moment: (iso: string) => string;
   /** An amount in dollars, always with cents. */
   money: (amount: number) => string;
   number: (value: number) => string;
+  /** A figure of an axis, as short as it may be: $1,500, $12K. */
+  axis: (value: number, money: boolean) => string;
   /** 42.5 as 42.5%. */
   percent: (percent: number) => string;
   bytes: (bytes: number) => string;
@@ -30,9 +39,11 @@ export function useFormats(): Formats {
     () => ({
       date: displayDate,
       day: (wire) => displayDay(wire, language),
+      month: (wire) => displayMonth(wire, language),
       moment: (iso) => displayMoment(iso, language, timeZone),
       money: (amount) => displayMoney(amount, language),
       number: (value) => displayNumber(value, language),
+      axis: (value, isMoney) => displayAxis(value, language, isMoney),
       percent: (percent) => displayPercent(percent, language),
       bytes: (bytes) => displayBytes(bytes, language),
       language,

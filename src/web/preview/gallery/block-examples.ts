@@ -172,6 +172,17 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       },
     },
   },
+  chart: {
+    record,
+    block: {
+      ...base,
+      block: 'chart',
+      rows: 'rows',
+      shape: 'bar',
+      by: field('date', { schema: date, as: 'month' }),
+      values: [amount],
+    },
+  },
   notes: {
     record,
     block: {

@@ -12,6 +12,7 @@ import { ScreenProvider } from '../../core/screen/screen-context.tsx';
 import { themeOf } from '../../core/theme/portal-theme.tsx';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 import { blockExamples, type BlockExample } from './block-examples.ts';
+import { blockWords } from './block-words.ts';
 import { exampleArtefact, exampleEntry } from './example-screen.ts';
 import styles from './gallery.module.css';
 import { widgetExamples } from './widget-examples.ts';
@@ -47,6 +48,7 @@ export function Gallery(): ReactNode {
             <h2>{text('preview.gallery.blocks')}</h2>
             {Object.entries(blockExamples).map(([name, example]) => (
               <Shelf key={name} kind="block" name={name}>
+                <Words block={example.block.block} />
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
               </Shelf>
             ))}
@@ -102,6 +104,19 @@ function Shelf(props: { kind: string; name: string; children: ReactNode }): Reac
       <h3 className={styles.name}>{name}</h3>
       {children}
     </div>
+  );
+}
+
+/** What a screen writes, to be copied. */
+function Words({ block }: { block: keyof typeof blockExamples }): ReactNode {
+  const text = useText();
+  const words = blockWords[block];
+  if (!words) return null;
+  return (
+    <details>
+      <summary>{text('preview.gallery.words')}</summary>
+      <pre className={styles.words}>{JSON.stringify(words, null, 2)}</pre>
+    </details>
   );
 }
 

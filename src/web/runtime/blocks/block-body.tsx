@@ -27,6 +27,11 @@ const FormBlock = lazyPart(
   async () => (await import('./form-block.tsx')).FormBlock,
   lazily,
 );
+const ChartBlock = lazyPart(
+  'chart',
+  async () => (await import('./chart/chart-block.tsx')).ChartBlock,
+  lazily,
+);
 
 /** One component a kind of block. */
 export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
@@ -55,6 +60,8 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
       return <FormBlock block={block} data={data} />;
     case 'notes':
       return <NotesBlock block={block} data={data} />;
+    case 'chart':
+      return <ChartBlock block={block} data={data} />;
     default:
       throw new Error(
         `There is no block '${String((block as { block: unknown }).block)}' in this portal`,

@@ -1,0 +1,62 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Field } from '#shared/screens/field.ts';
+import type { Tree } from '../tree/tree.ts';
+import {
+  idsChecked,
+  optional,
+  withRow,
+  type BlockContext,
+  type BlockFields,
+} from './block-context.ts';
+import type { Context } from './context.ts';
+import { readValue, readValues } from './fields.ts';
+import { readRows } from './sources.ts';
+
+/** Reads a chart: what its numbers belong to, and the numbers. */
+export function readChart(tree: Tree, { context, data }: BlockContext): BlockFields {
+  const { rows, row } = readRows(context, tree, data);
+  const inner = withRow(context, row);
+  const shape = tree.text('shape') ?? 'bar';
+  const by = readValue(inner, tree.get('by'), row);
+  const values = readValues(inner, idsChecked(context, tree.list('values')), row);
+  checkShape(context, tree, shape, by);
+  if (row) checkNumbers(context, tree, values);
+  return {
+    block: 'chart',
+    ...optional('rows', rows),
+    shape,
+    by,
+    values,
+    ...(tree.flag('stacked') && { stacked: true }),
+  };
+}
+
+function checkShape(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
+  const values = tree.get('values');
+  if (shape === 'share' && values && values.items.length > 1)
+    context.report('SCR221', values.place, "a chart of shape 'share' shows one number of each row");
+  if (tree.flag('stacked') && shape !== 'bar')
+    context.report('SCR221', tree.get('stacked')?.place ?? tree.place, "only bars are 'stacked'");
+  if (shape === 'line' && by && !isOrdered(by.schema))
+    context.report(
+      'SCR221',
+      tree.get('by')?.place ?? tree.place,
+      `a line runs over dates or numbers, and '${by.id}' is neither; write "shape": "bar"`,
+    );
+}
+
+function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): void {
+  for (const [index, value] of tree.list('values').entries()) {
+    const field = values[index];
+    if (field?.schema.type !== undefined && !isNumber(field.schema))
+      context.report('SCR207', value.place, `a chart shows numbers, and '${field.id}' is none`);
+  }
+}
+
+const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
+
+/** Codes are names even where they are numbers. */
+const isOrdered = (schema: JsonSchema): boolean =>
+  schema.type === undefined ||
+  schema.format === 'date' ||
+  (isNumber(schema) && schema['x-code'] === undefined);

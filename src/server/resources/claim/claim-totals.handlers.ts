@@ -1,0 +1,28 @@
+import type { Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { totalsByMonth, totalsByType } from './claim-totals.queries.ts';
+
+const MONTHS = 12;
+
+export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
+  const year = call.input.year ?? Number(call.today.slice(0, 4));
+  return (await totalsByType(call, year)).map((row) => toFields(call, row));
+};
+
+/** Months without claims are there too: a chart needs each of them. */
+export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
+  const months = lastMonths(call.today);
+  const rows = await totalsByMonth(call, months[0] ?? call.today, call.today);
+  const byMonth = new Map(rows.map((row) => [row.month, row]));
+  return months.map((month) => toFields(call, byMonth.get(month) ?? { month, ...nothing }));
+};
+
+const nothing = { claims: 0, plan_paid_cents: 0, member_responsibility_cents: 0 };
+
+/** The first days of the last months, the present one last. */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS + index, 1)).toISOString().slice(0, 10),
+  );
+}

@@ -1,0 +1,37 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** Decided and still in force: a replaced claim would count twice, a denied one says nothing of what was paid. */
+const counted = ['Paid', 'FinalNoPayment'];
+
+const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: string }) =>
+  scoped
+    .select('claim')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('claims'),
+      sql<number>`coalesce(sum(claim.plan_paid_cents), 0)::bigint`.as('plan_paid_cents'),
+      sql<number>`coalesce(sum(claim.member_responsibility_cents), 0)::bigint`.as(
+        'member_responsibility_cents',
+      ),
+    ])
+    .where('claim.status', 'in', counted)
+    .where('claim.service_from', '>=', from)
+    .where('claim.service_from', '<=', to);
+
+/** The kinds of claim in a year of service, the most paid first. */
+export const totalsByType = (call: Reader, year: number) =>
+  claimsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
+    .select('claim.claim_type')
+    .groupBy('claim.claim_type')
+    .orderBy(sql`sum(claim.allowed_cents)`, (order) => order.desc().nullsLast())
+    .orderBy('claim.claim_type')
+    .execute();
+
+/** The months of service that had claims; `month` is the first day of each. */
+export const totalsByMonth = (call: Reader, from: string, to: string) =>
+  claimsBetween(call, { from, to })
+    .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))
+    .groupBy(sql`date_trunc('month', claim.service_from)::date`)
+    .execute();

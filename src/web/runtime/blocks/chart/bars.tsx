@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useSwatch } from './legend.tsx';
+import { useMarks } from './plot.tsx';
+import { sum, type ChartData, type Point } from './series.ts';
+import { useTones } from './tones.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', gap: tokens.spacingVerticalM },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalL,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  name: { color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere', minWidth: 0 },
+  values: { display: 'flex', flexWrap: 'wrap', gap: `0 ${tokens.spacingHorizontalM}` },
+  value: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalXS,
+    fontWeight: tokens.fontWeightSemibold,
+  },
+  svg: { display: 'block', width: '100%' },
+});
+
+const HEIGHT = 12;
+const GAP = 2;
+
+/** Lying bars over names: the name and the number above each, so that a phone has room for both. */
+export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): ReactNode {
+  const styles = useStyles();
+  const { marks } = useMarks();
+  const { swatch } = useSwatch();
+  const tone = useTones();
+  const longest = Math.max(
+    ...data.points.map(({ numbers }) =>
+      stacked ? sum(numbers) : Math.max(...numbers.map((number) => number ?? 0)),
+    ),
+  );
+  return (
+    <div className={styles.list} aria-hidden>
+      {data.points.map((point, index) => (
+        <div key={index}>
+          <div className={styles.head}>
+            <span className={styles.name}>{point.name}</span>
+            <span className={styles.values}>
+              {point.words.map((words, series) => (
+                <span key={series} className={styles.value}>
+                  {point.words.length > 1 && (
+                    <span className={mergeClasses(swatch, tone(series))} />
+                  )}
+                  {words}
+                </span>
+              ))}
+            </span>
+          </div>
+          <svg
+            className={styles.svg}
+            viewBox={`0 0 100 ${heightOf(point, stacked)}`}
+            height={heightOf(point, stacked)}
+            preserveAspectRatio="none"
+          >
+            {point.numbers.map((number, series) => (
+              <rect
+                key={series}
+                className={mergeClasses(marks, tone(series))}
+                fill="currentColor"
+                x={stacked ? percent(sum(point.numbers.slice(0, series)), longest) : 0}
+                y={stacked ? 0 : series * (HEIGHT + GAP)}
+                width={percent(number, longest)}
+                height={HEIGHT}
+              />
+            ))}
+          </svg>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const heightOf = ({ numbers }: Point, stacked: boolean): number =>
+  stacked ? HEIGHT : numbers.length * (HEIGHT + GAP) - GAP;
+
+const percent = (number: number | undefined, whole: number): number =>
+  whole <= 0 ? 0 : (Math.max(0, number ?? 0) / whole) * 100;

@@ -1,0 +1,99 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { useScreen } from '../../../core/screen/screen-context.tsx';
+import { Empty } from '../../../core/states/empty.tsx';
+import { Bars } from './bars.tsx';
+import { ChartTable } from './chart-table.tsx';
+import { Columns } from './columns.tsx';
+import { Legend } from './legend.tsx';
+import { Line } from './line.tsx';
+import { hasNumbers, useChartData, type ChartData, type ChartProps } from './series.ts';
+import { Share } from './share.tsx';
+import { useWidth } from './use-width.ts';
+
+const useStyles = makeStyles({
+  root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
+  picture: { display: 'grid', gap: tokens.spacingVerticalM, minWidth: 0 },
+  toggle: {
+    justifySelf: 'start',
+    marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
+    '@media print': { display: 'none' },
+  },
+  // On paper the picture and its numbers stand together.
+  onPaper: { '@media screen': { display: 'none' } },
+  // Screen readers read the numbers, whichever of the two is seen.
+  unseen: {
+    '@media screen': {
+      position: 'absolute',
+      width: '1px',
+      height: '1px',
+      overflow: 'hidden',
+      clipPath: 'inset(50%)',
+    },
+  },
+});
+
+/** Numbers as a picture. Their table is always there: to screen readers, on paper, and for everybody who asks. */
+export function ChartBlock({ block, data }: ChartProps): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const { artefact } = useScreen();
+  const [asTable, setAsTable] = useState(false);
+  const chart = useChartData({ block, data });
+  if (!hasNumbers(chart)) return <Empty empty={block.empty} />;
+  return (
+    <div className={styles.root}>
+      <div className={mergeClasses(styles.picture, asTable && styles.onPaper)}>
+        <Picture block={block} chart={chart} />
+      </div>
+      <div className={asTable ? undefined : styles.unseen}>
+        <ChartTable data={chart} caption={text(block.title ?? artefact.title)} />
+      </div>
+      <Button
+        className={styles.toggle}
+        appearance="subtle"
+        size="small"
+        onClick={() => setAsTable(!asTable)}
+      >
+        {text(asTable ? 'runtime.chart.showChart' : 'runtime.chart.showTable')}
+      </Button>
+    </div>
+  );
+}
+
+interface PictureProps {
+  block: ChartProps['block'];
+  chart: ChartData;
+}
+
+function Picture({ block, chart }: PictureProps): ReactNode {
+  const stacked = block.stacked === true;
+  if (block.shape === 'share') return <Share data={chart} />;
+  return (
+    <>
+      <div aria-hidden>
+        <Legend series={chart.series} />
+      </div>
+      {block.shape === 'bar' && !chart.ordered ? (
+        <Bars data={chart} stacked={stacked} />
+      ) : (
+        <Upright block={block} chart={chart} />
+      )}
+    </>
+  );
+}
+
+/** Drawn as wide as there is room, so that its words keep their size. */
+function Upright({ block, chart }: PictureProps): ReactNode {
+  const [ref, width] = useWidth();
+  return (
+    <div ref={ref}>
+      {block.shape === 'line' ? (
+        <Line data={chart} width={width} />
+      ) : (
+        <Columns data={chart} stacked={block.stacked === true} width={width} />
+      )}
+    </div>
+  );
+}

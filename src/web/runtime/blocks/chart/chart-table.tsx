@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { NOT_ON_FILE } from '../../../core/display/value.tsx';
+import type { ChartData } from './series.ts';
+
+const useStyles = makeStyles({
+  scroller: { overflowX: 'auto' },
+  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  head: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    color: tokens.colorNeutralForeground2,
+    fontWeight: tokens.fontWeightSemibold,
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke1}`,
+  },
+  cell: {
+    padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
+    fontWeight: tokens.fontWeightRegular,
+    textAlign: 'start',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  number: { textAlign: 'end' },
+});
+
+/** The numbers of a chart, exactly. */
+export function ChartTable({ data, caption }: { data: ChartData; caption: string }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  return (
+    <div className={styles.scroller}>
+      <table className={styles.table}>
+        <caption className="visually-hidden">{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.head}>
+              {data.by}
+            </th>
+            {data.series.map((name, index) => (
+              <th key={index} scope="col" className={mergeClasses(styles.head, styles.number)}>
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.points.map(({ name, words }, index) => (
+            <tr key={index}>
+              <th scope="row" className={styles.cell}>
+                {name}
+              </th>
+              {words.map((value, series) => (
+                <td key={series} className={mergeClasses(styles.cell, styles.number)}>
+                  {value || text(NOT_ON_FILE)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

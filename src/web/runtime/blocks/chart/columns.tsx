@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { Plot, useMarks, type Area } from './plot.tsx';
+import { scaleOf } from './scale.ts';
+import { sum, type ChartData, type Point } from './series.ts';
+import { useTones } from './tones.ts';
+
+interface ColumnsProps {
+  data: ChartData;
+  stacked: boolean;
+  width: number;
+}
+
+/** Upright bars over dates: one beside or on the other. */
+export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
+  const { marks } = useMarks();
+  const tone = useTones();
+  const numbers = data.points.map(({ numbers: own }) => own.map((number) => number ?? 0));
+  const scale = scaleOf(stacked ? numbers.map(sum) : numbers.flat());
+  return (
+    <Plot data={data} scale={scale} width={width}>
+      {(area) =>
+        data.points.map((point, index) => (
+          <g key={index}>
+            {barsOf(point, index, { area, stacked }).map(({ series, ...place }) => (
+              <rect
+                key={series}
+                className={mergeClasses(marks, tone(series))}
+                fill="currentColor"
+                rx="2"
+                {...place}
+              >
+                <title>{[point.name, data.series[series], point.words[series]].join(' · ')}</title>
+              </rect>
+            ))}
+          </g>
+        ))
+      }
+    </Plot>
+  );
+}
+
+const GAP = 2;
+const WIDEST = 44;
+
+function barsOf(point: Point, index: number, { area, stacked }: { area: Area; stacked: boolean }) {
+  const beside = stacked ? 1 : point.numbers.length;
+  const width = Math.min(WIDEST, Math.max(2, (area.room * 0.7 - GAP * (beside - 1)) / beside));
+  const start = area.x(index) - (width * beside + GAP * (beside - 1)) / 2;
+  return point.numbers.flatMap((number, series) => {
+    if (!number) return [];
+    const below = stacked ? sum(point.numbers.slice(0, series)) : 0;
+    const [low, high] = [Math.min(below, below + number), Math.max(below, below + number)];
+    const height = area.y(low) - area.y(high);
+    return [
+      {
+        series,
+        x: stacked ? start : start + series * (width + GAP),
+        y: area.y(high),
+        width,
+        height: Math.max(1, below > 0 ? height - GAP : height),
+      },
+    ];
+  });
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
+import { useTones } from './tones.ts';
+
+const useStyles = makeStyles({
+  list: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    listStyleType: 'none',
+    padding: 0,
+    color: tokens.colorNeutralForeground2,
+  },
+  entry: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
+});
+
+export const useSwatch = makeStyles({
+  swatch: {
+    width: '12px',
+    height: '12px',
+    flexShrink: 0,
+    borderRadius: tokens.borderRadiusSmall,
+    backgroundColor: 'currentColor',
+    forcedColorAdjust: 'none',
+    '@media print': { printColorAdjust: 'exact' },
+  },
+});
+
+/** Which color is which number; one number needs none. */
+export function Legend({ series }: { series: readonly string[] }): ReactNode {
+  const styles = useStyles();
+  const { swatch } = useSwatch();
+  const tone = useTones();
+  if (series.length < 2) return null;
+  return (
+    <ul className={styles.list}>
+      {series.map((name, index) => (
+        <li key={index} className={styles.entry}>
+          <span className={mergeClasses(swatch, tone(index))} />
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { Plot, useMarks, type Area } from './plot.tsx';
+import { scaleOf } from './scale.ts';
+import type { ChartData } from './series.ts';
+import { useTones } from './tones.ts';
+
+/** Lines are told apart by their dashes too. */
+const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
+
+/** A course over time. Where a number is missing the line has a gap. */
+export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
+  const { marks } = useMarks();
+  const tone = useTones();
+  const known = data.points.flatMap(({ numbers }) => numbers.filter((one) => one !== undefined));
+  return (
+    <Plot data={data} scale={scaleOf(known)} width={width}>
+      {(area) =>
+        data.series.map((name, series) => (
+          <g key={series} className={mergeClasses(marks, tone(series))}>
+            <path
+              d={pathOf(data, series, area)}
+              fill="none"
+              stroke="currentColor"
+              strokeWidth="2.5"
+              strokeLinejoin="round"
+              strokeDasharray={DASHES[series]}
+            />
+            {data.points.map(({ name: at, numbers, words }, index) => {
+              const number = numbers[series];
+              return (
+                number !== undefined && (
+                  <circle
+                    key={index}
+                    cx={area.x(index)}
+                    cy={area.y(number)}
+                    r="3.5"
+                    fill="currentColor"
+                  >
+                    <title>{[at, name, words[series]].join(' · ')}</title>
+                  </circle>
+                )
+              );
+            })}
+          </g>
+        ))
+      }
+    </Plot>
+  );
+}
+
+function pathOf({ points }: ChartData, series: number, area: Area): string {
+  let drawing = false;
+  return points
+    .flatMap(({ numbers }, index) => {
+      const number = numbers[series];
+      const step = drawing ? 'L' : 'M';
+      drawing = number !== undefined;
+      return number === undefined ? [] : [`${step}${area.x(index)} ${area.y(number)}`];
+    })
+    .join('');
+}

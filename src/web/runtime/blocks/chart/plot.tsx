@@ -1,0 +1,107 @@
+import type { ReactNode } from 'react';
+import { makeStyles, tokens } from '@fluentui/react-components';
+import type { ChartData } from './series.ts';
+import type { Scale } from './scale.ts';
+
+const useStyles = makeStyles({
+  svg: {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase200,
+    fontVariantNumeric: 'tabular-nums',
+  },
+  line: {
+    stroke: tokens.colorNeutralStroke2,
+    '@media (forced-colors: active)': { stroke: 'GrayText' },
+  },
+  zero: { stroke: tokens.colorNeutralStrokeAccessible },
+  words: { fill: 'currentColor' },
+});
+
+/** Marks keep their colors where all others are the reader's own: the legend leads to them. */
+export const useMarks = makeStyles({
+  marks: { forcedColorAdjust: 'none', '@media print': { printColorAdjust: 'exact' } },
+});
+
+const HEIGHT = 220;
+const TOP = 10;
+const BOTTOM = 26;
+const DIGIT = 7.2;
+/** Names beside each other stay at least so far apart. */
+const NAME_GAP = 14;
+
+/** Where things are inside the axes. */
+export interface Area {
+  width: number;
+  height: number;
+  /** The middle of a point's place. */
+  x: (index: number) => number;
+  /** The room of one point. */
+  room: number;
+  y: (value: number) => number;
+}
+
+interface PlotProps {
+  data: ChartData;
+  scale: Scale;
+  width: number;
+  children: (area: Area) => ReactNode;
+}
+
+/** Axes of an upright chart: figures at the left, names below, as many as there is room for. */
+export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
+  const styles = useStyles();
+  const figures = scale.ticks.map(data.axis);
+  const left = 12 + DIGIT * Math.max(...figures.map(({ length }) => length));
+  const count = data.points.length;
+  const room = (width - left) / count;
+  const area: Area = {
+    width,
+    height: HEIGHT,
+    room,
+    x: (index) => left + room * (index + 0.5),
+    y: (value) => TOP + (1 - scale.place(value)) * (HEIGHT - TOP - BOTTOM),
+  };
+  const longest = NAME_GAP + DIGIT * Math.max(...data.points.map(({ name }) => name.length));
+  const every = Math.max(1, Math.ceil(longest / room));
+  return (
+    <svg className={styles.svg} viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden>
+      {scale.ticks.map((tick, index) => (
+        <g key={tick}>
+          <line
+            className={tick === 0 ? styles.zero : styles.line}
+            x1={left}
+            x2={width}
+            y1={area.y(tick)}
+            y2={area.y(tick)}
+          />
+          <text className={styles.words} x={left - 8} y={area.y(tick) + 4} textAnchor="end">
+            {figures[index]}
+          </text>
+        </g>
+      ))}
+      {children(area)}
+      {data.points.map(
+        ({ name }, index) =>
+          // The last name always stands: it is the latest.
+          (count - 1 - index) % every === 0 && (
+            <text
+              key={index}
+              className={styles.words}
+              x={within(area.x(index), (DIGIT * name.length) / 2, width)}
+              y={HEIGHT - 6}
+              textAnchor="middle"
+            >
+              {name}
+            </text>
+          ),
+      )}
+    </svg>
+  );
+}
+
+/** Keeps the middle of a text so far from the edges that all of it is seen. */
+const within = (middle: number, half: number, width: number): number =>
+  Math.min(Math.max(middle, half), width - half);

@@ -1,0 +1,72 @@
+import { useMemo } from 'react';
+import type { Block } from '#shared/screens/block.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { useFormats } from '../../../core/i18n/use-formats.ts';
+import { useDisplayTools } from '../../../core/display/tools.ts';
+import { valueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
+import { useVisibleValues } from '../../../core/screen/use-visible.ts';
+
+export interface ChartProps {
+  block: Extract<Block, { block: 'chart' }>;
+  data: unknown;
+}
+
+/** One row of a chart. A number that is missing is undefined, not zero. */
+export interface Point {
+  name: string;
+  numbers: (number | undefined)[];
+  /** The numbers as the reader sees them. */
+  words: string[];
+}
+
+export interface ChartData {
+  points: Point[];
+  /** The label of each number of a row. */
+  series: string[];
+  /** What `by` is called: the head of the table's first column. */
+  by: string;
+  /** A number beside an axis. */
+  axis: (value: number) => string;
+  /** Names are dates or numbers, in their order. */
+  ordered: boolean;
+}
+
+/** Reads the rows of a chart, in the words of the reader. */
+export function useChartData({ block, data }: ChartProps): ChartData {
+  const text = useText();
+  const tools = useDisplayTools();
+  const formats = useFormats();
+  const fields = useVisibleValues(block.values, useScope());
+  const money = fields.some(isMoney);
+  return useMemo(
+    () => ({
+      points: rowsOf(readAt(data, block.rows)).map((row) => ({
+        name: valueText(block.by, row, tools) || text('runtime.chart.unnamed'),
+        numbers: fields.map((field) => numberOf(field, row)),
+        words: fields.map((field) => valueText(field, row, tools)),
+      })),
+      series: fields.map((field) => text(field.label)),
+      by: text(block.by.label),
+      axis: (value: number) => formats.axis(value, money),
+      ordered: block.by.schema.format === 'date' || block.by.schema.type !== 'string',
+    }),
+    [block, data, fields, formats, money, text, tools],
+  );
+}
+
+const isMoney = ({ as, schema }: Field): boolean => as === 'money' || schema['x-money'] === true;
+
+function numberOf(field: Field, row: Row): number | undefined {
+  const value = readPath(row, field.path);
+  return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
+}
+
+/** Whether there is anything to draw. */
+export const hasNumbers = ({ points }: ChartData): boolean =>
+  points.some(({ numbers }) => numbers.some((number) => number !== undefined && number !== 0));
+
+export const sum = (numbers: readonly (number | undefined)[]): number =>
+  numbers.reduce<number>((total, number) => total + (number ?? 0), 0);

@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import type { ClaimRow } from '#generated/operations.ts';
+import { ask, calls } from '../support/calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+const cents = (amount = 0): number => Math.round(amount * 100);
+const sumOf = <Row>(rows: readonly Row[], amount: (row: Row) => number | undefined): number =>
+  rows.reduce((total, row) => total + cents(amount(row)), 0);
+
+/** The claims of a year that count, as the list of claims shows them. */
+async function decided(who: string, input: object): Promise<ClaimRow[]> {
+  const { results } = await ask(portal, who, 'listClaims', { itemsPerPage: 100, ...input });
+  return results.filter(({ status }) => status === 'Paid' || status === 'FinalNoPayment');
+}
+
+calls(portal, 'totalClaimsByType', {
+  'adds up the claims that the list shows, and no other': [
+    'employee',
+    { year: 2026 },
+    async (totals) => {
+      const claims = await decided('employee', { year: '2026' });
+      expect(claims.length).toBeGreaterThan(3);
+      for (const { claimType, ...total } of totals) {
+        const own = claims.filter((claim) => claim.claimType === claimType);
+        expect(total.claims).toBe(own.length);
+        expect(cents(total.planPaid)).toBe(sumOf(own, ({ planPaid }) => planPaid));
+        expect(cents(total.memberResponsibility)).toBe(
+          sumOf(own, ({ memberResponsibility }) => memberResponsibility),
+        );
+      }
+      expect(sumOf(totals, ({ claims: count }) => count)).toBe(100 * claims.length);
+    },
+  ],
+  'is empty in a year without claims': [
+    'employee',
+    { year: 2001 },
+    (totals) => expect(totals).toEqual([]),
+  ],
+  'is refused to visitors': ['visitor', {}, 401],
+});
+
+calls(portal, 'totalClaimsByMonth', {
+  'has each of the last twelve months, the present one last': [
+    ['employee', 'employer', 'other.employee'],
+    {},
+    (months) => {
+      expect(months).toHaveLength(12);
+      const days = months.map(({ month }) => month);
+      expect(days).toEqual([...new Set(days)].sort());
+      for (const day of days) expect(day).toMatch(/^\d{4}-\d{2}-01$/u);
+    },
+  ],
+  'counts a month’s claims as the list of claims does': [
+    'employee',
+    {},
+    async (months) => {
+      for (const { month, claims, planPaid } of months.slice(0, 6)) {
+        const last = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0));
+        const to = last.toISOString().slice(0, 10);
+        const own = await decided('employee', { from: month, to });
+        expect([claims, cents(planPaid)]).toEqual([
+          own.length,
+          sumOf(own, (claim) => claim.planPaid),
+        ]);
+      }
+    },
+  ],
+});
+
+calls(portal, 'totalConversations', {
+  'counts what waits as the queue does': [
+    'administrator',
+    {},
+    async (queues) => {
+      const { totalObjects } = await ask(portal, 'administrator', 'searchConversations', {
+        inQueue: true,
+        amount: 1,
+      });
+      expect(queues.reduce((total, { waiting }) => total + waiting, 0)).toBe(totalObjects);
+      expect(new Set(queues.map(({ queue }) => queue)).size).toBe(queues.length);
+    },
+  ],
+  'is for staff only': [['employee', 'employer', 'provider'], {}, 403],
+});
