@@ -53,7 +53,10 @@ for (const { language, size, brandHost } of ways) {
       await expectSound(visit);
       await reader.button('screen.member.settings.requestIdCard.actions.submit').click();
       const question = visit.page.getByRole('alertdialog');
-      await expect(question, 'the question names who the card is for').toContainText('Garcia');
+      const person = visit.page.locator('main select option:checked').first();
+      await expect(question, 'the question names who the card is for').toContainText(
+        (await person.textContent()) ?? '?',
+      );
       await question.getByRole('button').last().click();
       await reader.reads('screen.member.settings.requestIdCard.done.title');
       await expectSound(visit);

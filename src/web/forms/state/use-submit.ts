@@ -3,13 +3,11 @@ import { flushSync } from 'react-dom';
 import type { Confirmation } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody, FurtherSubmit } from '#shared/screens/form.ts';
-import { call } from '../../core/api/call.ts';
-import { usePortal } from '../../core/portal/portal-context.ts';
+import { useText } from '../../core/i18n/use-text.ts';
 import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
-import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
-import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useJudge, useTellFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { attemptFor } from './attempt-for.ts';
@@ -18,6 +16,7 @@ import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormNow } from './form-now.ts';
 import { planSubmit, type SubmitPlan } from './submit-plan.ts';
+import { UploadStopped, usePost } from './use-post.ts';
 
 export interface Submission {
   sending: boolean;
@@ -30,6 +29,8 @@ export interface Submission {
   answer: unknown;
   /** Sends the form by its primary button, or by a further one. */
   submit: (further?: FurtherSubmit) => Promise<void>;
+  /** Sends no more files; those that have arrived stay. */
+  stop: () => void;
 }
 
 /** What the surroundings of a form do when it is sent. */
@@ -54,12 +55,13 @@ export function useSubmit(
   const { operations } = useScreen().artefact;
   const judge = useJudge();
   const tell = useTellFault();
-  const post = usePost(body, files);
+  const { post, stop } = usePost(body, files);
+  const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
   const errorText = useErrorText();
   const running = useRef(false);
-  const [state, setState] = useState<Omit<Submission, 'submit'>>(IDLE);
+  const [state, setState] = useState<Omit<Submission, 'submit' | 'stop'>>(IDLE);
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
@@ -93,90 +95,26 @@ export function useSubmit(
     } catch (error) {
       const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
       if (refused.size > 0) form.refuse(refused);
-      setState({ ...IDLE, failure: errorText(error, plan?.failure) });
+      const failure =
+        error instanceof UploadStopped
+          ? text('runtime.upload.stopped')
+          : errorText(error, plan?.failure);
+      setState({ ...IDLE, failure });
       focusFirst(form, refused, place);
     } finally {
       running.current = false;
     }
   };
-  return { ...state, submit };
+  return { ...state, submit, stop };
 }
 
-const IDLE: Omit<Submission, 'submit'> = {
+const IDLE: Omit<Submission, 'submit' | 'stop'> = {
   sending: false,
   sent: undefined,
   failure: undefined,
   done: false,
   answer: undefined,
 };
-
-type Post = (
-  plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
-  now: FormNow,
-  tell: (sent: number) => void,
-) => Promise<unknown>;
-
-/** Makes the call and then those of the files; a repeat goes on where the failed attempt stopped. */
-function usePost(body: FormBody, files: readonly File[]): Post {
-  const portal = usePortal();
-  const sendFiles = useSendFiles(body);
-  const attempt = useRef<Attempt>({ key: '', record: '' });
-  return async ({ id, call: { operation, input } }, now, tell) => {
-    const record = now.record();
-    const current = currentAttempt(attempt, { id, operation: operation.id, record });
-    const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
-    const whole = {
-      ...toInput(operation, input, now.scope),
-      ...withoutEmpty(operation, record),
-      ...along,
-    };
-    current.answer ??= {
-      value: await call(portal, operation, whole, { idempotencyKey: current.key }),
-    };
-    const result = current.answer.value;
-    await sendFiles(files, { ...now.scope, result }, tell);
-    attempt.current = { key: '', record: '' };
-    return result;
-  };
-}
-
-interface Attempt {
-  /** The same for every repeat of the same record, so that a lost answer cannot act twice. */
-  key: string;
-  record: string;
-  /** The call has worked; only the files are missing. */
-  answer?: { value: unknown };
-}
-
-function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
-  const record = JSON.stringify(sent);
-  if (ref.current.key === '' || ref.current.record !== record)
-    ref.current = { key: crypto.randomUUID(), record };
-  return ref.current;
-}
-
-/** Files that go in calls of their own, one by one, so that progress is a number. */
-function useSendFiles({ upload }: FormBody) {
-  const portal = usePortal();
-  const operation = useOperation(upload?.operation);
-  const arrived = useRef(new Set<File>());
-  return async (
-    files: readonly File[],
-    scope: Record<string, unknown>,
-    tell: (sent: number) => void,
-  ) => {
-    if (!operation || !upload) return;
-    for (const file of files) {
-      tell(arrived.current.size);
-      if (arrived.current.has(file)) continue;
-      await call(portal, operation, {
-        ...toInput(operation, upload.input ?? {}, scope),
-        [upload.field]: [file],
-      });
-      arrived.current.add(file);
-    }
-  };
-}
 
 function refusedFields(
   error: unknown,

@@ -21,19 +21,26 @@ const useStyles = makeStyles({
   },
   name: { minWidth: 0, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   size: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  progress: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
   remove: { marginLeft: 'auto', flexShrink: 0 },
 });
 
 export interface FileListProps {
   files: readonly File[];
   sent?: number | undefined;
+  onStop?: (() => void) | undefined;
   locked: boolean;
   /** `neighbour` is the button of the file beside it. */
   onRemove: (file: File, neighbour: HTMLElement | null | undefined) => void;
 }
 
 /** The chosen files with their sizes; while they are sent, how far it is. */
-export function FileList({ files, sent, locked, onRemove }: FileListProps): ReactNode {
+export function FileList({ files, sent, locked, onStop, onRemove }: FileListProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { bytes } = useFormats();
@@ -59,10 +66,15 @@ export function FileList({ files, sent, locked, onRemove }: FileListProps): Reac
         ))}
       </ul>
       {sent !== undefined && (
-        <ProgressLine
-          label={text('runtime.upload.progress', { sent, total: files.length })}
-          part={sent / files.length}
-        />
+        <div className={styles.progress}>
+          <ProgressLine
+            label={text('runtime.upload.progress', { sent, total: files.length })}
+            part={sent / files.length}
+          />
+          <Button size="small" onClick={onStop}>
+            {text('runtime.upload.stop')}
+          </Button>
+        </div>
       )}
     </>
   );

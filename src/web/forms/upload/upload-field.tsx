@@ -31,6 +31,7 @@ export interface UploadFieldProps {
   onFiles: (files: File[]) => void;
   /** Files already sent, while sending. */
   sent?: number | undefined;
+  onStop?: (() => void) | undefined;
   locked: boolean;
 }
 
@@ -41,6 +42,7 @@ export function UploadField({
   files,
   onFiles,
   sent,
+  onStop,
   locked,
 }: UploadFieldProps): ReactNode {
   const { refusals, add } = useChoosing(files, onFiles);
@@ -53,6 +55,7 @@ export function UploadField({
       <FileList
         files={files}
         sent={sent}
+        onStop={onStop}
         locked={locked}
         onRemove={(file, neighbour) => {
           // The button that was pressed goes with its file: the focus would fall out of the form.

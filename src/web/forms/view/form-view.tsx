@@ -160,6 +160,7 @@ const Upload = ({ id, part, files, setFiles, submission }: UploadProps): ReactNo
     files={files}
     onFiles={setFiles}
     sent={submission.sent}
+    onStop={submission.stop}
     locked={submission.sending}
   />
 );

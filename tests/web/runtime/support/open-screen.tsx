@@ -35,11 +35,20 @@ export function serve(answers: Record<string, Answer>): Asked[] {
     const operation = url.replace(/^\/api\//u, '').split('?')[0] ?? '';
     const body = readBody(init.body);
     asked.push({ operation, body });
-    const answer = await answers[operation]?.(body, new Headers(init.headers));
+    const answer = await Promise.race([
+      answers[operation]?.(body, new Headers(init.headers)),
+      ...(init.signal ? [untilAborted(init.signal)] : []),
+    ]);
     return answer instanceof Response ? answer : Response.json(answer ?? {});
   });
   return asked;
 }
+
+/** Rejects as fetch does when its caller aborts. */
+const untilAborted = (signal: AbortSignal): Promise<never> =>
+  new Promise((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
 
 function readBody(body: RequestInit['body']): Record<string, unknown> {
   if (body instanceof FormData) return Object.fromEntries(body);

@@ -1,0 +1,51 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const write = buildOperation('write', { body: { type: 'string' } }, { effect: 'write' });
+const attach = buildOperation(
+  'attach',
+  { files: { type: 'array' } },
+  { effect: 'write', encoding: 'multipart' },
+);
+const form = buildForm({
+  schema: { type: 'object', properties: { body: { type: 'string' } } },
+  submit: { operation: 'write', input: {}, label: 'runtime.thread.send' },
+  sections: [{ id: 'all', rows: [[buildField('body')]] }],
+  upload: { label: 'fields.attachments', operation: 'attach', input: {}, field: 'files' },
+  done: { title: 'actions.done.title', text: 'actions.done.text' },
+});
+
+describe('an upload', { timeout: 30_000 }, () => {
+  it('says how far it is, can be stopped, and goes on with the files that are missing', async () => {
+    let release: (() => void) | undefined;
+    const asked = serve({
+      write: () => ({}),
+      attach: () =>
+        new Promise((resolve) => {
+          release = () => resolve({});
+        }),
+    });
+    const { container } = await openScreen(buildArtefact({ kind: 'form', form }, [write, attach]));
+    await screen.findByLabelText('Body').catch(() => undefined);
+    const input = container.querySelector<HTMLInputElement>('input[type="file"]')!;
+    const files = ['a.pdf', 'b.pdf'].map((name) => new File([name], name));
+    fireEvent.change(input, { target: { files } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('0 of 2 files sent')).toBeTruthy();
+    release?.();
+    expect(await screen.findByText('1 of 2 files sent')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/The upload was stopped/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByText('1 of 2 files sent');
+    release?.();
+    await screen.findByRole('button', { name: 'Print' });
+    const names = asked.map(({ operation }) => operation);
+    expect(names.filter((name) => name === 'write')).toHaveLength(1);
+    expect(names.filter((name) => name === 'attach')).toHaveLength(3);
+  });
+});
