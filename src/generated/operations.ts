@@ -238,6 +238,43 @@ export interface JsonCalls {
       sortAscending?: boolean;
     };
   };
+  startClaimExport: {
+    input: {
+      memberId?: string;
+      year?: string;
+      claimType?: string;
+      status?: string;
+      coverageType?: string;
+      from?: string;
+      to?: string;
+      fullClaimNumber?: string;
+      checkNumber?: string;
+      patientAccountNumber?: string;
+      providerTaxId?: string;
+      providerName?: string;
+      providerNumber?: string;
+      groupNumber?: number;
+      pageNumber?: number;
+      itemsPerPage?: number;
+      sortBy?:
+        | 'serviceFrom'
+        | 'receivedDate'
+        | 'processedDate'
+        | 'fullClaimNumber'
+        | 'patientName'
+        | 'providerName'
+        | 'claimType'
+        | 'status'
+        | 'billed'
+        | 'planPaid'
+        | 'memberResponsibility'
+        | 'checkNumber';
+      sortAscending?: boolean;
+    };
+    output: {
+      jobId: number;
+    };
+  };
   findAnonymousClaims: {
     input: {
       fullClaimNumber?: string;
@@ -3672,6 +3709,9 @@ export interface Definitions {
     webSite?: string;
     disclaimer: string;
   };
+  StartedJob: {
+    jobId: number;
+  };
   Job: {
     jobId: number;
     kind: string;
@@ -4177,6 +4217,7 @@ export type GroupMemberRow = Definitions['GroupMemberRow'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];
+export type StartedJob = Definitions['StartedJob'];
 export type Job = Definitions['Job'];
 export type Link = Definitions['Link'];
 export type MemberSearch = Definitions['MemberSearch'];

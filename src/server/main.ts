@@ -10,7 +10,7 @@ import { DataFolderInUse } from './database/lock.ts';
 import { MigrationRefused } from './database/migrate.ts';
 import { DataFolderNotPrivate } from './database/private-files.ts';
 import { loadDemo } from './demo.ts';
-import { jobKinds } from './jobs/kinds.ts';
+import { jobKinds } from './job-kinds.ts';
 import { startWorking } from './jobs/worker.ts';
 import { AddressRefused, requireAddress, listen } from './listen.ts';
 import { createLog, standardError } from './logging/create-log.ts';

@@ -1,15 +1,17 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import { jobCalls } from '#shared/screens/job.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
 import { withPermissions } from './held-permissions.ts';
-import { readOperation } from './calls.ts';
+import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
 import { readColumn } from './fields.ts';
 import { fieldId } from './find-field.ts';
 import { filledBy, readInputRows } from './inputs.ts';
+import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
@@ -133,20 +135,33 @@ function readExport(
   const word = results.get('export');
   if (!word) return {};
   if (word.scalar === true) return source ? { export: { operation: source.id } } : {};
-  const grants = context.symbols.contract.get(word.text() ?? '')?.access ?? [];
+  const named = word.get('operation') ?? word;
+  const grants = context.symbols.contract.get(named.text() ?? '')?.access ?? [];
   const requires =
     grants.find(({ principal }) => context.principals.includes(principal))?.requires ?? [];
-  const operation = readOperation(
-    { ...context, held: withPermissions(context.held, requires, []) },
-    word,
-    'ACC402',
-  );
+  const inner = { ...context, held: withPermissions(context.held, requires, []) };
+  const operation = readOperation(inner, named, 'ACC402');
+  const job = readExportJob(inner, word);
   return operation
     ? {
         export: {
           operation: operation.id,
           ...(requires.length > 0 && { requires: [...requires] }),
+          ...(job && { job }),
         },
       }
     : {};
+}
+
+type ExportJob = NonNullable<NonNullable<SearchBody['results']['export']>['job']>;
+
+/** Reads the call that makes the file in the background, and follows it by `readJob`. */
+function readExportJob(context: Context, word: Tree): ExportJob | undefined {
+  const named = word.get('job');
+  const operation = readOperation(context, named, 'ACC402');
+  const open = readTarget(context, word.get('open'));
+  if (!named || !operation || !open) return undefined;
+  requireFields(context, named, responseSchemaOf(operation), ['jobId']);
+  readNamedOperation(context, jobCalls.read, named, 'ACC402');
+  return { operation: operation.id, open };
 }

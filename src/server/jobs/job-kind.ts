@@ -1,5 +1,6 @@
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Person } from '../policy/person.ts';
 import type { ScopedQueries } from '../policy/scoped.ts';
 import type { Scope } from '../policy/scope.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
@@ -11,6 +12,8 @@ export interface JobTransaction {
   trx: RequestTransaction;
   scoped: ScopedQueries;
   scope: Scope;
+  /** Who may be told by mail when it is done; nobody while the reader is impersonated. */
+  told: Person | undefined;
   /** yyyy-MM-dd in the reader's zone. */
   today: string;
 }

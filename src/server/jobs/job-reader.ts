@@ -31,5 +31,6 @@ export async function readAs(
   requireAccess(asked, session);
   const day = today(session.person?.timeZone);
   const scope = scopeOf(session, day);
-  return { session, transaction: { trx, scoped: scoped(trx, scope), scope, today: day } };
+  const told = session.impersonator ? undefined : session.person;
+  return { session, transaction: { trx, scoped: scoped(trx, scope), scope, told, today: day } };
 }

@@ -31,7 +31,12 @@ export interface SearchBody {
     rowActions: Action[];
     empty: string;
     /** Operation that streams all rows as CSV with the same input. */
-    export?: { operation: string; requires?: string[] };
+    export?: {
+      operation: string;
+      requires?: string[];
+      /** Makes the file in the background where many rows were found. */
+      job?: { operation: string; open: Target };
+    };
   };
 }
 

@@ -81,4 +81,6 @@ export type Block = BlockBase &
         values: Field[];
         stacked?: true;
       }
+    /** `cancel` and `result` are calls that take a jobId. */
+    | { block: 'progress'; cancel?: string; result?: string }
   );

@@ -206,6 +206,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
   ],
   ['a chart of words', 'SCR207', chart({ values: ['colour'] })],
   ['a chart of a field that is not there', 'SCR204', chart({ by: 'nmae' })],
+  ['progress of what is no job', 'SCR205', chart({ block: 'progress' }, ['shape', 'by', 'values'])],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],
   [
@@ -271,8 +272,11 @@ function form(
   return { 'screens/admin/form.json': JSON.stringify(screen) };
 }
 
-/** A dashboard with a chart of prices by name. */
-function chart(more: Record<string, unknown>): Record<string, string> {
+/** A dashboard with a chart of prices by name, or with another block over the same source. */
+function chart(
+  more: Record<string, unknown>,
+  without: readonly string[] = [],
+): Record<string, string> {
   const screen = {
     $schema: '../../schemas/meta/dashboard.schema.json',
     kind: 'dashboard',
@@ -289,6 +293,7 @@ function chart(more: Record<string, unknown>): Record<string, string> {
         by: 'name',
         values: ['price'],
         ...more,
+        ...Object.fromEntries(without.map((name) => [name, undefined])),
       },
     ],
   };

@@ -183,6 +183,10 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       values: [amount],
     },
   },
+  progress: {
+    record: { jobId: 1, kind: 'exportClaims', state: 'running', percent: 40, step: 'writing' },
+    block: { ...base, block: 'progress' },
+  },
   notes: {
     record,
     block: {

@@ -11,4 +11,11 @@ export const blockWords: Partial<Record<Block['block'], object>> = {
     by: { id: 'month', as: 'month' },
     values: ['planPaid', 'memberResponsibility'],
   },
+  progress: {
+    block: 'progress',
+    id: 'jobs',
+    source: { operation: 'listJobs' },
+    cancel: 'cancelJob',
+    result: 'readJob',
+  },
 };

@@ -32,6 +32,11 @@ const ChartBlock = lazyPart(
   async () => (await import('./chart/chart-block.tsx')).ChartBlock,
   lazily,
 );
+const ProgressBlock = lazyPart(
+  'progress',
+  async () => (await import('./progress-block.tsx')).ProgressBlock,
+  lazily,
+);
 
 /** One component a kind of block. */
 export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
@@ -62,6 +67,8 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
       return <NotesBlock block={block} data={data} />;
     case 'chart':
       return <ChartBlock block={block} data={data} />;
+    case 'progress':
+      return <ProgressBlock block={block} data={data} />;
     default:
       throw new Error(
         `There is no block '${String((block as { block: unknown }).block)}' in this portal`,

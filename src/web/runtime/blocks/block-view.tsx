@@ -78,8 +78,8 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
 const spanOf = ({ span }: Block): CSSProperties =>
   ({ '--span': span, '--tablet-span': span <= 6 ? 6 : 12 }) as CSSProperties;
 
-/** These kinds ask for themselves: a table pages, a form sends. */
-const OWN_LOADING: readonly Block['block'][] = ['table'];
+/** These kinds ask for themselves: a table pages, progress asks again. */
+const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
 
 function LoadedBlock({ block }: BlockViewProps): ReactNode {
   const scope = useScope();

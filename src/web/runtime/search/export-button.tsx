@@ -1,7 +1,9 @@
 import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
+import { jobCalls } from '#shared/screens/job.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { SearchBody } from '#shared/screens/artefact.ts';
 import { call, callFile, type CallInput } from '../../core/api/call.ts';
@@ -14,9 +16,13 @@ import { useDisplayTools, type DisplayTools } from '../../core/display/tools.ts'
 import { valueText } from '../../core/display/value.tsx';
 import { pageInput, readPage } from '../../core/screen/paging.ts';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
+import { readAt } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { SearchPlace } from './memory.ts';
 import type { Results } from './use-search.ts';
+import { watchJob } from './watch-job.ts';
 import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { withoutFormula } from '#shared/format/formula.ts';
 
@@ -49,7 +55,7 @@ export function ExportButton({ body, place, results }: ExportButtonProps): React
 function useExport(
   { results: { export: part, columns } }: SearchBody,
   place: SearchPlace,
-  { asked }: Results,
+  { asked, page }: Results,
 ) {
   const { artefact } = useScreen();
   const text = useText();
@@ -59,10 +65,15 @@ function useExport(
   const errorText = useErrorText();
   const { holds } = useSession();
   const [busy, setBusy] = useState(false);
+  const runInBackground = useExportJob(part?.job, asked);
   const run = async () => {
     if (busy || !operation) return;
     setBusy(true);
     try {
+      if (part?.job && (page?.total ?? 0) > limits.exportAtOnce.value) {
+        await runInBackground(page?.total ?? 0);
+        return;
+      }
       const held = columns.filter((column) => holds(column.requires, column.requiresAny));
       const file =
         operation.output === 'file'
@@ -89,6 +100,32 @@ function useExport(
     };
   };
   return { busy, run };
+}
+
+type ExportJob = NonNullable<SearchBody['results']['export']>['job'];
+
+/** Has the file made in the background; the reader is told when it is ready, and may go on meanwhile. */
+function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Promise<void> {
+  const portal = usePortal();
+  const start = useOperation(job?.operation);
+  const read = useOperation(job && jobCalls.read);
+  const href = useTargetHref();
+  const navigate = useNavigate();
+  const scope = useScope();
+  return async (count) => {
+    if (!job || !start || !read) return;
+    const started = await call(portal, start, knownTo(start, asked));
+    const to = href(job.open, scope);
+    portal.notices.notify({
+      type: 'info',
+      translationKey: 'runtime.jobs.started',
+      params: { count },
+      ...(to !== undefined && {
+        action: { translationKey: 'runtime.jobs.open', run: () => void navigate(to) },
+      }),
+    });
+    void watchJob(portal, read, readAt(started, 'jobId'));
+  };
 }
 
 /** A call of its own may not take every criterion of the search. */

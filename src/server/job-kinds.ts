@@ -1,7 +1,8 @@
 import { limits } from '#shared/schemas/limits.ts';
-import { sweep } from '../database/sweep.ts';
-import { moveFiles, sweepFiles } from '../files/keep-files.ts';
-import type { JobKind, ScheduledJobKind } from './job-kind.ts';
+import { sweep } from './database/sweep.ts';
+import { moveFiles, sweepFiles } from './files/keep-files.ts';
+import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
+import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 
 const sweepJob: ScheduledJobKind = {
   name: 'sweep',
@@ -18,4 +19,4 @@ const moveFilesJob: ScheduledJobKind = {
 };
 
 /** Every kind of job that the portal does. */
-export const jobKinds: readonly JobKind[] = [sweepJob, moveFilesJob];
+export const jobKinds: readonly JobKind[] = [sweepJob, moveFilesJob, exportClaimsJob];

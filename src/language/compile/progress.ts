@@ -1,0 +1,39 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { Tree } from '../tree/tree.ts';
+import { optional, type BlockContext, type BlockFields } from './block-context.ts';
+import { readOperation } from './calls.ts';
+import type { Context } from './context.ts';
+
+/** Reads a block that follows jobs: a job, or a list of them, and the calls that end one and give its file. */
+export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
+  if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
+  return {
+    block: 'progress',
+    ...optional('cancel', readJobCall(context, tree.get('cancel'))),
+    ...optional('result', readJobCall(context, tree.get('result'))),
+  };
+}
+
+function readJobCall(context: Context, tree: Tree | undefined): string | undefined {
+  const operation = readOperation(context, tree, 'ACC402');
+  if (tree && operation && operation.input.schema.properties?.['jobId'] === undefined)
+    context.report('SCR205', tree.place, `${operation.id} takes no 'jobId'`);
+  return operation?.id;
+}
+
+/** Reports an answer that is no job. */
+export function requireFields(
+  context: Context,
+  tree: Tree,
+  schema: JsonSchema,
+  fields: readonly string[],
+): void {
+  const row = schema.type === 'array' ? schema.items : schema;
+  const missing = fields.find((name) => row?.properties?.[name] === undefined);
+  if (missing !== undefined)
+    context.report(
+      'SCR205',
+      tree.place,
+      `a job is needed here, and the answer has no '${missing}'`,
+    );
+}

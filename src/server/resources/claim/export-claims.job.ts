@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#shared/schemas/limits.ts';
+import { clock } from '../../clock.ts';
+import { storeFile } from '../../files/store-files.ts';
+import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-kind.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { mayReceiveRow } from '../../policy/protection.ts';
+import type { Scope } from '../../policy/scope.ts';
+import { claimCsv, listClaims, type ClaimListing } from './claim-csv.ts';
+import { claimRowsOf, type ClaimCriteria } from './claim-search.queries.ts';
+
+type ExportJob = ReaderJob<ClaimCriteria>;
+
+/** The claims of a search as a stored file, with what its reader may see when each page of it is read. */
+export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
+  name: 'exportClaims',
+  // The call that starts it has checked its input by the contract.
+  input: { type: 'object' },
+  operation: 'exportClaims',
+  attempts: 3,
+  async run(job) {
+    const began = clock.now();
+    await job.progress(1, 'finding');
+    const found = await job.transaction(async (transaction) => ({
+      listing: await listClaims(transaction, job.input),
+      scope: transaction.scope,
+      accountId: transaction.scope.accountId ?? null,
+      fileName: `claims-${transaction.today}.csv`,
+    }));
+    const bytes = await writeRows(job, found.listing, found.scope);
+    await job.progress(95, 'storing');
+    const contentType = 'text/csv; charset=utf-8';
+    const sha256 = createHash('sha256').update(bytes).digest();
+    const { fileName } = found;
+    const file = { fileName, contentType, bytes, sha256 };
+    const { fileId } = await storeFile(job.services, file, found.accountId, []);
+    return async (last) => {
+      if (clock.now() - began > limits.jobNotice.value * 1000) await tell(job, last);
+      return { file: { fileId, fileName }, memberIds: found.listing.memberIds };
+    };
+  },
+};
+
+async function writeRows(job: ExportJob, listing: ClaimListing, scope: Scope): Promise<Buffer> {
+  const { services, language } = job;
+  const operation = services.contract.get('exportClaims');
+  let written = 0;
+  const text = claimCsv(listing, {
+    services,
+    language,
+    receives: (property) => operation !== undefined && mayReceiveRow(operation, property, scope),
+    rowsOf: async (ids) => {
+      const rows = await job.transaction((transaction) => claimRowsOf(transaction, ids));
+      written += ids.length;
+      await job.progress(2 + (written / listing.ids.length) * 90, 'writing');
+      return rows;
+    },
+  });
+  const parts: Buffer[] = [];
+  for await (const part of text) parts.push(Buffer.from(part));
+  return Buffer.concat(parts);
+}
+
+/** A mail says that the file is there, and nothing of what is in it. */
+async function tell(
+  { brand, language, services }: ExportJob,
+  { trx, told }: JobTransaction,
+): Promise<void> {
+  if (!told?.email) return;
+  const mail = { to: told.email, language, values: { firstName: told.firstName }, path: '/' };
+  await sendMail({ trx, request: { brand }, services }, 'fileReady', mail);
+}

@@ -1,0 +1,200 @@
+import { useState, type ReactNode } from 'react';
+import { Button, makeStyles, tokens } from '@fluentui/react-components';
+import { limits } from '#shared/schemas/limits.ts';
+import { call } from '../../core/api/call.ts';
+import { saveFrom } from '../../core/api/save-file.ts';
+import { useCall } from '../../core/calls/use-call.ts';
+import { useFormats } from '../../core/i18n/use-formats.ts';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { toInput } from '../../core/screen/call-input.ts';
+import { isRow, readAt, rowsOf, textAt, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useOperation } from '../../core/screen/screen-context.tsx';
+import { Empty } from '../../core/states/empty.tsx';
+import { Failure } from '../../core/states/failure.tsx';
+import { ProgressLine } from '../../core/states/progress-line.tsx';
+import { Skeleton } from '../../core/states/skeleton.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import { Icon } from '../../ui/icons.tsx';
+import type { BlockOf, BlockProps } from './block-data.ts';
+
+const useStyles = makeStyles({
+  list: { display: 'grid', listStyleType: 'none', padding: 0 },
+  job: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
+    alignItems: 'center',
+    padding: `${tokens.spacingVerticalM} 0`,
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
+  name: { fontWeight: tokens.fontWeightSemibold },
+  facts: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
+  state: { gridColumn: '1 / -1' },
+});
+
+/** Milliseconds between two questions while something is not done. */
+const PAUSE = 1500;
+const isOpen = (job: Row): boolean => ['queued', 'running'].includes(textAt(job, 'state'));
+const jobsIn = (data: unknown): Row[] => (isRow(data) ? [data] : rowsOf(data));
+
+/** Jobs and how far they are. They go on without this page: whoever comes back finds them here. */
+export function ProgressBlock({ block, data }: BlockProps<'progress'>): ReactNode {
+  return block.source ? (
+    <FollowedJobs block={block} source={block.source} />
+  ) : (
+    <Jobs block={block} jobs={jobsIn(data)} reload={nothing} />
+  );
+}
+
+const nothing = async (): Promise<void> => undefined;
+
+interface FollowedProps {
+  block: BlockOf<'progress'>;
+  source: NonNullable<BlockOf<'progress'>['source']>;
+}
+
+function FollowedJobs({ block, source }: FollowedProps): ReactNode {
+  const operation = useOperation(source.operation);
+  const scope = useScope();
+  const [open, setOpen] = useState(true);
+  const { data, error, loading, reload } = useCall(
+    operation,
+    toInput(operation, source.input, scope),
+    {
+      pollEvery: open ? PAUSE : 0,
+    },
+  );
+  const jobs = jobsIn(readAt(data, source.at));
+  if (data !== undefined && jobs.some(isOpen) !== open) setOpen(!open);
+  if (error && data === undefined)
+    return <Failure error={error} failure={source.failure} onRetry={() => void reload()} />;
+  return loading ? <Skeleton /> : <Jobs block={block} jobs={jobs} reload={reload} />;
+}
+
+interface JobsProps {
+  block: BlockOf<'progress'>;
+  jobs: readonly Row[];
+  reload: () => Promise<void>;
+}
+
+function Jobs({ block, jobs, reload }: JobsProps): ReactNode {
+  const styles = useStyles();
+  if (jobs.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <ul className={styles.list}>
+      {jobs.map((job) => (
+        <Job key={textAt(job, 'jobId')} block={block} job={job} reload={reload} />
+      ))}
+    </ul>
+  );
+}
+
+function Job({
+  block,
+  job,
+  reload,
+}: { block: BlockOf<'progress'>; job: Row } & Pick<JobsProps, 'reload'>) {
+  const styles = useStyles();
+  const text = useText();
+  const { moment } = useFormats();
+  const jobId = job['jobId'];
+  const cancel = useJobCall(block.cancel, jobId, () => void reload());
+  const save = useJobCall(block.result, jobId, (answer) =>
+    saveFrom(textAt(isRow(answer) ? answer : {}, 'fileAddress')),
+  );
+  const name = useJobName(job);
+  const isReady = job['state'] === 'done' && textAt(job, 'fileName') !== '';
+  return (
+    <li className={styles.job}>
+      <div>
+        <div className={styles.name}>{name}</div>
+        <div className={styles.facts}>
+          {text('runtime.jobs.asked', { date: moment(textAt(job, 'createdDate')) })}
+        </div>
+      </div>
+      {isOpen(job) && cancel && (
+        <Button
+          size="small"
+          appearance="subtle"
+          aria-label={`${text('actions.cancel')}: ${name}`}
+          onClick={cancel}
+        >
+          {text('actions.cancel')}
+        </Button>
+      )}
+      {isReady && save && (
+        <Button
+          size="small"
+          icon={<Icon name="download" />}
+          aria-label={`${text('actions.download')}: ${name}`}
+          onClick={save}
+        >
+          {text('actions.download')}
+        </Button>
+      )}
+      <div className={styles.state}>
+        <JobState job={job} />
+      </div>
+    </li>
+  );
+}
+
+/** A call with the id of a job; undefined where the block names none. Its failure is said in a notice. */
+function useJobCall(
+  id: string | undefined,
+  jobId: unknown,
+  then: (answer: unknown) => void,
+): (() => void) | undefined {
+  const portal = usePortal();
+  const operation = useOperation(id);
+  const errorText = useErrorText();
+  if (!operation) return undefined;
+  return () =>
+    void call(portal, operation, { jobId }).then(then, (error: unknown) =>
+      portal.notices.notify({ type: 'error', text: errorText(error) }),
+    );
+}
+
+function useJobName(job: Row): string {
+  const text = useText();
+  const hasText = useHasText();
+  const key = `runtime.jobs.${textAt(job, 'kind')}`;
+  return hasText(key) ? text(key) : textAt(job, 'fileName');
+}
+
+function JobState({ job }: { job: Row }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const hasText = useHasText();
+  const { percent, date } = useFormats();
+  const state = textAt(job, 'state');
+  if (isOpen(job)) {
+    const key = `runtime.jobs.steps.${textAt(job, 'step')}`;
+    const part = Number(job['percent']) || 0;
+    const step = text(hasText(key) ? key : 'runtime.jobs.queued');
+    const words = state === 'queued' ? text('runtime.jobs.queued') : step;
+    return (
+      <ProgressLine
+        label={text('runtime.jobs.progress', { step: words, percent: percent(part) })}
+        part={part / 100}
+      />
+    );
+  }
+  if (state !== 'done') return <span role="status">{text(`runtime.jobs.${state}`)}</span>;
+  return (
+    <span role="status" className={styles.facts}>
+      {textAt(job, 'fileName')}
+      {' · '}
+      {text('runtime.jobs.until', { date: date(lastDay(textAt(job, 'endedDate'))) })}
+    </span>
+  );
+}
+
+/** The last day on which the file is kept for certain. */
+function lastDay(ended: string): string {
+  const moment = Date.parse(ended);
+  if (Number.isNaN(moment)) return '';
+  return new Date(moment + (limits.jobRetention.value - 1) * 86_400_000).toISOString().slice(0, 10);
+}

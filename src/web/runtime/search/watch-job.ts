@@ -1,0 +1,41 @@
+import type { CallDescription } from '#shared/screens/call.ts';
+import { call } from '../../core/api/call.ts';
+import { saveFrom } from '../../core/api/save-file.ts';
+import type { Portal } from '../../core/portal/portal.ts';
+import { textAt, isRow } from '../../core/screen/read-path.ts';
+
+/** Milliseconds between two questions. */
+const PAUSE = 3000;
+/** After so many questions the mail, or the screen of files, has to tell. */
+const MOST = 200;
+
+/** Tells the reader when a file is ready, wherever in the portal they are by then. */
+export async function watchJob(
+  portal: Portal,
+  read: CallDescription,
+  jobId: unknown,
+): Promise<void> {
+  for (let asked = 0; asked < MOST; asked++) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    // Signed out, or the network is away: the file stays where it is.
+    const job = await call(portal, read, { jobId }).catch(() => undefined);
+    if (!isRow(job) || job['state'] === 'cancelled') return;
+    if (job['state'] === 'failed')
+      return void portal.notices.notify({ type: 'error', translationKey: 'runtime.jobs.failed' });
+    if (job['state'] === 'done') return tellReady(portal, read, job);
+  }
+}
+
+function tellReady(portal: Portal, read: CallDescription, job: Record<string, unknown>): void {
+  const save = async () => {
+    const fresh = await call(portal, read, { jobId: job['jobId'] });
+    saveFrom(textAt(isRow(fresh) ? fresh : {}, 'fileAddress'));
+  };
+  portal.notices.notify({
+    type: 'success',
+    translationKey: 'runtime.jobs.ready',
+    params: { name: textAt(job, 'fileName') },
+    noTimeOut: true,
+    action: { translationKey: 'actions.download', run: () => void save().catch(() => undefined) },
+  });
+}

@@ -1,0 +1,64 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { startWorking } from '#server/jobs/worker.ts';
+import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
+import { ask, calls } from '../support/calls.ts';
+import { untilState } from '../support/jobs.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const criteria = { year: '2026' };
+
+let stop: (() => Promise<void>) | undefined;
+afterEach(async () => {
+  await stop?.();
+  await portal.services.kysely.deleteFrom('job').execute();
+});
+const work = () => {
+  stop = startWorking(portal.services, [exportClaimsJob]).stop;
+};
+
+describe('an export in the background', () => {
+  it('makes the same file as the export at once, for its reader only', async () => {
+    const caller = await portal.as('employee');
+    const { body } = await caller('POST', '/api/portal/claims/exports', criteria);
+    const { jobId } = body as { jobId: number };
+    work();
+    await untilState(portal.services, jobId, 'done');
+    const job = (await caller('GET', `/api/portal/jobs/${jobId}`)).body as { fileAddress: string };
+    const file = await caller('GET', job.fileAddress);
+    const atOnce = await caller('POST', '/api/ClaimsInfo/ExportClaims', criteria);
+    expect(file.text).toBe(atOnce.text);
+    expect(file.text.split('\r\n').length).toBeGreaterThan(5);
+    const other = await portal.as('other.employee');
+    expect((await other('GET', `/api/portal/jobs/${jobId}`)).status).toBe(404);
+    expect((await other('GET', job.fileAddress)).status).toBe(404);
+  });
+
+  it('stands in the audit with every member whose claims it holds', async () => {
+    const { jobId } = await ask(portal, 'employee', 'startClaimExport', criteria);
+    work();
+    await untilState(portal.services, jobId, 'done');
+    const { results } = await ask(portal, 'employee', 'listClaims', {
+      ...criteria,
+      itemsPerPage: 100,
+    });
+    const record = await portal.services.kysely
+      .selectFrom('audit_record')
+      .select('member_ids')
+      .where('operation', '=', 'job.exportClaims')
+      .where('object_id', '=', String(jobId))
+      .executeTakeFirstOrThrow();
+    expect([...record.member_ids].toSorted()).toEqual(
+      [...new Set(results.map(({ memberId }) => memberId))].toSorted(),
+    );
+  });
+});
+
+calls(portal, 'startClaimExport', {
+  'asks of staff what the export at once asks': [
+    'administrator',
+    {},
+    '422 /fullClaimNumber atLeastOne',
+  ],
+  'is refused without the right to export': ['touchcare', criteria, 403],
+});

@@ -1,0 +1,78 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { Block } from '#shared/screens/block.ts';
+import { buildArtefact, buildOperation } from './support/artefact.ts';
+import { anEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const job = { jobId: 7, kind: 'exportClaims', createdDate: '2026-11-20T15:30:00Z' };
+const running = { ...job, state: 'running', percent: 40, step: 'writing' };
+const done = {
+  ...job,
+  state: 'done',
+  percent: 100,
+  fileName: 'claims.csv',
+  endedDate: '2026-11-20T15:31:00Z',
+};
+
+async function open(answers: Parameters<typeof serve>[0]) {
+  const asked = serve(answers);
+  const block = {
+    id: 'jobs',
+    block: 'progress',
+    span: 12,
+    actions: [],
+    source: { operation: 'listJobs', run: 'load', input: {} },
+    cancel: 'cancelJob',
+    result: 'readJob',
+  } as Block;
+  const byId = { properties: { jobId: { type: 'integer' as const } } };
+  const operations = [
+    buildOperation('listJobs', {}),
+    buildOperation('cancelJob', byId.properties, { effect: 'write', output: 'empty' }),
+    buildOperation('readJob', byId.properties),
+  ];
+  const body = { kind: 'dashboard' as const, blocks: [block] };
+  await openScreen(buildArtefact(body, operations), { portal: await anEnglishPortal() });
+  return asked;
+}
+
+describe('progress', { timeout: 30_000 }, () => {
+  it('says what is happening and how far it is', async () => {
+    await open({ listJobs: () => [running] });
+    const line = await screen.findByRole('progressbar', { name: 'Writing the rows · 40%' });
+    expect(line.getAttribute('aria-valuenow')).toBe('40');
+  });
+
+  it('asks again until it is done, and offers the file', async () => {
+    let answer: object = running;
+    await open({ listJobs: () => [answer] });
+    await screen.findByRole('progressbar');
+    answer = done;
+    expect(
+      await screen.findByRole('button', { name: 'Download: Claims export' }, { timeout: 5000 }),
+    ).toBeTruthy();
+    expect(screen.getByText(/claims\.csv · Available until 12\/19\/2026/u)).toBeTruthy();
+    expect(screen.queryByRole('progressbar')).toBeNull();
+  });
+
+  it('can be cancelled while it runs', async () => {
+    let answer: object = running;
+    await open({
+      listJobs: () => [answer],
+      cancelJob: () => {
+        answer = { ...job, state: 'cancelled', percent: 40 };
+        return undefined;
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel: Claims export' }));
+    expect(await screen.findByText('Canceled')).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole('button', { name: /^Cancel/u })).toBeNull());
+  });
+
+  it('says that nothing was asked for', async () => {
+    await open({ listJobs: () => [] });
+    expect(await screen.findByText('There is nothing here yet.')).toBeTruthy();
+  });
+});
