@@ -1,7 +1,7 @@
 import { principals } from '#shared/schemas/principals.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
-import type { ScreenArtefact } from '#shared/screens/artefact.ts';
+import type { PageWidth, ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { SymbolTable, Header } from '../set/symbol-table.ts';
@@ -56,11 +56,13 @@ export function compileScreen(header: Header, symbols: SymbolTable, report: Repo
   const body = bodyReaders[header.kind](context, tree);
   const actions = readActions(withBodyScope(context), tree.list('actions'));
   const entry = readEntry(context, title, body);
+  const width = tree.text('width') as PageWidth | undefined;
   const artefact = {
     id: header.id,
     portal: header.portal,
     title,
     ...(description && { description }),
+    ...(width && { width }),
     operations: Object.fromEntries(context.operations),
     actions,
     body,

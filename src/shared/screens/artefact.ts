@@ -13,6 +13,8 @@ import type { FormBody, FurtherSubmit, UploadPart } from './form.ts';
 export type ScreenKind =
   'search' | 'detail' | 'form' | 'dashboard' | 'thread' | 'content' | 'frame' | 'redirect';
 
+export type PageWidth = 'narrow' | 'normal' | 'wide';
+
 export type PortalName = 'public' | 'admin' | 'employer' | 'member' | 'provider';
 
 export interface SearchBody {
@@ -140,6 +142,8 @@ export interface ScreenArtefact {
   portal: PortalName;
   title: string;
   description?: string;
+  /** How wide its form, text or blocks may be; without it the kind decides. */
+  width?: PageWidth;
   operations: Record<string, CallDescription>;
   actions: Action[];
   body: ScreenBody;

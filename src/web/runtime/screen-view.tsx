@@ -1,10 +1,10 @@
-import { useMemo, type ComponentType, type ReactNode } from 'react';
-import type { ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
+import { useMemo, type ComponentType, type CSSProperties, type ReactNode } from 'react';
+import type { PageWidth, ScreenArtefact, ScreenKind } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
 import { useRouteScope } from '../core/screen/address.ts';
 import { useSession } from '../core/session/use-session.ts';
-import { OnSheet } from '../core/screen/surface.ts';
+import { CARD_PADDING, OnSheet, PAGE_WIDTH } from '../core/screen/surface.ts';
 import { Boundary } from './page/boundary.tsx';
 import { drawsByCondition } from '../core/screen/conditions.ts';
 import { ConditionsReady } from './page/conditions-ready.tsx';
@@ -67,18 +67,33 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
       <ScreenScope scope={scope}>
         <OnSheet value={signedOut}>
           <Boundary screen={artefact.id} block="">
-            {conditional ? (
-              <ConditionsReady>
+            <Widened width={artefact.width}>
+              {conditional ? (
+                <ConditionsReady>
+                  <Kind />
+                </ConditionsReady>
+              ) : (
                 <Kind />
-              </ConditionsReady>
-            ) : (
-              <Kind />
-            )}
+              )}
+            </Widened>
           </Boundary>
         </OnSheet>
       </ScreenScope>
     </ScreenProvider>
   );
+}
+
+const widths: Record<PageWidth, string> = {
+  narrow: `calc(560px + ${CARD_PADDING} * 2.5)`,
+  normal: `calc(760px + ${CARD_PADDING} * 2.5)`,
+  wide: 'none',
+};
+
+/** Tells the parts of a page how wide they may be (surface.ts). */
+function Widened(props: { width: PageWidth | undefined; children: ReactNode }): ReactNode {
+  const { width, children } = props;
+  if (width === undefined) return children;
+  return <div style={{ [PAGE_WIDTH]: widths[width] } as CSSProperties}>{children}</div>;
 }
 
 const asRecord = (value: unknown): object =>

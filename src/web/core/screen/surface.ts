@@ -6,6 +6,8 @@ import { ON_PHONE } from '../theme/breakpoints.ts';
 export const CARD_PADDING = 'var(--portalCardPadding, 16px)';
 export const ROW_HEIGHT = 'var(--portalRowHeight, 40px)';
 export const ROW_HEIGHT_DENSE = 'var(--portalRowHeightDense, 32px)';
+/** How wide a page may be, where its screen says so. */
+export const PAGE_WIDTH = '--portalPageWidth';
 export const STACK_GAP = 'var(--portalStackGap, 16px)';
 
 const useStyles = makeStyles({

@@ -5,7 +5,7 @@ import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screen
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
-import { CARD_PADDING, useSurface } from '../../core/screen/surface.ts';
+import { CARD_PADDING, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
 import { FormActions } from './form-actions.tsx';
 import { FormField } from './form-field.tsx';
@@ -31,7 +31,7 @@ import { sameValues, startValues, type Values } from '../state/values.ts';
 const useStyles = makeStyles({
   root: { display: 'flex', gap: tokens.spacingHorizontalXXXL, alignItems: 'flex-start' },
   form: { display: 'grid', gap: tokens.spacingVerticalXL, flexGrow: 1, minWidth: 0 },
-  column: { maxWidth: `calc(560px + ${CARD_PADDING} * 2.5)` },
+  column: { maxWidth: `var(${PAGE_WIDTH}, calc(560px + ${CARD_PADDING} * 2.5))` },
 });
 
 export interface FormViewProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles } from '@fluentui/react-components';
 import type { Block } from '#shared/screens/block.ts';
-import { STACK_GAP } from '../../core/screen/surface.ts';
+import { PAGE_WIDTH, STACK_GAP } from '../../core/screen/surface.ts';
 import { BlockView } from './block-view.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
@@ -10,6 +10,7 @@ const useStyles = makeStyles({
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',
     gap: STACK_GAP,
+    maxWidth: `var(${PAGE_WIDTH}, none)`,
     [ON_PHONE]: {
       gridTemplateColumns: 'minmax(0, 1fr)',
     },

@@ -6,12 +6,12 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
-import { CARD_PADDING, OnSheet, useSurface } from '../../core/screen/surface.ts';
+import { CARD_PADDING, OnSheet, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
 const useStyles = makeStyles({
   // As wide as its lines may be: a sheet of paper, not a card half empty.
-  page: { maxWidth: `calc(72ch + ${CARD_PADDING} * 2.5)` },
+  page: { maxWidth: `var(${PAGE_WIDTH}, calc(72ch + ${CARD_PADDING} * 2.5))` },
   accept: {
     marginTop: tokens.spacingVerticalXXL,
     paddingTop: tokens.spacingVerticalL,
