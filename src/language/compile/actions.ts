@@ -8,6 +8,7 @@ import { readCondition } from './conditions.ts';
 import { readConfirm } from './confirm.ts';
 import { checkIds, withRequestOf, readIcon, withScope, type Context } from './context.ts';
 import { filledBy, readInputRows } from './inputs.ts';
+import { readHref } from './hrefs.ts';
 import { readTarget } from './targets.ts';
 import { findText, requireText, readFailure } from './texts.ts';
 
@@ -25,6 +26,7 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
   const open = readTarget(inner, tree.get('open'));
   const label = readLabel(context, tree, id);
   if (tree.has('open') && !open) return undefined;
+  const href = readHref(inner, tree.get('href'));
   const enabledWhen = readCondition(context, tree.get('enabledWhen'));
   const failure = readFailure(context, tree);
   const icon = readIcon(context, tree.get('icon'));
@@ -37,6 +39,7 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
       (tree.text('look') as Action['look'] | undefined) ??
       (tree.text('confirm') === 'danger' ? 'danger' : 'secondary'),
     ...(enabledWhen && { enabledWhen }),
+    ...(href && { href }),
     ...(operation && { operation: operation.id }),
     input: operation
       ? readInput(
@@ -48,9 +51,11 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
         )
       : {},
     ...readQuestions(inner, tree, label, operation),
-    then: open
-      ? [{ do: 'navigate', to: open }]
-      : readSteps(inner, tree, operation, `actions.${id}.done`),
+    then: href
+      ? []
+      : open
+        ? [{ do: 'navigate', to: open }]
+        : readSteps(inner, tree, operation, `actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
@@ -61,10 +66,10 @@ function readLabel(context: Context, tree: Tree, id: string): string {
 }
 
 function checkPurpose(context: Context, tree: Tree): void {
-  const purposes = ['operation', 'open', 'then'].filter((word) => tree.has(word));
+  const purposes = ['operation', 'open', 'href', 'then'].filter((word) => tree.has(word));
   if (purposes.length === 0)
     context.report('SCR220', tree.place, 'the action does nothing', {
-      expected: 'operation, open or then',
+      expected: 'operation, open, href or then',
     });
   if (tree.has('open') && purposes.length > 1)
     context.report(
@@ -72,6 +77,8 @@ function checkPurpose(context: Context, tree: Tree): void {
       tree.place,
       '\'open\' goes with no call; after a call use "then": [{"navigate": …}]',
     );
+  if (tree.has('href') && purposes.length > 1)
+    context.report('SCR220', tree.place, "'href' leaves the portal, and goes with no call or step");
   for (const word of ['ask', 'input'])
     if (tree.has(word) && !tree.has('operation'))
       context.report('SCR221', tree.place, `'${word}' needs an operation`);

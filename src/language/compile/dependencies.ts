@@ -14,6 +14,7 @@ const trackedByName = [
   'displays',
   'icons',
   'transactions',
+  'linkHosts',
 ] as const satisfies readonly (keyof SymbolTable)[];
 const trackedAsWhole = ['metaSchemas', 'session'] as const satisfies readonly (keyof SymbolTable)[];
 

@@ -78,6 +78,7 @@ export const diagnosticCodes = {
   SCR225: error('The transaction is not the one that the operation files.'),
   SCR226: baseError('The section does not exist.'),
   SCR227: error('The steps of the form do not fit together.'),
+  SCR228: error('The address is not one that every brand allows links to.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
 

@@ -42,6 +42,7 @@ export function gatherSymbols(trees: Trees, cache: Cache): SharedSymbols {
     icons: ofFile('icons', gatherIcons),
     session: ofFile('session', gatherSession),
     transactions: once('transactions', ['brandCodes'], gatherTransactions),
+    linkHosts: once('link hosts', ['brand'], gatherLinkHosts),
   };
 }
 
@@ -93,6 +94,9 @@ const gatherPermissions = (trees: Trees): Set<string> =>
 
 const gatherTransactions = (trees: Trees): Set<string> =>
   new Set(trees.all.get('cobrand/default/codes.json')?.get('transactions')?.members?.keys() ?? []);
+
+const gatherLinkHosts = (trees: Trees): Map<string, readonly string[]> =>
+  new Map(trees.of('brand').map((brand) => [brand.text('id') ?? '', brand.texts('linkHosts')]));
 
 function gatherRoles(trees: Trees): Map<string, string[]> {
   const roles = new Map<string, string[]>();

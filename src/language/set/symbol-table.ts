@@ -26,6 +26,8 @@ export interface SymbolTable {
   displays: ReadonlyMap<string, Widget>;
   icons: ReadonlySet<string>;
   transactions: ReadonlySet<string>;
+  /** The hosts that each brand allows links to. */
+  linkHosts: ReadonlyMap<string, readonly string[]>;
   /** The schema of `session` (schemas/meta/session.json). */
   session: JsonSchema;
   screens: Pick<ReadonlyMap<string, Header>, 'get' | 'keys' | 'values'>;

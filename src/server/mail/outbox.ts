@@ -5,7 +5,8 @@ import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
 
 /** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
-export type MailTemplate = 'passwordReset' | 'messageNotice' | 'welcome' | 'supportRequest' | 'fileReady';
+export type MailTemplate =
+  'passwordReset' | 'messageNotice' | 'welcome' | 'supportRequest' | 'fileReady';
 
 export interface Mail {
   to: string;

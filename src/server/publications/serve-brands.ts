@@ -66,9 +66,9 @@ function addPicture(
   return `/brand/${file}`;
 }
 
-/** What the browser is told of a brand: no hosts, no mail, no letterhead; addresses in place of file names. */
+/** What the browser is told of a brand: no hosts of its own, no mail, no letterhead; addresses in place of file names. */
 function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
-  const { id, name, legalName, theme, texts, links, support, address, logo } = brand;
+  const { id, name, legalName, theme, texts, links, linkHosts, support, address, logo } = brand;
   const at = (file: string | undefined) => (file === undefined ? undefined : addresses.get(file));
   return {
     id,
@@ -77,6 +77,7 @@ function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>)
     theme,
     texts,
     links,
+    linkHosts,
     support,
     address,
     logo: at(logo.file),

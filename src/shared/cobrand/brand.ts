@@ -38,6 +38,8 @@ export type BrandFile = {
   readonly hosts: readonly string[];
   /** Hosts of others that the server may fetch from. */
   readonly outsideHosts?: readonly string[];
+  /** Hosts of others that links may lead to. */
+  readonly linkHosts?: readonly string[];
   readonly name: string;
   readonly legalName: string;
   readonly theme: BrandTheme;

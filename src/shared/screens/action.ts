@@ -1,4 +1,4 @@
-import type { Bindings, Condition, Target, Visibility } from './binding.ts';
+import type { Binding, Bindings, Condition, Target, Visibility } from './binding.ts';
 import type { Field } from './field.ts';
 
 export type Step =
@@ -14,6 +14,8 @@ export interface Action extends Visibility {
   icon?: string;
   look: 'primary' | 'secondary' | 'subtle' | 'danger';
   enabledWhen?: Condition;
+  /** An address outside the portal that it opens; it makes no call then. */
+  href?: Binding;
   operation?: string;
   input: Bindings;
   /** Asks for the rest of the input in a dialog before the call. */

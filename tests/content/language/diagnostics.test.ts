@@ -206,6 +206,9 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
   ],
   ['a chart of words', 'SCR207', chart({ values: ['colour'] })],
   ['a chart of a field that is not there', 'SCR204', chart({ by: 'nmae' })],
+  ['a link to a host that no brand names', 'SCR228', leaving('https://www.evil.example')],
+  ['a link that is not encrypted', 'SCR228', leaving('http://www.example.com')],
+  ['a link to what is no text', 'SCR207', leaving(7)],
   ['progress of what is no job', 'SCR205', chart({ block: 'progress' }, ['shape', 'by', 'values'])],
   ['a suppression past its end', 'SUP951', suppression({ until: '2026-01-01' })],
   ['a suppression of nothing', 'SUP952', suppression({})],
@@ -298,6 +301,11 @@ function chart(
     ],
   };
   return { 'screens/admin/board.json': JSON.stringify(screen) };
+}
+
+/** A chart with an action that leaves the portal. */
+function leaving(value: string | number): Record<string, string> {
+  return chart({ actions: [{ id: 'leave', href: { value } }] });
 }
 
 function copiedRule() {

@@ -1,6 +1,7 @@
 import type { ClaimRow } from '#generated/operations.ts';
 import { displayDate } from '#shared/format/dates.ts';
 import { displayTaxId } from '#shared/format/identifiers.ts';
+import type { Language } from '#shared/locales/languages.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { csvText, type Cell } from '../../documents/csv.ts';
 import type { RequestServices } from '../../requests/services.ts';
@@ -52,7 +53,7 @@ export interface ClaimListing {
   cut: boolean;
 }
 
-export async function listClaims(
+export async function listMatching(
   reader: Parameters<typeof findClaimIds>[0],
   criteria: ClaimCriteria,
 ): Promise<ClaimListing> {
@@ -68,7 +69,7 @@ export async function listClaims(
 
 export interface ClaimCsv {
   services: RequestServices;
-  language: 'en' | 'sp';
+  language: Language;
   receives: (property: string) => boolean;
   /** Reads the rows of some claims, through the reader's scope. */
   rowsOf: (ids: readonly number[]) => Promise<ClaimRowData[]>;

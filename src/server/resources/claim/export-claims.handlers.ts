@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
-import { claimCsv, listClaims } from './claim-csv.ts';
+import { claimCsv, listMatching } from './claim-csv.ts';
 import { claimRowsOf } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
 /** The claims of a search as a file; nothing more is read once the client has gone. */
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
-  const listing = await listClaims(call, call.input);
+  const listing = await listMatching(call, call.input);
   call.auditRead(...listing.memberIds);
   call.auditWrite('claims', { rows: listing.ids.length });
   const { services, request, scope, today } = call;

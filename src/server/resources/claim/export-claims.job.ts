@@ -6,7 +6,7 @@ import type { JobTransaction, ReaderJob, ReaderJobKind } from '../../jobs/job-ki
 import { sendMail } from '../../mail/outbox.ts';
 import { mayReceiveRow } from '../../policy/protection.ts';
 import type { Scope } from '../../policy/scope.ts';
-import { claimCsv, listClaims, type ClaimListing } from './claim-csv.ts';
+import { claimCsv, listMatching, type ClaimListing } from './claim-csv.ts';
 import { claimRowsOf, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = ReaderJob<ClaimCriteria>;
@@ -22,7 +22,7 @@ export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
     const began = clock.now();
     await job.progress(1, 'finding');
     const found = await job.transaction(async (transaction) => ({
-      listing: await listClaims(transaction, job.input),
+      listing: await listMatching(transaction, job.input),
       scope: transaction.scope,
       accountId: transaction.scope.accountId ?? null,
       fileName: `claims-${transaction.today}.csv`,

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
+import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useText } from '../i18n/use-text.ts';
+import { useBrand } from '../portal/portal-context.ts';
 
 const useStyles = makeStyles({
   link: {
@@ -63,7 +65,8 @@ export function ExternalLink(props: {
 }): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const href = safeUrl(props.url);
+  const { linkHosts } = useBrand();
+  const href = safeUrl(props.url, linkHosts);
   if (href === undefined) return props.children;
   return (
     <a
@@ -110,15 +113,17 @@ function BeforeIcon({ words, children }: { words: ReactNode; children: ReactNode
 const LONGEST_WORD = 20;
 
 /**
- * Checks a link from data. Only http and https may leave the portal; {host} is the portal's own host
- * (specification, point 5). A path must not begin with two slashes, which would name another host.
+ * Checks a link from data. Only http and https may leave the portal, and only to a host that the brand allows; {host}
+ * is the portal's own host (specification, point 5). A path must not begin with two slashes, which would name another
+ * host.
  */
-export function safeUrl(url: string): string | undefined {
+export function safeUrl(url: string, linkHosts: readonly string[] = []): string | undefined {
   const own = url.trim().replace(/^\{host\}/u, location.origin);
   if (/^\/(?![/\\])/u.test(own)) return own;
   try {
-    const { protocol, href } = new URL(own);
-    return protocol === 'http:' || protocol === 'https:' ? href : undefined;
+    const { protocol, href, origin, hostname } = new URL(own);
+    if (protocol !== 'http:' && protocol !== 'https:') return undefined;
+    return origin === location.origin || mayLinkTo(linkHosts, hostname) ? href : undefined;
   } catch {
     return undefined;
   }

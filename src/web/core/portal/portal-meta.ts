@@ -44,6 +44,8 @@ export type PortalBrand = Pick<
   BrandFile,
   'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
 > & {
+  /** Absent in a brand that links to nobody else. */
+  linkHosts?: readonly string[];
   logo: string;
   logoMark: string;
   /** Absent if the brand has none; the logo mark is used instead. */

@@ -21,6 +21,7 @@ const useStyles = makeStyles({
     color: tokens.colorStatusDangerForeground1,
     ':hover': { color: tokens.colorStatusDangerForeground1 },
   },
+  outside: { marginInlineStart: tokens.spacingHorizontalXS },
 });
 
 const APPEARANCE = {
@@ -53,7 +54,7 @@ export function ActionButton({
   const styles = useStyles();
   const text = useText();
   const navigate = useNavigate();
-  const { action, enabled, href } = open;
+  const { action, enabled, href, outside } = open;
   const run = useActionRun(action, scope, place);
   const label = text(action.label);
   // In a table that is short of room the icon stands alone.
@@ -62,7 +63,7 @@ export function ActionButton({
     <>
       <Button
         data-part={action.id}
-        {...(href === undefined ? {} : linkTo(href, navigate))}
+        {...linkOf(href, outside, navigate)}
         size={size}
         appearance={quiet ? 'subtle' : APPEARANCE[action.look]}
         className={mergeClasses(action.look === 'danger' && styles.danger, folds && tight.quiet)}
@@ -71,9 +72,17 @@ export function ActionButton({
         disabledFocusable={enabled && run.busy}
         aria-busy={run.busy || undefined}
         aria-label={about && `${label}: ${about}`}
-        {...(href === undefined && { onClick: () => void run.press() })}
+        {...(href === undefined && outside === undefined && { onClick: () => void run.press() })}
       >
         {folds ? <span className={tight.words}>{label}</span> : label}
+        {outside !== undefined && (
+          <Icon
+            name="open"
+            size={16}
+            label={text('runtime.opensNewTab')}
+            className={styles.outside ?? ''}
+          />
+        )}
       </Button>
       {run.asking && <AskDialog action={action} scope={scope} run={run} />}
     </>
@@ -82,6 +91,16 @@ export function ActionButton({
 
 export const iconOf = ({ icon }: Action): React.JSX.Element | undefined =>
   icon === undefined ? undefined : <Icon name={icon} />;
+
+function linkOf(
+  href: string | undefined,
+  outside: string | undefined,
+  navigate: ReturnType<typeof useNavigate>,
+) {
+  if (outside !== undefined)
+    return { as: 'a' as const, href: outside, target: '_blank', rel: 'noopener noreferrer' };
+  return href === undefined ? {} : linkTo(href, navigate);
+}
 
 /** A button that is a link: opens in another tab with the usual keys, and without a reload otherwise. */
 function linkTo(href: string, navigate: ReturnType<typeof useNavigate>) {

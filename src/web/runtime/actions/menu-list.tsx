@@ -2,6 +2,7 @@ import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
+import { Icon } from '../../ui/icons.tsx';
 import { Floating } from '../../ui/floating.tsx';
 import { iconOf } from './action-button.tsx';
 import type { OpenAction } from './use-actions.ts';
@@ -42,7 +43,8 @@ export function MenuList({ open, label, target, onChoose, onClose }: MenuListPro
   const navigate = useNavigate();
   const choose = (chosen: OpenAction) => {
     onClose();
-    if (chosen.href === undefined) onChoose(chosen);
+    if (chosen.outside !== undefined) window.open(chosen.outside, '_blank', 'noopener,noreferrer');
+    else if (chosen.href === undefined) onChoose(chosen);
     else void navigate(chosen.href);
   };
   return (
@@ -60,6 +62,9 @@ export function MenuList({ open, label, target, onChoose, onClose }: MenuListPro
           >
             {iconOf(one.action)}
             {text(one.action.label)}
+            {one.outside !== undefined && (
+              <Icon name="open" size={16} label={text('runtime.opensNewTab')} />
+            )}
           </button>
         ))}
       </div>

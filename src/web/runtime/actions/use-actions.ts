@@ -2,7 +2,10 @@ import { useMemo } from 'react';
 import type { Action } from '#shared/screens/action.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Target } from '#shared/screens/binding.ts';
-import type { BindingScope } from '../../core/navigation/bindings.ts';
+import { safeUrl } from '../../core/display/links.tsx';
+import { resolveBinding, type BindingScope } from '../../core/navigation/bindings.ts';
+import { useBrand } from '../../core/portal/portal-context.ts';
+import { asText } from '../../core/screen/read-path.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useSession, type Session } from '../../core/session/use-session.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
@@ -15,6 +18,8 @@ export interface OpenAction {
   enabled: boolean;
   /** Where it leads, when all it does is open another screen: it is drawn as a link. */
   href?: string;
+  /** Where it leads outside the portal. */
+  outside?: string;
 }
 
 /**
@@ -29,6 +34,7 @@ export function useActions(
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
   const judge = useJudge();
+  const { linkHosts } = useBrand();
   const { open, broken } = useMemo(() => {
     const held = actions.filter((action) => isHeld(action, operations, session));
     const judged = held.map((action) => ({
@@ -39,13 +45,21 @@ export function useActions(
     return {
       open: judged
         .filter(({ shown }) => shown.met)
-        .flatMap(({ action, enabled }) => opened(action, enabled.met, (to) => hrefOf(to, scope))),
+        .flatMap(({ action, enabled }) =>
+          action.href
+            ? leaving(
+                action,
+                enabled.met,
+                safeUrl(asText(resolveBinding(action.href, scope)), linkHosts),
+              )
+            : opened(action, enabled.met, (to) => hrefOf(to, scope)),
+        ),
       broken: judged.flatMap(({ action: { id }, shown, enabled }) => {
         const error = shown.fault ?? enabled.fault;
         return error ? [{ id, error }] : [];
       }),
     };
-  }, [actions, scope, session, operations, hrefOf, judge]);
+  }, [actions, scope, session, operations, hrefOf, judge, linkHosts]);
   useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   return { open, broken };
 }
@@ -61,6 +75,10 @@ function opened(
   const href = hrefOf(target);
   return href === undefined ? [] : [{ action, enabled, href }];
 }
+
+/** Nor is one to a host that the brand does not name. */
+const leaving = (action: Action, enabled: boolean, outside: string | undefined): OpenAction[] =>
+  outside === undefined ? [] : [{ action, enabled, outside }];
 
 function isHeld(
   action: Action,

@@ -1,0 +1,35 @@
+import { mayLinkTo } from '#shared/cobrand/link-hosts.ts';
+import type { Binding } from '#shared/screens/binding.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readBinding } from './bindings.ts';
+import type { Context } from './context.ts';
+
+/** Reads an address outside the portal. One that is written here must be allowed by every brand. */
+export function readHref(context: Context, tree: Tree | undefined): Binding | undefined {
+  if (!tree) return undefined;
+  const { binding, schema } = readBinding(context, tree);
+  if (schema?.type !== undefined && schema.type !== 'string')
+    context.report('SCR207', tree.place, "'href' needs an address, which is a text");
+  const written = schema?.const;
+  if (typeof written === 'string') checkAddress(context, tree, written);
+  return binding;
+}
+
+const secureAddress = /^https:\/\/([a-z0-9-]+(?:\.[a-z0-9-]+)+)(?:[/?#]|$)/u;
+
+function checkAddress(context: Context, tree: Tree, address: string): void {
+  const host = secureAddress.exec(address)?.[1];
+  if (host === undefined) {
+    context.report('SCR228', tree.place, 'an address outside the portal begins with https://', {
+      found: address,
+    });
+    return;
+  }
+  for (const [brand, hosts] of context.symbols.linkHosts)
+    if (!mayLinkTo(hosts, host))
+      context.report(
+        'SCR228',
+        tree.place,
+        `the brand ${brand} does not allow links to ${host}; add it to "linkHosts" in cobrand/${brand}/brand.json`,
+      );
+}
