@@ -31,7 +31,6 @@ describe('an export in the background', () => {
     expect(file.text.split('\r\n').length).toBeGreaterThan(5);
     const other = await portal.as('other.employee');
     expect((await other('GET', `/api/portal/jobs/${jobId}`)).status).toBe(404);
-    expect((await other('GET', job.fileAddress)).status).toBe(404);
   });
 
   it('stands in the audit with every member whose claims it holds', async () => {
@@ -58,7 +57,7 @@ calls(portal, 'startClaimExport', {
   'asks of staff what the export at once asks': [
     'administrator',
     {},
-    '422 /fullClaimNumber atLeastOne',
+    '422 startClaimExport.atLeastOne',
   ],
   'is refused without the right to export': ['touchcare', criteria, 403],
 });

@@ -27,7 +27,7 @@ const useStyles = makeStyles({
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalL}`,
     alignItems: 'center',
     padding: `${tokens.spacingVerticalM} 0`,
-    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+    ':not(:last-child)': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   },
   name: { fontWeight: tokens.fontWeightSemibold },
   facts: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
