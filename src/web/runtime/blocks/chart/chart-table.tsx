@@ -5,8 +5,14 @@ import { NOT_ON_FILE } from '../../../core/display/value.tsx';
 import type { ChartData } from './series.ts';
 
 const useStyles = makeStyles({
-  scroller: { overflowX: 'auto' },
-  table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
+  // Never wider than its place: a region that scrolls would have to be reached by keyboard.
+  table: {
+    width: '100%',
+    tableLayout: 'fixed',
+    borderCollapse: 'collapse',
+    overflowWrap: 'anywhere',
+    fontVariantNumeric: 'tabular-nums',
+  },
   head: {
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalS}`,
     color: tokens.colorNeutralForeground2,
@@ -28,36 +34,34 @@ export function ChartTable({ data, caption }: { data: ChartData; caption: string
   const styles = useStyles();
   const text = useText();
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{caption}</caption>
-        <thead>
-          <tr>
-            <th scope="col" className={styles.head}>
-              {data.by}
+    <table className={styles.table}>
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.head}>
+            {data.by}
+          </th>
+          {data.series.map((name, index) => (
+            <th key={index} scope="col" className={mergeClasses(styles.head, styles.number)}>
+              {name}
             </th>
-            {data.series.map((name, index) => (
-              <th key={index} scope="col" className={mergeClasses(styles.head, styles.number)}>
-                {name}
-              </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.points.map(({ name, words }, index) => (
+          <tr key={index}>
+            <th scope="row" className={styles.cell}>
+              {name}
+            </th>
+            {words.map((value, series) => (
+              <td key={series} className={mergeClasses(styles.cell, styles.number)}>
+                {value || text(NOT_ON_FILE)}
+              </td>
             ))}
           </tr>
-        </thead>
-        <tbody>
-          {data.points.map(({ name, words }, index) => (
-            <tr key={index}>
-              <th scope="row" className={styles.cell}>
-                {name}
-              </th>
-              {words.map((value, series) => (
-                <td key={series} className={mergeClasses(styles.cell, styles.number)}>
-                  {value || text(NOT_ON_FILE)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+        ))}
+      </tbody>
+    </table>
   );
 }
