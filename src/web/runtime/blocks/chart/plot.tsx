@@ -11,6 +11,7 @@ const useStyles = makeStyles({
     color: tokens.colorNeutralForeground2,
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
+    '@media (forced-colors: active)': { color: 'CanvasText' },
   },
   line: {
     stroke: tokens.colorNeutralStroke2,
