@@ -3,6 +3,7 @@ import { startWorking } from '#server/jobs/worker.ts';
 import { exportClaimsJob } from '#server/resources/claim/export-claims.job.ts';
 import { ask, calls } from '../support/calls.ts';
 import { untilState } from '../support/jobs.ts';
+import { people } from '../support/people.ts';
 import { usePortal } from '../support/use-portal.ts';
 
 const portal = usePortal({ unhurried: true });
@@ -59,5 +60,6 @@ calls(portal, 'startClaimExport', {
     {},
     '422 startClaimExport.atLeastOne',
   ],
+  'begins nothing for a member out of reach': ['employee', { memberId: people.stranger }, 404],
   'is refused without the right to export': ['touchcare', criteria, 403],
 });

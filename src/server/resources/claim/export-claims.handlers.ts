@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 import { startJob } from '../../jobs/start-job.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
 import { claimCsv, listMatching } from './claim-csv.ts';
-import { claimRowsOf } from './claim-search.queries.ts';
+import { claimRowsOf, findClaimIds } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
 /** The claims of a search as a file; nothing more is read once the client has gone. */
@@ -20,5 +22,10 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-export const startClaimExport: Handler<'startClaimExport'> = (call) =>
-  startJob(call, exportClaimsJob, { input: call.input });
+/** Nothing is begun for a member who is out of the reader's reach, or missing, and of whom no claim is in reach. */
+export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
+  const { memberId } = call.input;
+  const [first] = await findClaimIds(call, { ...call.input, itemsPerPage: 1 });
+  if (!first && memberId !== undefined) await requireMember(call, digitsOnly(memberId));
+  return startJob(call, exportClaimsJob, { input: call.input });
+};
