@@ -184,7 +184,14 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
     },
   },
   progress: {
-    record: { jobId: 1, kind: 'exportClaims', state: 'running', percent: 40, step: 'writing' },
+    record: {
+      jobId: 1,
+      kind: 'exportClaims',
+      state: 'running',
+      percent: 40,
+      step: 'writing',
+      createdDate: '2026-11-20T15:30:00Z',
+    },
     block: { ...base, block: 'progress' },
   },
   notes: {
