@@ -2337,6 +2337,43 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  readGroupRegistration: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      canRegister: boolean;
+      redirectMessage?: string;
+    };
+  };
+  registerMember: {
+    input: {
+      memberId?: string;
+      ssnLast4?: string;
+      firstName: string;
+      lastName: string;
+      dateOfBirth: string;
+      zip: string;
+      email: string;
+      confirmEmail: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  confirmRegistration: {
+    input: {
+      key: string;
+      userName: string;
+      newPassword: string;
+      confirmPassword: string;
+      transactionType?: string;
+    };
+    output: {
+      success: boolean;
+      transactionNumber: string;
+    };
+  };
   requestToken: {
     input: {
       grant_type?: 'password' | 'anonymous' | 'impersonation';
@@ -4063,6 +4100,16 @@ export interface Definitions {
     publicationId: number;
     hash: string;
   };
+  Registrant: {
+    memberId?: string;
+    ssnLast4?: string;
+    firstName: string;
+    lastName: string;
+    dateOfBirth: string;
+    zip: string;
+    email: string;
+    confirmEmail: string;
+  };
   SignIn: {
     grant_type?: 'password' | 'anonymous' | 'impersonation';
     username?: string;
@@ -4239,6 +4286,7 @@ export type PublicationItem = Definitions['PublicationItem'];
 export type DraftProblem = Definitions['DraftProblem'];
 export type Draft = Definitions['Draft'];
 export type PublishResult = Definitions['PublishResult'];
+export type Registrant = Definitions['Registrant'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];

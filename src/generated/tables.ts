@@ -1006,6 +1006,18 @@ export interface MemberAddressTable {
   row_version: Generated<number>;
 }
 
+export interface MemberRegistrationTable {
+  registration_id: GeneratedAlways<number>;
+  key_hash: Uint8Array;
+  member_id: string;
+  email: string;
+  language: string;
+  brand_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
+}
+
 export interface MemoTable {
   memo_id: Generated<number>;
   member_id: string | null;
@@ -1715,6 +1727,7 @@ export interface Tables {
   master_group: MasterGroupTable;
   member: MemberTable;
   member_address: MemberAddressTable;
+  member_registration: MemberRegistrationTable;
   memo: MemoTable;
   memo_type: MemoTypeTable;
   message: MessageTable;

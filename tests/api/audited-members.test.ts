@@ -8,7 +8,7 @@ async function readProfile(strict: boolean) {
   const lines: string[] = [];
   const original = handlers.readProfile;
   handlers.readProfile = (call) =>
-    original(Object.assign(Object.create(call) as typeof call, { opened: () => {} }));
+    original(Object.assign(Object.create(call) as typeof call, { auditRead: () => {} }));
   let portal: TestPortal | undefined;
   try {
     portal = await startPortal({ strict, log: (line) => lines.push(line) });

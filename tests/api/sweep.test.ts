@@ -26,6 +26,9 @@ const insert: Record<
   password_reset: (name, keep, days) =>
     sql`insert into password_reset (key_hash, account_id, expires_at)
       select ${tokenHash(name)}, min(account_id), ${atAge(keep, days)} from account`,
+  member_registration: (name, keep, days) =>
+    sql`insert into member_registration (key_hash, member_id, email, language, brand_id, expires_at)
+      select ${tokenHash(name)}, min(member_id), 'x', 'en', 'default', ${atAge(keep, days)} from member`,
   one_time_ticket: (name, keep, days) =>
     sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
       values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,

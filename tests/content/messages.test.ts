@@ -57,7 +57,7 @@ const proofs: Record<string, Proof> = {
   },
   'The Information submitted does not match our records': {
     key: 'errors.noMatch',
-    with: '/no-match',
+    test: 'tests/api/registration.test.ts: The Information submitted does not match our records',
   },
   'Invalid member ID': {
     key: 'errors.invalidMemberId',

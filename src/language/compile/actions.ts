@@ -1,6 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import type { Action, Step } from '#shared/screens/action.ts';
-import type { Target } from '#shared/screens/binding.ts';
+import type { Condition, Target } from '#shared/screens/binding.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readVisibility } from './fields.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
@@ -130,11 +130,13 @@ function readStep(context: Context, step: Tree, notice: string): Step | undefine
   if (word === 'notify') return notify(context, step, notice);
   if (word !== undefined) return { do: word as 'refresh' };
   const navigate = step.get('navigate');
-  if (navigate) return toStep(readTarget(context, navigate));
+  if (navigate)
+    return toStep(readTarget(context, navigate), readCondition(context, step.get('when')));
   const session = step.text('session');
   if (session !== undefined) return { do: 'session', as: session as 'reload' };
   const text = requireText(context, { part: notice, override: step.get('notify') }, step);
   return { do: 'notify', text, intent: step.text('intent') === 'info' ? 'info' : 'success' };
 }
 
-const toStep = (to: Target | undefined): Step | undefined => to && { do: 'navigate', to };
+const toStep = (to: Target | undefined, when?: Condition): Step | undefined =>
+  to && { do: 'navigate', to, ...(when && { when }) };

@@ -6,7 +6,14 @@ import { insertMail } from './outbox.queries.ts';
 
 /** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
 export type MailTemplate =
-  'passwordReset' | 'messageNotice' | 'welcome' | 'supportRequest' | 'fileReady';
+  | 'passwordReset'
+  | 'messageNotice'
+  | 'welcome'
+  | 'supportRequest'
+  | 'fileReady'
+  | 'confirmRegistration'
+  | 'alreadyRegistered'
+  | 'registered';
 
 export interface Mail {
   to: string;

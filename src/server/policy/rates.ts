@@ -11,7 +11,13 @@ export interface RateLimit {
 }
 /** Limits that handlers count themselves, beside the rate class of their operation. */
 export type HandlerRate =
-  'subject' | 'providerSubject' | 'providerBurst' | 'providerDay' | 'anonymous' | 'impersonation';
+  | 'subject'
+  | 'providerSubject'
+  | 'providerBurst'
+  | 'providerDay'
+  | 'anonymous'
+  | 'impersonation'
+  | 'registration';
 export type RateLimits = Record<RateClass | HandlerRate, RateLimit>;
 
 /**
@@ -46,14 +52,9 @@ export async function countCall(
   return hits;
 }
 
-/** Counts without refusing: the call has failed already, and requireRoomFor refuses the next one. */
-export async function countFailure(
-  db: AnyConnection,
-  bucket: string,
-  rate: RateLimit,
-): Promise<void> {
-  await countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
-}
+/** Counts without refusing, since the call has failed already, and returns the count. */
+export const countFailure = (db: AnyConnection, bucket: string, rate: RateLimit): Promise<number> =>
+  countCall(db, bucket, { ...rate, limit: Number.MAX_SAFE_INTEGER });
 
 /** Takes back one call counted by countCall in the current window. */
 export async function returnCall(
@@ -78,6 +79,18 @@ export async function requireRoomFor(
   bucket: string,
   rate: RateLimit,
 ): Promise<void> {
+  if ((await failuresIn(db, bucket, rate)) < rate.limit) return;
+  const windowMs = rate.windowSeconds * 1000;
+  const end = Math.floor(clock.now() / windowMs) * windowMs + windowMs;
+  throw new HttpError('tooManyRequests', { retryAfter: Math.ceil((end - clock.now()) / 1000) });
+}
+
+/** What countFailure has counted in the current window. */
+export async function failuresIn(
+  db: AnyConnection,
+  bucket: string,
+  rate: RateLimit,
+): Promise<number> {
   const windowMs = rate.windowSeconds * 1000;
   const start = Math.floor(clock.now() / windowMs) * windowMs;
   const row = await internal(db)
@@ -86,11 +99,7 @@ export async function requireRoomFor(
     .where('bucket', '=', bucket)
     .where('window_start', '=', new Date(start).toISOString())
     .executeTakeFirst();
-  if ((row?.hits ?? 0) >= rate.limit) {
-    throw new HttpError('tooManyRequests', {
-      retryAfter: Math.ceil((start + windowMs - clock.now()) / 1000),
-    });
-  }
+  return row?.hits ?? 0;
 }
 
 const dayMs = 86_400_000;

@@ -86,6 +86,7 @@ export const tableClasses = {
   master_group: 'public',
   member: 'owned',
   member_address: 'owned',
+  member_registration: 'internal',
   memo: 'owned',
   memo_type: 'public',
   message: 'owned',

@@ -8,6 +8,8 @@ import { householdOf } from '../policy/scope.ts';
 export interface Subjects {
   memberId?: string | undefined;
   claim?: ClaimNumber | undefined;
+  /** Digits of an SSN with the birth date. */
+  ssn?: string | undefined;
 }
 
 /**
@@ -22,10 +24,11 @@ export async function countSubjects(
 }
 
 /** Always in this order, so that two transactions cannot wait for each other's counters. */
-function bucketsOf({ memberId, claim }: Subjects): string[] {
+function bucketsOf({ memberId, claim, ssn }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashed(formatClaimNumber(claim))}`] : []),
     ...(memberId ? [`subject household ${hashedHousehold(memberId)}`] : []),
+    ...(ssn ? [`subject ssn ${hashed(ssn)}`] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ export interface ValidatorDefinition {
 export const validators: Record<string, ValidatorDefinition> = file.validators;
 
 /** The named rules of a field, in one form: a name, a name with parameters, or a list of these. */
-function validatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
+export function validatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
   const list = uses === undefined ? [] : Array.isArray(uses) ? uses : [uses];
   return list.map((use) => (typeof use === 'string' ? { name: use, params: {} } : use));
 }

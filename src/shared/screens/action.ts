@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 export type Step =
   | { do: 'refresh' | 'back' | 'print' | 'close' | 'reset' }
   | { do: 'notify'; text: string; intent: 'success' | 'info' }
-  | { do: 'navigate'; to: Target }
+  | { do: 'navigate'; to: Target; when?: Condition }
   /** Hands the answer of a token call to the session (impersonation), ends it, or reads it again (terms accepted). */
   | { do: 'session'; as: 'impersonate' | 'reload' | 'signOut' | 'passwordChanged' };
 

@@ -23,6 +23,16 @@ const examples: Record<string, Example> = {
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
   changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
+  confirmRegistration: async ({ portal }) => {
+    const wanted = newPassword();
+    const userName = `member.${randomBytes(4).toString('hex')}`;
+    return {
+      key: await registrationKey(portal),
+      userName,
+      newPassword: wanted,
+      confirmPassword: wanted,
+    };
+  },
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
   downloadAnonymousEob: anonymousFacts,
   downloadFile: async ({ portal }) => ({ ticket: await ticketOf(portal) }),
@@ -44,6 +54,11 @@ const examples: Record<string, Example> = {
   readAnonymousClaim: anonymousFacts,
   readQuickView: async ({ portal, target }) => ({
     dateOfBirth: await birthOf(portal, target?.memberId),
+  }),
+  registerMember: async ({ portal }) => ({
+    ...(await registrant(portal)),
+    email: 'new@example.com',
+    confirmEmail: 'new@example.com',
   }),
   requestIdCard: async (scene) => ({
     addressId: await keyOfRow(scene, 'member_address', 'address_id'),
@@ -155,6 +170,37 @@ async function resetKey({ services }: TestPortal): Promise<string> {
       key_hash: createHash('sha256').update(key).digest(),
       account_id: 12,
       expires_at: sql<string>`portal_now() + interval '30 minutes'`,
+    })
+    .execute();
+  return key;
+}
+
+/** Facts of an adult who has no account. */
+const registrant = (portal: TestPortal) =>
+  one(
+    portal,
+    sql<Record<string, string>>`select m.member_id as "memberId", m.first_name as "firstName",
+        m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip
+      from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
+        join benefit_group g on g.group_number = m.group_number
+      where m.status = 'Active' and m.dependent_number = 0 and g.can_register
+        and not exists (select 1 from account where account.member_id = m.member_id)
+      order by m.member_id limit 1`,
+  );
+
+/** The key of a mailed link that confirms a registration, without the mail. */
+async function registrationKey(portal: TestPortal): Promise<string> {
+  const key = randomBytes(32).toString('base64url');
+  const { memberId = '' } = await registrant(portal);
+  await portal.services.kysely
+    .insertInto('member_registration')
+    .values({
+      key_hash: createHash('sha256').update(key).digest(),
+      member_id: memberId,
+      email: 'new@example.com',
+      language: 'en',
+      brand_id: 'default',
+      expires_at: sql<string>`portal_now() + interval '1 day'`,
     })
     .execute();
   return key;

@@ -4,7 +4,8 @@ import { rehearse } from '../../policy/rehearse.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import { fieldProblem } from '../../errors.ts';
-import { HandlerResponse, personOf, type Call, type Handler } from '../../requests/call.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { refuse } from '../../requests/refuse.ts';
 import { liftRestriction } from '../session/session.queries.ts';
 import {
   accountMeantBy,
@@ -36,10 +37,6 @@ const isWeak = ({ services, request }: Call, password: string, userName: string)
     userName,
     brandName: request.brand.name,
   });
-
-/** The message of a refused change is the other text that the server words itself (specification, point 8). */
-const refuse = (call: Call, key: string): HandlerResponse =>
-  new HandlerResponse(400, { message: call.services.text(call.request.language, key) });
 
 /**
  * Answers the same, after the same work, whoever is meant: for nobody, the key and the mail are written for a stand-in and

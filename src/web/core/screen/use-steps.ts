@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../calls/use-call.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
+import { useJudge } from './use-condition.ts';
 import { useNavigateTo } from './use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
@@ -24,6 +25,7 @@ export function useSteps(): (
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
   const { apply } = useSession();
+  const judge = useJudge();
   return useCallback(
     async (steps, scope, place = {}) => {
       for (const step of steps) await take(step);
@@ -35,7 +37,7 @@ export function useSteps(): (
           case 'notify':
             return void notify({ type: step.intent, translationKey: step.text });
           case 'navigate':
-            return navigateTo(step.to, scope);
+            return judge(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
           case 'back':
             return void navigate(-1);
           case 'print':
@@ -49,6 +51,6 @@ export function useSteps(): (
         }
       }
     },
-    [invalidate, notify, navigateTo, navigate, apply],
+    [invalidate, notify, navigateTo, navigate, apply, judge],
   );
 }

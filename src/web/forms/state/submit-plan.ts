@@ -64,3 +64,7 @@ function chooseCall(
   }
   return button;
 }
+
+/** Whether a step after the call opens another screen, where a closing text would only flash by. */
+export const leaves = ({ then }: SubmitPlan, scope: BindingScope, judge: Judge): boolean =>
+  then.some((step) => step.do === 'navigate' && judge(step.when, scope).met);

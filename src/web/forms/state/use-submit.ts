@@ -15,7 +15,7 @@ import { focusField } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormNow } from './form-now.ts';
-import { planSubmit, type SubmitPlan } from './submit-plan.ts';
+import { leaves, planSubmit, type SubmitPlan } from './submit-plan.ts';
 import { UploadStopped, usePost } from './use-post.ts';
 
 export interface Submission {
@@ -75,13 +75,14 @@ export function useSubmit(
     const result = await post({ ...plan, call: plan.call }, now, (sent) =>
       setState({ ...IDLE, sending: true, sent }),
     );
+    const scope = { ...now.scope, result };
     await place.onSent?.();
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
-      setState({ ...IDLE, done: plan.closes, answer: result });
+      setState({ ...IDLE, done: plan.closes && !leaves(plan, scope, judge), answer: result });
     });
-    await runSteps(plan.then, { ...now.scope, result }, { reset: () => form.restart() });
+    await runSteps(plan.then, scope, { reset: () => form.restart() });
   };
 
   const submit = async (further?: FurtherSubmit) => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
+import { validators, validatorUses } from '#shared/schemas/validators.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
@@ -56,7 +57,11 @@ const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[])
   sections
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ rows }) => rows.flat())
-    .filter((field) => isDrawn(field) && field.as !== 'password');
+    .filter((field) => isDrawn(field) && field.as !== 'password' && !repeatsAnother(field));
+
+/** A field that only confirms what another holds. */
+const repeatsAnother = ({ schema }: Field): boolean =>
+  validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'sameAs');
 
 interface ReviewedStepProps {
   step: FormStep;
@@ -82,7 +87,9 @@ function ReviewedStep({ step, fields, record, onChange }: ReviewedStepProps): Re
             {text('runtime.steps.change')}
           </Button>
         </div>
-        {flat.length > 0 && <FactList fields={flat.map(asFact)} record={record} columns={2} />}
+        {flat.length > 0 && (
+          <FactList fields={flat.map(asFact)} record={record} columns={flat.length > 1 ? 2 : 1} />
+        )}
         {fields.filter(isRepeated).map((field) => (
           <Entries key={field.id} field={field} record={record} />
         ))}

@@ -14,9 +14,8 @@ const useStyles = makeStyles({
     margin: 0,
     padding: 0,
     listStyleType: 'none',
-    [ON_PHONE]: { display: 'none' },
-    '@media print': { display: 'none' },
   },
+  nav: { [ON_PHONE]: { display: 'none' }, '@media print': { display: 'none' } },
   step: {
     display: 'flex',
     alignItems: 'center',
@@ -62,7 +61,7 @@ export function StepList({ way }: { way: StepsWay }): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (
-    <nav aria-label={text('runtime.steps.label')}>
+    <nav aria-label={text('runtime.steps.label')} className={styles.nav}>
       <ol className={styles.list}>
         {way.steps.map(({ id, title }, index) => {
           const current = index === way.index;

@@ -32,7 +32,12 @@ const useStyles = makeStyles({
     // A page made four times as large has no height to give away.
     '@media (max-height: 420px)': { position: 'static' },
   },
-  buttons: { display: 'flex', flexWrap: 'wrap', gap: tokens.spacingHorizontalM },
+  buttons: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalM,
+  },
 });
 
 export interface FormActionsProps {

@@ -1,0 +1,107 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { countFailure, failuresIn } from '../../policy/rates.ts';
+import { rehearse } from '../../policy/rehearse.ts';
+import { hashToken, newToken } from '../../policy/session.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { countSubjects } from '../../requests/subject-limits.ts';
+import { isWeakPassword } from '../../policy/weak-passwords.ts';
+import { refuse } from '../../requests/refuse.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { openAccount } from './open-account.ts';
+import {
+  accountOfMember,
+  findRegistrant,
+  groupRegistration,
+  keepRegistration,
+  recentRegistrations,
+  registrationOfKey,
+  type Registrant,
+} from './registration.queries.ts';
+
+export const readGroupRegistration: Handler<'readGroupRegistration'> = async (call) => {
+  const group = await groupRegistration(call.trx, call.input.groupNumber);
+  if (!group || group.can_register) return { canRegister: true };
+  return { canRegister: false, redirectMessage: redirectMessage(call, group) };
+};
+
+const redirectMessage = (
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  group: { redirect_message_key: string | null },
+): string =>
+  services.text(request.language, group.redirect_message_key ?? 'server.login.servedElsewhere');
+
+/**
+ * A match is answered by mail alone, after the same work whether the member has an account or not. After the last try
+ * that a visit has, nothing is compared any more, and the answer stays the same.
+ */
+export const registerMember: Handler<'registerMember'> = async (call) => {
+  const { memberId = '', ssnLast4 = '', dateOfBirth } = call.input;
+  const tries = `registration ${call.scope.sessionId}`;
+  const rate = call.services.rates.registration;
+  if ((await failuresIn(call.trx, tries, rate)) >= rate.limit) return { success: false };
+  await countSubjects(call, {
+    memberId: digitsOnly(memberId),
+    ssn: ssnLast4 && ssnLast4 + dateOfBirth,
+  });
+  const facts = { ...call.input, memberId: digitsOnly(memberId), ssnLast4 };
+  const member = await findRegistrant(call, facts);
+  if (!member) {
+    const failures = await countFailure(call.trx, tries, rate);
+    return failures < rate.limit ? refuse(call, 'errors.noMatch') : { success: false };
+  }
+  if (!member.can_register)
+    return refuse(call, member.redirect_message_key ?? 'server.login.servedElsewhere');
+  await mailRegistrant(call, member);
+  return { success: true };
+};
+
+/** Writes both mails and keeps the one that fits; neither when the member was mailed too often within the hour. */
+async function mailRegistrant(call: Call, member: Registrant): Promise<void> {
+  const account = await accountOfMember(call.trx, member.member_id);
+  const hasRoom =
+    (await recentRegistrations(call.trx, member.member_id)) < limits.registrationLinks.value;
+  const { language } = call.request;
+  const values = { firstName: member.first_name };
+  const key = newToken();
+  const email = String(call.input['email']);
+  await keepRegistration(call, member.member_id, {
+    email,
+    keyHash: hashToken(key),
+    isUsed: account !== undefined,
+  });
+  await rehearse(call.trx, hasRoom && account === undefined, () =>
+    sendMail(call, 'confirmRegistration', {
+      to: email,
+      language,
+      values: { ...values, hours: limits.registrationLink.value },
+      path: `/confirm-registration/${key}`,
+    }),
+  );
+  await rehearse(call.trx, hasRoom && account !== undefined, () =>
+    sendMail(call, 'alreadyRegistered', {
+      to: account?.email ?? email,
+      language: account?.language ?? language,
+      values,
+      brandId: account?.brand_id ?? null,
+      path: '/need-help',
+    }),
+  );
+}
+
+export const confirmRegistration: Handler<'confirmRegistration'> = async (call) => {
+  const { key, userName, newPassword } = call.input;
+  const registration = await registrationOfKey(call.trx, hashToken(key));
+  if (!registration) throw fieldProblem('key', 'resetKeyUsed');
+  const { passwordPolicy } = call.services.config;
+  const brandName = call.request.brand.name;
+  if (isWeakPassword(passwordPolicy, newPassword, { userName, brandName }))
+    throw fieldProblem('newPassword', 'passwordTooCommon');
+  const { accountId, transactionNumber } = await openAccount(call, registration, {
+    userName,
+    password: newPassword,
+  });
+  call.auditWrite(accountId);
+  return { success: true, transactionNumber };
+};

@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { internal } from '../../policy/internal.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+import { unscoped, unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+
+/** What somebody says of themself, and must all agree with the record. */
+export interface Facts {
+  /** Twelve digits, or '' where the SSN stands for it. */
+  memberId: string;
+  ssnLast4: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  zip: string;
+}
+
+const groups = unscopedColumns(
+  'benefit_group',
+  'benefit_group',
+  ['group_number', 'can_register', 'redirect_message_key'],
+  'Whether a group takes registrations is asked before anybody is known',
+);
+
+export const groupRegistration = (trx: RequestTransaction, groupNumber: number) =>
+  unscoped(
+    trx,
+    'benefit_group',
+    'Whether a group takes registrations is asked before anybody is known',
+  )
+    .selectFrom('benefit_group')
+    .select(['can_register', 'redirect_message_key'])
+    .where('group_number', '=', groupNumber)
+    .executeTakeFirst();
+
+const addresses = unscopedColumns(
+  'member_address',
+  'address',
+  ['member_id', 'zip'],
+  'The exact facts that are asked for are the scope',
+);
+
+/** The adult member who agrees with all the facts; the first, where one SSN has several policies. */
+export const findRegistrant = (
+  { trx, today }: Pick<Call, 'trx' | 'today'>,
+  { memberId, ssnLast4, firstName, lastName, dateOfBirth, zip }: Facts,
+) =>
+  unscoped(trx, 'member', 'The exact facts that are asked for are the scope')
+    .selectFrom('member')
+    .innerJoin(groups, 'benefit_group.group_number', 'member.group_number')
+    .select([
+      'member.member_id',
+      'member.first_name',
+      'member.last_name',
+      'member.dependent_number',
+    ])
+    .select(['benefit_group.can_register', 'benefit_group.redirect_message_key'])
+    .where((eb) =>
+      memberId === ''
+        ? eb('member.ssn_last4', '=', ssnLast4)
+        : eb('member.member_id', '=', memberId),
+    )
+    .$if(memberId !== '' && ssnLast4 !== '', (query) =>
+      query.where('member.ssn_last4', '=', ssnLast4),
+    )
+    .where('member.date_of_birth', '=', dateOfBirth)
+    .where(sql<boolean>`member.first_name_key = fold(${firstName.trim()})`)
+    .where(sql<boolean>`member.last_name_key = fold(${lastName.trim()})`)
+    .where('member.status', 'in', ['Active', 'COBRA', 'Termed'])
+    .where(
+      sql<boolean>`member.date_of_birth <= (${today}::date - make_interval(years => ${limits.registrationAge.value}::integer))`,
+    )
+    .where(
+      sql<boolean>`exists (select 1 from ${addresses}
+        where address.member_id = member.member_id and left(address.zip, 5) = ${zip.slice(0, 5)})`,
+    )
+    .orderBy(sql`member.status = 'Active'`, 'desc')
+    .orderBy('member.effective_date', 'desc')
+    .executeTakeFirst();
+
+export type Registrant = NonNullable<Awaited<ReturnType<typeof findRegistrant>>>;
+
+export const accountOfMember = (trx: RequestTransaction, memberId: string) =>
+  unscoped(trx, 'account', 'A member registers before an account is known')
+    .selectFrom('account')
+    .select(['account_id', 'email', 'language', 'brand_id'])
+    .where('member_id', '=', memberId)
+    .executeTakeFirst();
+
+/** Registrations of a member within the last hour, confirmed or not. */
+export async function recentRegistrations(
+  trx: RequestTransaction,
+  memberId: string,
+): Promise<number> {
+  const { made } = await internal(trx)
+    .selectFrom('member_registration')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('member_id', '=', memberId)
+    .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
+/** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
+export const keepRegistration = (
+  { trx, request }: Pick<Call, 'trx' | 'request'>,
+  memberId: string,
+  { email, keyHash, isUsed }: { email: string; keyHash: Buffer; isUsed: boolean },
+) =>
+  internal(trx)
+    .insertInto('member_registration')
+    .values({
+      key_hash: keyHash,
+      member_id: memberId,
+      email: email.trim(),
+      language: request.language,
+      brand_id: request.brand.id,
+      expires_at: sql`portal_now() + make_interval(hours => ${limits.registrationLink.value}::integer)`,
+      used_at: isUsed ? sql<string>`portal_now()` : null,
+    })
+    .execute();
+
+const registered = unscopedColumns(
+  'member',
+  'member',
+  ['member_id', 'first_name', 'last_name', 'dependent_number'],
+  'The key of the link is the proof',
+);
+
+/** The registration of an open link. Its row stays locked, so that two clicks make one account. */
+export const registrationOfKey = (trx: RequestTransaction, keyHash: Buffer) =>
+  internal(trx)
+    .selectFrom('member_registration')
+    .innerJoin(registered, 'member.member_id', 'member_registration.member_id')
+    .select(['member_registration.member_id', 'email', 'language', 'brand_id'])
+    .select(['member.first_name', 'member.last_name', 'member.dependent_number'])
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > portal_now()`)
+    .forUpdate('member_registration')
+    .executeTakeFirst();
+
+export type Registration = NonNullable<Awaited<ReturnType<typeof registrationOfKey>>>;
+
+/** Ends every link of the member, whoever asked for it. */
+export const consumeRegistrations = (trx: RequestTransaction, memberId: string) =>
+  internal(trx)
+    .updateTable('member_registration')
+    .set({ used_at: sql`portal_now()` })
+    .where('member_id', '=', memberId)
+    .where('used_at', 'is', null)
+    .execute();

@@ -1,0 +1,302 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ask, call, calls } from '../support/calls.ts';
+import { askToken, type Caller } from '../support/caller.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal();
+
+/** The limits of an address would end the tests of one address. */
+beforeEach(() => portal.services.kysely.deleteFrom('rate_counter').execute());
+
+interface Facts {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  zip: string;
+  ssnLast4: string;
+}
+
+/** What the record says of the first member of whom this holds. */
+async function factsWhere(where: ReturnType<typeof sql>): Promise<Facts> {
+  const { rows } = await sql<Facts>`select m.member_id as "memberId", m.first_name as "firstName",
+      m.last_name as "lastName", m.date_of_birth::text as "dateOfBirth", a.zip, m.ssn_last4 as "ssnLast4"
+    from member m join member_address a on a.member_id = m.member_id and a.kind = 'home'
+      join benefit_group g on g.group_number = m.group_number
+    where ${where} order by m.member_id limit 1`.execute(portal.services.kysely);
+  return rows[0]!;
+}
+const adult = sql`m.date_of_birth < current_date - interval '19 years'`;
+const free = sql`m.status = 'Active' and g.can_register and m.ssn_last4 is not null
+  and not exists (select 1 from account where account.member_id = m.member_id)
+  and not exists (select 1 from member_registration r where r.member_id = m.member_id)`;
+
+const mailTo = (email: string) => ({ email, confirmEmail: email });
+
+/** An adult of whom nobody has asked yet. */
+const newcomer = async () => ({
+  ...withoutSsn(await factsWhere(sql`${free} and ${adult} and m.dependent_number = 0`)),
+  ...mailTo('newcomer@example.com'),
+});
+const withoutSsn = ({ ssnLast4: _, ...facts }: Facts) => facts;
+
+const keyIn = (text = '') => /\/confirm-registration\/([\w-]+)/u.exec(text)?.[1] ?? '';
+async function mailedKey(email: string): Promise<string> {
+  const [mail] = await mailsTo(portal, email);
+  return keyIn(mail?.text);
+}
+const register = (input: Record<string, unknown>) =>
+  call(portal, 'visitor', 'registerMember', input);
+
+/** Asks for an account and returns the key that was mailed. */
+async function registered(input: Record<string, unknown> & { email: string }): Promise<string> {
+  const { status, text } = await register(input);
+  expect([status, text]).toEqual([200, '{"success":true}']);
+  return mailedKey(input.email);
+}
+const chosen = (key: string, userName: string) => ({
+  key,
+  userName,
+  newPassword: 'Chosen-Portal1',
+  confirmPassword: 'Chosen-Portal1',
+});
+
+calls(portal, 'registerMember', {
+  'takes the member ID as it is on the card, names without accents, and a long zip code': [
+    'visitor',
+    async () => {
+      const facts = await newcomer();
+      const id = facts.memberId;
+      return {
+        ...facts,
+        memberId: `${id.slice(0, 4)}-${id.slice(4, 10)}-${id.slice(10)}`,
+        lastName: ` ${facts.lastName.toUpperCase()} `,
+        zip: `${facts.zip}-1234`,
+      };
+    },
+    { success: true },
+  ],
+  'takes the last four digits of the SSN in place of the member ID': [
+    'visitor',
+    async () => {
+      const { memberId: _, ...facts } = await factsWhere(sql`${free} and ${adult}`);
+      return { ...facts, ...mailTo('ssn@example.com') };
+    },
+    { success: true },
+  ],
+  'says the same of every wrong fact': [
+    'visitor',
+    async () => {
+      const facts = await newcomer();
+      return [
+        { ...facts, firstName: 'Nobody' },
+        { ...facts, lastName: 'Nobody' },
+        { ...facts, dateOfBirth: '1901-01-01' },
+        { ...facts, zip: '00001' },
+        { ...facts, ssnLast4: '0000' },
+        { ...facts, memberId: people.nobody },
+      ];
+    },
+    400,
+  ],
+  'lets no child register': [
+    'visitor',
+    async () => ({
+      ...withoutSsn(await factsWhere(sql`m.date_of_birth > current_date - interval '17 years'`)),
+      ...mailTo('child@example.com'),
+    }),
+    400,
+  ],
+  'says where people of a group register that is served elsewhere': [
+    'visitor in es',
+    async () => ({
+      ...withoutSsn(await factsWhere(sql`not g.can_register and ${adult} and m.status = 'Active'`)),
+      ...mailTo('elsewhere@example.com'),
+    }),
+    400,
+  ],
+  'wants one of member ID and SSN, of full length': [
+    'visitor',
+    async () => {
+      const { memberId: _, ...facts } = await newcomer();
+      return [facts, { ...facts, memberId: '1001' }, { ...facts, ssnLast4: '12' }];
+    },
+    422,
+  ],
+  'is for visitors': [['employee', 'administrator'], {}, 403],
+});
+
+describe('somebody who registers', () => {
+  it('is told of an account that is there by mail only, to the address of the account', async () => {
+    const facts = withoutSsn(await factsWhere(sql`m.member_id = ${people.elena}`));
+    const known = await register({ ...facts, ...mailTo('stranger@example.com') });
+    const unknown = await register(await newcomer());
+    expect([known.status, known.text]).toEqual([unknown.status, unknown.text]);
+    expect(await mailsTo(portal, 'stranger@example.com')).toEqual([]);
+    const [mail] = await mailsTo(portal, 'employee.demo@example.com');
+    expect(mail?.subject).toBe('You already have an account');
+    expect(keyIn(mail?.text)).toBe('');
+  });
+
+  it('has three tries in a visit, and a right one after them is answered like a wrong one', async () => {
+    const visitor = await portal.visitor();
+    const facts = await newcomer();
+    const tryWith = async (lastName: string, who: Caller = visitor) => {
+      const { status, body } = await call(portal, who, 'registerMember', { ...facts, lastName });
+      return [status, body];
+    };
+    const refused = [400, { message: 'The Information submitted does not match our records' }];
+    expect(await tryWith('Nobody')).toEqual(refused);
+    expect(await tryWith('Nowhere')).toEqual(refused);
+    expect(await tryWith('Never')).toEqual([200, { success: false }]);
+    expect(await tryWith(facts.lastName)).toEqual([200, { success: false }]);
+    expect(await tryWith(facts.lastName, await portal.visitor())).toEqual([200, { success: true }]);
+  });
+
+  it('is asked about one member five times an hour, whoever asks', async () => {
+    const facts = await newcomer();
+    const statuses = [];
+    for (let n = 0; n < 6; n++)
+      statuses.push((await register({ ...facts, zip: `0000${n}` })).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+  });
+
+  it('gets mail in the language of the page, with the address of the brand', async () => {
+    const facts = { ...(await newcomer()), ...mailTo('lengua@example.com') };
+    await call(portal, 'visitor in es', 'registerMember', facts);
+    const [mail] = await mailsTo(portal, 'lengua@example.com');
+    expect(mail?.subject).toBe('Confirme su registro');
+    expect(mail?.text).toContain('24 horas');
+    expect(mail?.text).not.toContain(facts.memberId);
+  });
+
+  it('has an account after the link: signs in, has terms to accept, and the request is filed', async () => {
+    const facts = await newcomer();
+    const key = await registered(facts);
+    const { transactionNumber } = await ask(
+      portal,
+      'stranger',
+      'confirmRegistration',
+      chosen(key, 'new.comer'),
+    );
+    expect(transactionNumber).toMatch(/^MEMREG-\d{8}-\d+$/u);
+    const { status, body } = await askToken(portal.app, {
+      username: 'new.comer',
+      password: 'Chosen-Portal1',
+    });
+    expect([status, body]).toMatchObject([200, { memberId: facts.memberId, tosAccepted: 'False' }]);
+    const filed = await portal.services.kysely
+      .selectFrom('conversation')
+      .select(['member_id', 'queue_id', 'subject'])
+      .where('transaction_number', '=', transactionNumber)
+      .executeTakeFirst();
+    expect(filed).toEqual({
+      member_id: facts.memberId,
+      queue_id: 'eligibility',
+      subject: 'Member registration',
+    });
+    const [welcome] = await mailsTo(portal, facts.email);
+    expect(welcome?.subject).toMatch(/^Your registration at /u);
+  });
+});
+
+calls(portal, 'confirmRegistration', {
+  'makes a dependent’s account for a dependent of age': [
+    'stranger',
+    async () => {
+      const facts = withoutSsn(
+        await factsWhere(sql`${free} and ${adult} and m.dependent_number > 0`),
+      );
+      return chosen(await registered({ ...facts, ...mailTo('spouse@example.com') }), 'spouse.new');
+    },
+    async () => {
+      const account = await portal.services.kysely
+        .selectFrom('account')
+        .select(['account_type', 'email'])
+        .where('user_name', '=', 'spouse.new')
+        .executeTakeFirst();
+      expect(account).toEqual({ account_type: 4, email: 'spouse@example.com' });
+    },
+  ],
+  'takes no key twice': [
+    'stranger',
+    async () => {
+      const input = chosen(await registered(await newcomer()), 'only.once');
+      await ask(portal, 'stranger', 'confirmRegistration', input);
+      return { ...input, userName: 'never.again' };
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'takes no key after a day': [
+    'stranger',
+    async () => {
+      const input = chosen(await registered(await newcomer()), 'too.late');
+      await portal.services.kysely
+        .updateTable('member_registration')
+        .set({ expires_at: sql`portal_now() - interval '1 second'` })
+        .where('used_at', 'is', null)
+        .execute();
+      return input;
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'takes no key that it has not mailed': [
+    'stranger',
+    () => [chosen('x', 'some.body'), chosen('a'.repeat(43), 'some.body')],
+    '422 /key resetKeyUsed',
+  ],
+  'gives a member to whoever confirms first, and ends the links of others': [
+    'stranger',
+    async () => {
+      const facts = await newcomer();
+      const first = await registered({ ...facts, ...mailTo('first@example.com') });
+      const second = await registered({ ...facts, ...mailTo('second@example.com') });
+      await ask(portal, 'stranger', 'confirmRegistration', chosen(second, 'second.one'));
+      return chosen(first, 'first.one');
+    },
+    '422 /key resetKeyUsed',
+  ],
+  'takes no user name that another has, in any case': [
+    'stranger',
+    async () => chosen(await registered(await newcomer()), 'Employee.DEMO'),
+    '422 /userName alreadyInUse',
+  ],
+  'takes no common password, and no other than was repeated': [
+    'stranger',
+    async () => {
+      const input = chosen(await registered(await newcomer()), 'weak.word');
+      return [
+        { ...input, newPassword: 'Password1', confirmPassword: 'Password1' },
+        { ...input, confirmPassword: 'Other-Portal1' },
+        { ...input, userName: 'short' },
+      ];
+    },
+    422,
+  ],
+});
+
+it('makes one account of two clicks at the same moment', async () => {
+  const key = await registered(await newcomer());
+  const answers = await Promise.all(
+    ['one', 'two', 'three'].map((name) =>
+      call(portal, 'stranger', 'confirmRegistration', chosen(key, `click.${name}`)),
+    ),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+});
+
+calls(portal, 'readGroupRegistration', {
+  'takes people of an open group, and answers for an unknown one alike': [
+    ['stranger', 'employee'],
+    [{ groupNumber: 1001 }, { groupNumber: 9998 }],
+    (body) => expect(body).toEqual({ canRegister: true }),
+  ],
+  'says where people register whose group is served elsewhere': [
+    'stranger',
+    { groupNumber: 1060 },
+    { canRegister: false, redirectMessage: expect.stringContaining('another portal') as string },
+  ],
+});

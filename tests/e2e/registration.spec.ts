@@ -1,0 +1,118 @@
+import { Reader, ways } from './support/journey.ts';
+import { mailedLink, newcomer } from './support/newcomers.ts';
+import { typed } from './support/paper.ts';
+import { expect, expectSound, open, settled, signIn, test } from './support/portal.ts';
+
+for (const { language, size, brandHost } of ways) {
+  test.describe(`somebody without an account, in ${language} on a ${size},`, () => {
+    test('registers step by step, confirms by mail, signs in and sees a claim', async ({
+      browser,
+    }) => {
+      const visit = await open(browser, { language, size, brandHost });
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      const form = 'screen.public.memberRegistration';
+      const person = await newcomer();
+      const email = `${size}.newcomer@example.com`;
+      const goOn = () => reader.button('runtime.steps.next').click();
+      const atStep = (step: string) =>
+        expect(
+          page.getByRole('heading', { name: reader.words(`${form}.steps.${step}.title`) }).first(),
+        ).toBeFocused();
+      await page.goto('/');
+      await settled(page);
+      await page
+        .getByRole('link', { name: reader.words(`${form}.title`), exact: true })
+        .first()
+        .click();
+      await settled(page);
+      await expectSound(visit);
+      await goOn();
+      await expect(reader.box(`${form}.fields.memberId`)).toBeFocused();
+      await reader.box(`${form}.fields.memberId`).fill(person.memberId);
+      await goOn();
+      await atStep('person');
+      await goOn();
+      await expectSound(visit);
+      await reader.box('fields.firstName').fill(person.firstName);
+      await reader.box('fields.lastName').fill(person.lastName);
+      await reader.box('fields.dateOfBirth').fill(typed(person.dateOfBirth));
+      await reader.box('fields.zip').fill(person.zip);
+      await page.goBack();
+      await expect(reader.box(`${form}.fields.memberId`)).not.toHaveValue('');
+      await goOn();
+      await atStep('person');
+      await expect(reader.box('fields.lastName')).toHaveValue(person.lastName);
+      await goOn();
+      await atStep('contact');
+      await reader.box('fields.email').fill(email);
+      await reader.box(`${form}.fields.confirmEmail`).fill(email);
+      await expectSound(visit);
+      await goOn();
+      await atStep('review');
+      await expect(page.getByRole('main')).toContainText(email);
+      await expectSound(visit);
+      await reader.button(`${form}.actions.submit`).click();
+      await reader.reads(`${form}.done.title`);
+      await expectSound(visit);
+      await page.goto(await mailedLink(email));
+      await settled(page);
+      const userName = `${size}.newcomer`;
+      const password = 'Chosen-Portal1';
+      await reader.box('fields.userName').fill(userName);
+      const passwords = page.locator('input[type="password"]');
+      for (const box of await passwords.all()) await box.fill(password);
+      await expectSound(visit);
+      await reader.button('screen.public.confirmRegistration.actions.submit').click();
+      await reader.reads('screen.public.confirmRegistration.done.title');
+      await signIn(page, userName, password);
+      await page.goto('/member/claims');
+      await settled(page);
+      await page
+        .getByRole('main')
+        .getByRole('row')
+        .or(page.getByRole('listitem'))
+        .first()
+        .waitFor();
+      await expectSound(visit);
+    });
+
+    test('is told what to do after three tries, and only then', async ({ browser }) => {
+      const visit = await open(browser, { language, size, brandHost });
+      const { page } = visit;
+      const reader = new Reader(page, language);
+      const form = 'screen.public.memberRegistration';
+      await page.goto('/no-match');
+      await page.waitForURL(/\/member-registration$/u);
+      await settled(page);
+      const goOn = () => reader.button('runtime.steps.next').click();
+      await page.getByRole('textbox').nth(1).fill('0000');
+      await goOn();
+      await reader.box('fields.firstName').fill('Nobody');
+      await reader.box('fields.lastName').fill('No-one');
+      await reader.box('fields.dateOfBirth').fill('01/31/1980');
+      await reader.box('fields.zip').fill('00001');
+      await goOn();
+      await reader.box('fields.email').fill('nobody@example.com');
+      await reader.box(`${form}.fields.confirmEmail`).fill('nobody@example.com');
+      await goOn();
+      for (const lastName of ['Nowhere', 'Never']) {
+        await reader.button(`${form}.actions.submit`).click();
+        await reader.reads('errors.noMatch');
+        await page
+          .getByRole('button', { name: reader.words(`${form}.steps.person.title`) })
+          .last()
+          .click();
+        await reader.box('fields.lastName').fill(lastName);
+        await goOn();
+        await goOn();
+      }
+      await reader.button(`${form}.actions.submit`).click();
+      await page.waitForURL(/\/no-match$/u);
+      await settled(page);
+      await expectSound(visit, [400]);
+      await page.reload();
+      await page.waitForURL(/\/member-registration$/u);
+    });
+  });
+}

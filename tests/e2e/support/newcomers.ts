@@ -1,0 +1,52 @@
+import { ask } from './journey.ts';
+import { addressOf } from './portal.ts';
+import { tokenFor } from './screens.ts';
+
+/** What somebody without an account has on an ID card and knows of themself. */
+export interface Newcomer {
+  memberId: string;
+  firstName: string;
+  lastName: string;
+  dateOfBirth: string;
+  zip: string;
+}
+
+const get = async (token: string, path: string): Promise<unknown> => {
+  const headers = { authorization: `Bearer ${token}` };
+  return (await fetch(`${addressOf('localhost')}${path}`, { headers })).json();
+};
+
+interface Row {
+  memberId: string;
+  hasAccount: boolean;
+}
+
+/** An employee with claims of whom nobody has an account yet. */
+export async function newcomer(): Promise<Newcomer> {
+  const token = await tokenFor('administrator.demo');
+  const search = { groupNumber: 1001, status: 'Active', pageSize: 100 };
+  const { results } = await ask<{ results: Row[] }>(token, '/api/Member/Search', search);
+  for (const { memberId, hasAccount } of results) {
+    if (hasAccount || !memberId.endsWith('00')) continue;
+    const claims = await ask<{ results: unknown[] }>(
+      token,
+      '/api/ClaimsInfo/RecentClaimsPaginated/Admin',
+      { memberId },
+    );
+    if (claims.results.length === 0) continue;
+    const path = `/api/Member/Profile/Admin?memberId=${memberId}`;
+    const profile = (await get(token, path)) as Newcomer & { address: { zip: string } };
+    return { ...profile, memberId, zip: profile.address.zip };
+  }
+  throw new Error('everybody with claims has an account');
+}
+
+/** The path of the link in the newest mail to an address. */
+export async function mailedLink(to: string): Promise<string> {
+  const mails = (await get('', `/api/portal/mailbox?to=${encodeURIComponent(to)}`)) as {
+    body_text: string;
+  }[];
+  const link = /https?:\/\/\S+/u.exec(mails[0]?.body_text ?? '')?.[0];
+  if (!link) throw new Error(`no mail with a link went to ${to}`);
+  return new URL(link).pathname;
+}
