@@ -1,7 +1,9 @@
 import type { Operation } from '#shared/schemas/contract.ts';
+import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { Tree } from '../tree/tree.ts';
 import { responseSchemaOf, readInput, readOperation } from './calls.ts';
+import { readCondition } from './conditions.ts';
 import { withScope, type Context } from './context.ts';
 import { requireText } from './texts.ts';
 
@@ -19,6 +21,7 @@ export function readUpload(
   const own = tree.has('operation');
   const field = filesOf(context, tree, operation);
   const withResult = withScope(context, { result: responseSchemaOf(submit) });
+  const requiredWhen = readCondition(context, tree.get('requiredWhen'));
   const help = tree.has('help')
     ? requireText(context, { part: `${part}upload.help`, shared: ['actions.upload.help'] }, tree)
     : undefined;
@@ -39,6 +42,8 @@ export function readUpload(
         input: readInput(withResult, tree.get('input'), operation, [], tree),
       }),
     field,
+    limits: uploadLimitsOf(operation?.input.upload),
+    ...(requiredWhen && { requiredWhen }),
   };
 }
 

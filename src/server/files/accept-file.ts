@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { isAcceptedName } from '#shared/schemas/upload-limits.ts';
 import { HttpError, fieldProblem } from '../errors.ts';
 import { slicesOf } from './content-search.ts';
 import { toSafeFileName } from './file-name.ts';
@@ -19,6 +20,8 @@ export interface AcceptedFile {
 export interface FileChecks {
   scan: Scanner;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
+  /** Kinds of file that the call takes. */
+  accept: readonly string[];
 }
 
 const scannerRetry = 30;
@@ -30,7 +33,8 @@ export async function acceptFile(
   checks: FileChecks,
 ): Promise<AcceptedFile> {
   const fileName = toSafeFileName(name);
-  if (fileName === undefined) throw fieldProblem('files', 'invalidFileType');
+  if (fileName === undefined || !isAcceptedName(fileName, checks.accept))
+    throw fieldProblem('files', 'invalidFileType');
   try {
     const { contentType } = await inspectFile(fileName, bytes);
     const sha256 = await digestOf(bytes);

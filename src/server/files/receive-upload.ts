@@ -3,7 +3,8 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { limits } from '#shared/schemas/limits.ts';
-import { HttpError } from '../errors.ts';
+import { uploadLimitsOf, type UploadLimits } from '#shared/schemas/upload-limits.ts';
+import { HttpError, fieldProblem } from '../errors.ts';
 import { countAmount } from '../policy/rates.ts';
 import type { Session } from '../policy/session.ts';
 import { acceptFile, type AcceptedFile } from './accept-file.ts';
@@ -28,13 +29,9 @@ export interface Upload {
 
 const fieldsOfAForm = 40;
 const largest = limits.filesPerUpload.value * limits.fileSize.value + limits.largeUpload.value;
-const parserLimits = {
-  limits: {
-    fileSize: limits.fileSize.value,
-    files: limits.filesPerUpload.value,
-    fields: fieldsOfAForm,
-  },
-};
+const parserLimits = ({ bytes, max }: UploadLimits) => ({
+  limits: { fileSize: bytes, files: max, fields: fieldsOfAForm },
+});
 
 /**
  * Receives the body of a request. Files are read and inspected before the transaction begins, so that a slow upload holds
@@ -51,13 +48,17 @@ export async function receiveUpload(
   const size = declaredSize(request);
   const account = session?.person?.accountId;
   const large = size > limits.largeUpload.value;
+  const taken = uploadLimitsOf(operation.input.upload);
   const leave = large ? services.uploadGate.admit(bucketOf(account, request), size) : () => {};
   try {
     const { fields, files } = await Promise.race([
-      readParts(services, request),
+      readParts(services, request, taken),
       untilGone(request.raw),
     ]);
-    return { body: fields, ...storage(services, { files, large, account, request, leave }) };
+    return {
+      body: fields,
+      ...storage(services, { files, min: taken.min, large, account, request, leave }),
+    };
   } catch (error) {
     leave();
     throw toHttpError(error);
@@ -74,15 +75,21 @@ function declaredSize({ headers }: FastifyRequest): number {
   return size;
 }
 
-async function readParts(services: Uploads, request: FastifyRequest) {
+async function readParts(services: Uploads, request: FastifyRequest, taken: UploadLimits) {
   const fields: Record<string, unknown> = {};
   const files: AcceptedFile[] = [];
-  for await (const part of request.parts(parserLimits)) {
-    if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, services));
+  const checks = { scan: services.scan, log: services.log, accept: taken.accept };
+  for await (const part of request.parts(parserLimits(taken))) {
+    if (part.type === 'file') files.push(await acceptFile(await readPart(part), files, checks));
     else if (part.fieldname in fields) throw new HttpError('malformed');
     else fields[part.fieldname] = part.value;
   }
   return { fields, files };
+}
+
+function requireEnough(count: number, min: number): void {
+  if (count >= min) return;
+  throw min === 1 ? fieldProblem('files', 'required') : fieldProblem('files', 'minItems', { min });
 }
 
 /** Rejects when the client leaves before the end of its body: the multipart parser then waits for ever. */
@@ -103,6 +110,8 @@ const readPart = async (part: MultipartFile) => ({
 
 interface Received {
   files: AcceptedFile[];
+  /** Fewest files that the call takes. */
+  min: number;
   large: boolean;
   account: number | undefined;
   request: FastifyRequest;
@@ -115,6 +124,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
   const ids: number[] = [];
   return {
     async store() {
+      requireEnough(files.length, received.min);
       if (files.length === 0) return [];
       await requireQuota(services, bucketOf(account, request), files);
       const pass = large ? await uploadGate.takeTurn() : () => {};

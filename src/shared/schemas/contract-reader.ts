@@ -40,6 +40,7 @@ const operationWords = [
   'x-repeatable',
   'x-transaction',
   'x-queue',
+  'x-upload',
   'x-rules',
   'x-proofs',
   'x-aliases',

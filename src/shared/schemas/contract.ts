@@ -1,6 +1,7 @@
 import type { JsonSchema } from './json-schema.ts';
 import type { PagingShape } from './paging.ts';
 import type { Principal } from './principals.ts';
+import type { WrittenUpload } from './upload-limits.ts';
 
 /** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
 export interface AccessGrant {
@@ -108,6 +109,8 @@ export interface Operation {
     encoding: Encoding;
     /** For multipart: the name under which files travel; it is not part of `schema`. */
     files?: string;
+    /** What may be sent under it, as the contract writes it. */
+    upload?: WrittenUpload | undefined;
   };
   output: OperationOutput;
 }

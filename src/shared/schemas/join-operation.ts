@@ -102,6 +102,7 @@ function readInput(
     encoding,
     places,
     files: uploads,
+    upload: node['x-upload'] as Operation['input']['upload'],
     schema: { type: 'object', properties, required, additionalProperties: false },
   };
 }

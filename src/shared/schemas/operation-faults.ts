@@ -2,6 +2,7 @@ import type { Operation } from './contract.ts';
 import { boundFaults } from './input-bounds.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { protectionFaults } from './protection-faults.ts';
+import { uploadFaults } from './upload-limits.ts';
 
 /** What is wrong with an operation that can be read, in sentences. */
 export function operationFaults(operation: Operation): string[] {
@@ -15,6 +16,7 @@ export function operationFaults(operation: Operation): string[] {
     ...places.flatMap((name) => placeFaults(operation, name, inPath)),
     ...reauthenticationFaults(operation),
     ...transactionFaults(operation),
+    ...uploadFaults(operation.input.upload, operation.input.files !== undefined),
     ...boundFaults(operation.input.schema),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),

@@ -1,5 +1,6 @@
 import type { OperationRule } from '../schemas/contract.ts';
 import type { JsonSchema } from '../schemas/json-schema.ts';
+import type { UploadLimits } from '../schemas/upload-limits.ts';
 import type { Confirmation, Step } from './action.ts';
 import type { Bindings, Condition, Target, Visibility } from './binding.ts';
 import type { Field } from './field.ts';
@@ -81,4 +82,8 @@ export interface UploadPart {
   operation?: string;
   input?: Bindings;
   field: string;
+  /** What the call takes. */
+  limits: UploadLimits;
+  /** Files must be sent along while it holds. */
+  requiredWhen?: Condition;
 }

@@ -1,6 +1,13 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
+import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import {
+  buildArtefact,
+  buildField,
+  buildForm,
+  buildOperation,
+  overForm,
+} from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 
 afterEach(cleanup);
@@ -15,7 +22,13 @@ const form = buildForm({
   schema: { type: 'object', properties: { body: { type: 'string' } } },
   submit: { operation: 'write', input: {}, label: 'runtime.thread.send' },
   sections: [{ id: 'all', rows: [[buildField('body')]] }],
-  upload: { label: 'fields.attachments', operation: 'attach', input: {}, field: 'files' },
+  upload: {
+    label: 'fields.attachments',
+    operation: 'attach',
+    input: {},
+    field: 'files',
+    limits: uploadLimitsOf(),
+  },
   done: { title: 'actions.done.title', text: 'actions.done.text' },
 });
 
@@ -47,5 +60,21 @@ describe('an upload', { timeout: 30_000 }, () => {
     const names = asked.map(({ operation }) => operation);
     expect(names.filter((name) => name === 'write')).toHaveLength(1);
     expect(names.filter((name) => name === 'attach')).toHaveLength(3);
+  });
+
+  it('is demanded while its condition holds, before anything is sent', async () => {
+    const requiredWhen = overForm("form.body == 'Proof'", { body: { type: 'string' } });
+    const asked = serve({ write: () => ({}) });
+    const upload = { ...form.upload!, requiredWhen };
+    await openScreen(buildArtefact({ kind: 'form', form: { ...form, upload } }, [write, attach]));
+    const body = await screen.findByRole('textbox');
+    fireEvent.change(body, { target: { value: 'Proof' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Add at least one file.')).toBeTruthy();
+    expect(document.activeElement?.textContent).toBe('Choose files');
+    fireEvent.change(body, { target: { value: 'Question' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await screen.findByRole('button', { name: 'Print' });
+    expect(asked.map(({ operation }) => operation)).toEqual(['write']);
   });
 });

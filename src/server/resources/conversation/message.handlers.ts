@@ -63,7 +63,6 @@ function requireReopening(conversation: ConversationRow): void {
 /** Files may be added to the own message for ten minutes, five in all. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = found(await ownRecentMessage(call, call.input.messageId, attachMinutes));
-  if (call.files.length === 0) throw fieldProblem('files', 'required');
   const before = await attachedTo(call, message.message_id);
   if (before.length + call.files.length > limits.filesPerUpload.value) {
     throw fieldProblem('files', 'maxItems', { max: limits.filesPerUpload.value });

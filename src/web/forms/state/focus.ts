@@ -13,3 +13,9 @@ export function focusField(form: string, field: string): void {
   input?.focus();
   found?.scrollIntoView?.({ block: 'center' });
 }
+
+/** DOM id of the button that chooses files. */
+export const chooseId = (field: string): string => `${field}-choose`;
+
+export const focusUpload = (form: string, field: string): void =>
+  document.getElementById(chooseId(fieldDomId(form, field)))?.focus();

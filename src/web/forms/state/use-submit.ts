@@ -11,7 +11,8 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useJudge, useTellFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import { attemptFor } from './attempt-for.ts';
-import { focusField } from './focus.ts';
+import { fewestFiles } from './fewest-files.ts';
+import { focusField, focusUpload } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
 import type { FormNow } from './form-now.ts';
@@ -59,7 +60,7 @@ export function useSubmit(
   const text = useText();
   const navigateTo = useNavigateTo();
   const runSteps = useSteps();
-  const errorText = useErrorText();
+  const failureText = useFailureText();
   const running = useRef(false);
   const [state, setState] = useState<Omit<Submission, 'submit' | 'stop'>>(IDLE);
 
@@ -69,6 +70,11 @@ export function useSubmit(
       ? attemptFor(form, plan.call.operation, tell)
       : form.attempt());
     if (wrong.size > 0) return focusFirst(form, wrong, place);
+    const fewest = fewestFiles(body.upload, files.length, now.scope, judge);
+    if (fewest > 0) {
+      setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: fewest }) });
+      return focusUpload(form.id, body.upload?.field ?? '');
+    }
     if (!(await place.confirmed(plan.confirm))) return;
     if (!plan.call) return body.open && navigateTo(body.open, now.scope);
     setState({ ...IDLE, sending: true });
@@ -96,17 +102,21 @@ export function useSubmit(
     } catch (error) {
       const refused = refusedFields(error, form.read(), plan?.call?.operation, body);
       if (refused.size > 0) form.refuse(refused);
-      const failure =
-        error instanceof UploadStopped
-          ? text('runtime.upload.stopped')
-          : errorText(error, plan?.failure);
-      setState({ ...IDLE, failure });
+      setState({ ...IDLE, failure: failureText(error, plan?.failure) });
       focusFirst(form, refused, place);
     } finally {
       running.current = false;
     }
   };
   return { ...state, submit, stop };
+}
+
+/** Words for why a form was not sent, or not all of it. */
+function useFailureText(): (error: unknown, failure: string | undefined) => string {
+  const text = useText();
+  const errorText = useErrorText();
+  return (error, failure) =>
+    error instanceof UploadStopped ? text('runtime.upload.stopped') : errorText(error, failure);
 }
 
 const IDLE: Omit<Submission, 'submit' | 'stop'> = {

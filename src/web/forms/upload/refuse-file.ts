@@ -1,5 +1,4 @@
-import { limits } from '#shared/schemas/limits.ts';
-import { uploadKindOfName, uploadKinds } from '#shared/schemas/upload-kinds.ts';
+import { endingsOf, isAcceptedName, type UploadLimits } from '#shared/schemas/upload-limits.ts';
 
 export interface FileFacts {
   name: string;
@@ -16,11 +15,10 @@ export interface Refusal {
 export function refuseFile(
   file: FileFacts,
   chosen: readonly FileFacts[],
+  { accept, max: most, bytes: largest }: UploadLimits,
   sizeText: (bytes: number) => string,
 ): Refusal | undefined {
-  const most = limits.filesPerUpload.value;
-  const largest = limits.fileSize.value;
-  if (!uploadKindOfName(file.name)) return { text: 'errors.invalidFileType', values: {} };
+  if (!isAcceptedName(file.name, accept)) return { text: 'errors.invalidFileType', values: {} };
   if (chosen.some(({ name, size }) => name === file.name && size === file.size))
     return { text: 'errors.fileAlreadyInList', values: {} };
   if (file.size === 0) return { text: 'validation.fileEmpty', values: { name: file.name } };
@@ -35,6 +33,7 @@ export function refuseFile(
 }
 
 /** The `accept` attribute of the file input: the browser's dialog hides other files. */
-export const acceptAttribute: string = Object.values(uploadKinds)
-  .flatMap(({ endings }) => endings.map((ending) => `.${ending}`))
-  .join(',');
+export const acceptAttribute = ({ accept }: UploadLimits): string =>
+  endingsOf(accept)
+    .map((ending) => `.${ending}`)
+    .join(',');

@@ -1,12 +1,12 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
-import { limits } from '#shared/schemas/limits.ts';
-import { uploadKinds } from '#shared/schemas/upload-kinds.ts';
+import type { UploadLimits } from '#shared/schemas/upload-limits.ts';
 import type { UploadPart } from '#shared/screens/form.ts';
 import { useFormats } from '../../core/i18n/use-formats.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { describedBy, FieldFrame } from '../field/field-frame.tsx';
+import { chooseId } from '../state/focus.ts';
 import { FileList } from './file-list.tsx';
 import { acceptAttribute, refuseFile } from './refuse-file.ts';
 
@@ -26,7 +26,8 @@ const useStyles = makeStyles({
 
 export interface UploadFieldProps {
   id: string;
-  part: Pick<UploadPart, 'label' | 'help'>;
+  part: Pick<UploadPart, 'label' | 'help' | 'limits'>;
+  required?: boolean;
   files: readonly File[];
   onFiles: (files: File[]) => void;
   /** Files already sent, while sending. */
@@ -39,18 +40,25 @@ export interface UploadFieldProps {
 export function UploadField({
   id,
   part,
+  required = false,
   files,
   onFiles,
   sent,
   onStop,
   locked,
 }: UploadFieldProps): ReactNode {
-  const { refusals, add } = useChoosing(files, onFiles);
+  const { refusals, add } = useChoosing(part.limits, files, onFiles);
   const described = describedBy(id, part.help !== undefined, refusals.length > 0);
   return (
-    <FieldFrame id={id} field={part} labelled="input" required={false} errors={refusals}>
+    <FieldFrame id={id} field={part} labelled="input" required={required} errors={refusals}>
       <DropArea locked={locked} onFiles={add}>
-        <FileInput id={id} locked={locked} describedBy={described} onFiles={add} />
+        <FileInput
+          id={id}
+          limits={part.limits}
+          locked={locked}
+          describedBy={described}
+          onFiles={add}
+        />
       </DropArea>
       <FileList
         files={files}
@@ -67,22 +75,24 @@ export function UploadField({
   );
 }
 
-const chooseId = (id: string): string => `${id}-choose`;
-
 /** Takes what will do and words why the rest will not. */
-function useChoosing(files: readonly File[], onFiles: (files: File[]) => void) {
+function useChoosing(
+  taken: UploadLimits,
+  files: readonly File[],
+  onFiles: (files: File[]) => void,
+) {
   const text = useText();
   const { bytes } = useFormats();
   const [refusals, setRefusals] = useState<string[]>([]);
   const add = (offered: readonly File[]) => {
-    const taken = [...files];
+    const all = [...files];
     const refused = offered.flatMap((file) => {
-      const refusal = refuseFile(file, taken, bytes);
-      if (!refusal) taken.push(file);
+      const refusal = refuseFile(file, all, taken, bytes);
+      if (!refusal) all.push(file);
       return refusal ? [`${file.name}: ${text(refusal.text, refusal.values)}`] : [];
     });
     setRefusals(refused);
-    onFiles(taken);
+    onFiles(all);
   };
   return { refusals, add };
 }
@@ -117,13 +127,20 @@ function DropArea({ locked, onFiles, children }: DropAreaProps): ReactNode {
 
 interface FileInputProps {
   id: string;
+  limits: UploadLimits;
   locked: boolean;
   describedBy: string | undefined;
   onFiles: (files: File[]) => void;
 }
 
 /** The browser's own file dialog behind a button of ours, and what may be chosen in words. */
-function FileInput({ id, locked, describedBy: described, onFiles }: FileInputProps): ReactNode {
+function FileInput({
+  id,
+  limits,
+  locked,
+  describedBy: described,
+  onFiles,
+}: FileInputProps): ReactNode {
   const text = useText();
   const { bytes } = useFormats();
   const input = useRef<HTMLInputElement>(null);
@@ -136,7 +153,7 @@ function FileInput({ id, locked, describedBy: described, onFiles }: FileInputPro
         type="file"
         multiple
         tabIndex={-1}
-        accept={acceptAttribute}
+        accept={acceptAttribute(limits)}
         disabled={locked}
         aria-describedby={described}
         onChange={(event) => {
@@ -156,9 +173,9 @@ function FileInput({ id, locked, describedBy: described, onFiles }: FileInputPro
       </Button>
       <span>
         {text('runtime.upload.limits', {
-          types: Object.keys(uploadKinds).join(', ').toUpperCase(),
-          max: limits.filesPerUpload.value,
-          size: bytes(limits.fileSize.value),
+          types: limits.accept.join(', ').toUpperCase(),
+          max: limits.max,
+          size: bytes(limits.bytes),
         })}
       </span>
     </>

@@ -4,6 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
+import { useJudge } from '../../core/screen/use-condition.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
@@ -15,6 +16,7 @@ import { FormDone } from './form-done.tsx';
 import { useFormConfirm } from './use-form-confirm.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { SectionIndex } from '../layout/section-index.tsx';
+import { needsFiles } from '../state/fewest-files.ts';
 import { UploadField } from '../upload/upload-field.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { FormContext, useForm, useFormPart } from '../state/use-form.ts';
@@ -73,7 +75,9 @@ export function FormView(props: FormViewProps): ReactNode {
     <FilledForm
       {...props}
       {...{ form, allFields, submission, way, draft }}
-      upload={body.upload && <Upload {...{ id, part: body.upload, files, setFiles, submission }} />}
+      upload={
+        body.upload && <Upload {...{ form, part: body.upload, files, setFiles, submission }} />
+      }
     />
   );
 }
@@ -146,24 +150,29 @@ const sectionsOf = ({ sections: ids }: FormStep, { sections }: FormBody): FormSe
   sections.filter(({ id }) => ids.includes(id));
 
 interface UploadProps {
-  id: string;
+  form: FormModel;
   part: UploadPart;
   files: File[];
   setFiles: (files: File[]) => void;
   submission: Submission;
 }
 
-const Upload = ({ id, part, files, setFiles, submission }: UploadProps): ReactNode => (
-  <UploadField
-    id={fieldDomId(id, part.field)}
-    part={part}
-    files={files}
-    onFiles={setFiles}
-    sent={submission.sent}
-    onStop={submission.stop}
-    locked={submission.sending}
-  />
-);
+function Upload({ form, part, files, setFiles, submission }: UploadProps): ReactNode {
+  const judge = useJudge();
+  const required = useFormPart(form, (now) => needsFiles(part, now.scope, judge));
+  return (
+    <UploadField
+      id={fieldDomId(form.id, part.field)}
+      part={part}
+      required={required}
+      files={files}
+      onFiles={setFiles}
+      sent={submission.sent}
+      onStop={submission.stop}
+      locked={submission.sending}
+    />
+  );
+}
 
 interface ShownFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];

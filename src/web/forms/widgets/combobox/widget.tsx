@@ -6,7 +6,10 @@ import { ChoicesNote } from '../../input/choices-note.tsx';
 import { matchingChoices } from '../../input/matching.ts';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '280px' } });
+const useStyles = makeStyles({
+  box: { width: '100%', minWidth: 0 },
+  list: { maxHeight: '280px', zIndex: 5 },
+});
 
 /** For lists too long to look through: typing narrows them. */
 export function ComboboxWidget(props: WidgetProps): ReactNode {

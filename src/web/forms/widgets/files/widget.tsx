@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
+import { uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
 import { UploadField } from '../../upload/upload-field.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
+
+const anyUpload = uploadLimitsOf();
 
 /** Files as the value of a field, where the contract's own input takes them. */
 export function FilesWidget({
@@ -16,7 +19,7 @@ export function FilesWidget({
     <div id={id} tabIndex={-1}>
       <UploadField
         id={`${id}-files`}
-        part={{ label: field.label }}
+        part={{ label: field.label, limits: anyUpload }}
         files={files}
         onFiles={(next) => {
           onChange(next);

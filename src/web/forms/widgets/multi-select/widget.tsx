@@ -12,7 +12,7 @@ import { chosenIn, type WidgetProps } from '../../input/widget.ts';
 const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalS, minWidth: 0 },
   box: { width: '100%', minWidth: 0 },
-  list: { maxHeight: '320px' },
+  list: { maxHeight: '320px', zIndex: 5 },
 });
 
 /** Several of a long list, found by typing; what was chosen stands under the input, to be taken out again. */

@@ -6,7 +6,10 @@ import { ChoiceLine, searchHint, SearchStatus } from '../../input/search-parts.t
 import { searchedOptions, useLabels, useSearchedChoices } from '../../input/searched-choices.ts';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-const useStyles = makeStyles({ box: { width: '100%', minWidth: 0 }, list: { maxHeight: '320px' } });
+const useStyles = makeStyles({
+  box: { width: '100%', minWidth: 0 },
+  list: { maxHeight: '320px', zIndex: 5 },
+});
 
 /** One of a list of any length: the server is asked while the reader types. */
 export function TypeaheadWidget(props: WidgetProps): ReactNode {

@@ -1,0 +1,26 @@
+import type { UploadPart } from '#shared/screens/form.ts';
+import type { BindingScope } from '../../core/navigation/bindings.ts';
+import type { Judge } from '../../core/screen/use-condition.ts';
+
+type Part = Pick<UploadPart, 'limits' | 'operation' | 'requiredWhen'>;
+
+/** Whether files must be sent along: where the screen says so, or the call that takes the form cannot do without. */
+export const needsFiles = (
+  { limits, operation, requiredWhen }: Part,
+  scope: BindingScope,
+  judge: Judge,
+): boolean =>
+  requiredWhen ? judge(requiredWhen, scope).met : operation === undefined && limits.min > 0;
+
+/** How many files are too few, given how many were chosen; 0 when they are enough. */
+export function fewestFiles(
+  part: Part | undefined,
+  chosen: number,
+  scope: BindingScope,
+  judge: Judge,
+): number {
+  if (!part) return 0;
+  const needed = needsFiles(part, scope, judge);
+  const fewest = needed || chosen > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
+  return chosen < fewest ? fewest : 0;
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { uploadFaults, uploadLimitsOf } from '#shared/schemas/upload-limits.ts';
+import { acceptFile } from '#server/files/accept-file.ts';
+import * as files from '../support/files.ts';
+
+const silent = { warn: () => undefined, error: () => undefined };
+const accept = (name: string, bytes: Buffer, kinds: readonly string[]) =>
+  acceptFile({ name, bytes }, [], {
+    scan: async () => ({ clean: true }),
+    log: silent,
+    accept: kinds,
+  });
+
+describe('the limits of an upload', () => {
+  it('are those of every upload where the call has none of its own', () => {
+    expect(uploadLimitsOf()).toMatchObject({ min: 0, max: 5, bytes: 10 * 1024 * 1024 });
+    expect(uploadLimitsOf({ accept: ['pdf'], megabytes: 2 })).toMatchObject({
+      accept: ['pdf'],
+      max: 5,
+      bytes: 2 * 1024 * 1024,
+    });
+  });
+
+  it.each([
+    ['a call without files', { min: 1 }, false, /takes no files/],
+    ['a kind that there is not', { accept: ['pfd'] }, true, /no kind 'pfd'/],
+    ['more than every upload may', { max: 6 }, true, /more or larger/],
+    ['larger files than every upload may', { megabytes: 11 }, true, /more or larger/],
+    ['fewest above most', { min: 3, max: 2 }, true, /min is larger/],
+  ])('are an error of the contract for %s', (_, written, takesFiles, message) => {
+    expect(uploadFaults(written, takesFiles).join()).toMatch(message);
+    expect(uploadFaults({ accept: ['pdf'], min: 1, max: 2, megabytes: 5 }, true)).toEqual([]);
+  });
+
+  it('hold on the server, whatever the browser sent', async () => {
+    const pdf = Buffer.from(files.pdf());
+    const png = Buffer.from(files.png());
+    expect((await accept('bill.pdf', pdf, ['pdf'])).contentType).toBe('application/pdf');
+    await expect(accept('card.png', png, ['pdf'])).rejects.toMatchObject({
+      fields: [{ rule: 'invalidFileType' }],
+    });
+  });
+});
