@@ -1,9 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { firstPictures } from './brand-pictures.ts';
 import { withValue } from './json-file.ts';
 import {
   emptyDraft,
-  placeOf,
   textOf,
+  type Answers,
   type Draft,
   type Project,
   type Scaffold,
@@ -35,6 +35,22 @@ export const brand: Scaffold = {
       example: 'benefits.maple.example',
     },
     {
+      flag: 'phone',
+      ask: 'Which telephone number do its members call?',
+      initial: () => '1-800-555-0100',
+      form: /^[\d ()+-]{7,20}$/u,
+      says: 'digits, spaces and -',
+      example: '1-800-555-0100',
+    },
+    {
+      flag: 'email',
+      ask: 'To which e-mail address do they write?',
+      initial: ({ hosts = '' }) => `support@${hosts.split(',')[0]}`,
+      form: /^[\w.-]+@[\w.-]+$/u,
+      says: 'an e-mail address',
+      example: 'support@maple.example',
+    },
+    {
       flag: 'prefix',
       ask: 'With what do its transaction codes begin?',
       initial: ({ id = '' }) => `${id.slice(0, 3).toUpperCase()}-`,
@@ -43,22 +59,51 @@ export const brand: Scaffold = {
       example: 'MH-',
     },
   ],
-  draft({ id = '', name = '', hosts = '', prefix = '' }, project) {
+  draft(answers, project) {
+    const { id = '', hosts = '', prefix = '' } = answers;
     const draft = emptyDraft([
       `Replace the pictures in cobrand/${id} (static SVG) and the colours of "theme" in brand.json.`,
-      'Set legalName, links, support, mail and address: they are still those of the default brand.',
+      'Set legalName, support hours, address and letterhead as the brand writes them.',
       `npm run check; then open http://${hosts.split(',')[0]}:8080 with npm run dev.`,
     ]);
-    for (const file of readdirSync(placeOf(project, model)))
-      if (!file.endsWith('.json')) draft.copied.set(`cobrand/${id}/${file}`, `${model}/${file}`);
     draft.created.set(`cobrand/${id}/codes.json`, codesWith(prefix, project, draft));
     let text = textOf(project, draft, `${model}/brand.json`);
-    for (const [word, value] of Object.entries({ id, name, hosts: hosts.split(',') }))
-      text = withValue(text, [word], value);
+    for (const [path, value] of identityOf(answers, languagesIn(text)))
+      text = withValue(text, path.split('.'), value);
     draft.created.set(`cobrand/${id}/brand.json`, text);
+    for (const [file, picture] of firstPictures(answers['name'] ?? '', rampIn(text)))
+      draft.created.set(`cobrand/${id}/${file}`, picture);
     return draft;
   },
 };
+
+/** What must not stay that of the default brand. */
+function identityOf(
+  answers: Answers,
+  languages: readonly string[],
+): [path: string, value: unknown][] {
+  const { id = '', name = '', hosts = '', phone = '', email = '' } = answers;
+  const [host = ''] = hosts.split(',');
+  const byLanguage = (text: string) => Object.fromEntries(languages.map((one) => [one, text]));
+  return [
+    ['id', id],
+    ['name', name],
+    ['legalName', name],
+    ['hosts', hosts.split(',')],
+    ['logo.alt', byLanguage(name)],
+    ['support.phone', phone],
+    ['support.email', email],
+    ['mail.from', `${name} <no-reply@${host}>`],
+    ['mail.signature', byLanguage(`${name}\n${phone}`)],
+    ['letterhead.lines', [name, phone]],
+  ];
+}
+
+const languagesIn = (brand: string): string[] =>
+  Object.keys((JSON.parse(brand) as { texts: object }).texts);
+
+const rampIn = (brand: string): Record<string, string> =>
+  (JSON.parse(brand) as { theme: { accent: Record<string, string> } }).theme.accent;
 
 function hostTaken(host: string, { files }: Project): string | undefined {
   return [...files.keys()].find(

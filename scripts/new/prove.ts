@@ -32,11 +32,10 @@ function newDiagnostics(
   draft: Draft,
   known: ReadonlySet<string>,
 ): LocatedDiagnostic[] {
-  const copied = [...draft.copied].map(([path]) => [path, ''] as const);
   const data = [...draft.created, ...draft.changed].filter(
     ([path]) => files.has(path) || /^(?:screens|schemas|permissions|locales|cobrand)\//u.test(path),
   );
-  workspace.update([...copied, ...data]);
+  workspace.update(data);
   return workspace
     .check()
     .diagnostics.filter((one) => one.severity === 'error' && !known.has(identity(one)));

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import { nearest } from '#shared/format/nearest.ts';
@@ -124,42 +124,39 @@ function wordingOf(answers: Readonly<Record<string, string>>) {
   return Object.fromEntries(given);
 }
 
-function refuseOverwriting(project: Project, { created, copied }: Draft): void {
-  const there = [...created.keys(), ...copied.keys()].filter((path) =>
-    existsSync(placeOf(project, path)),
-  );
+function refuseOverwriting(project: Project, { created }: Draft): void {
+  const there = [...created.keys()].filter((path) => existsSync(placeOf(project, path)));
   if (there.length > 0)
     throw new CannotDraft(`${there.join(', ')}: there already. Choose another --id.`);
 }
 
 const mostNamed = 10;
 
-async function agreed({ created, changed, copied }: Draft, ask: Ask): Promise<boolean> {
-  const paths = [...created.keys(), ...copied.keys(), ...changed.keys()];
+async function agreed({ created, changed }: Draft, ask: Ask): Promise<boolean> {
+  const paths = [...created.keys(), ...changed.keys()];
   const more = paths.length - mostNamed;
   const named = paths.slice(0, more > 1 ? mostNamed : paths.length).join(', ');
   const typed = await ask(`Write ${named}${more > 1 ? ` and ${more} others` : ''}? [yes] `);
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }
 
-async function write(project: Project, { created, changed, copied }: Draft): Promise<void> {
-  for (const [path, from] of copied) {
-    mkdirSync(dirname(placeOf(project, path)), { recursive: true });
-    copyFileSync(placeOf(project, from), placeOf(project, path));
-  }
+/** Pictures and SQL stay as they are: the formatter does not know them. */
+const formatted = async ({ root }: Project, path: string, text: string): Promise<string> =>
+  /\.(?:svg|sql)$/u.test(path)
+    ? text
+    : format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
+
+async function write(project: Project, { created, changed }: Draft): Promise<void> {
   for (const [path, text] of [...created, ...changed]) {
     const file = placeOf(project, path);
     mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, path.endsWith('.sql') ? text : await formatted(project, path, text));
+    writeFileSync(file, await formatted(project, path, text));
   }
 }
 
-const formatted = async ({ root }: Project, path: string, text: string): Promise<string> =>
-  format(text, { ...(await resolveConfig(join(root, path))), filepath: path });
-
 function report(project: Project, draft: Draft, say: (line: string) => void): void {
-  const { created, changed, copied, next } = draft;
-  for (const path of [...created.keys(), ...copied.keys()]) say(`+ ${path}`);
+  const { created, changed, next } = draft;
+  for (const path of created.keys()) say(`+ ${path}`);
   for (const path of changed.keys()) say(`~ ${path}`);
   const beside = [...created.keys(), ...changed.keys()].filter(
     (path) => placeOf(project, path) !== join(project.config, path),

@@ -43,8 +43,6 @@ export interface Draft {
   created: Map<string, string>;
   /** Existing files with their new content. */
   changed: Map<string, string>;
-  /** Copied files: new path to old path. */
-  copied: Map<string, string>;
   /** The next steps for the user. */
   next: string[];
 }
@@ -65,7 +63,6 @@ export class WentAway extends Error {}
 export const emptyDraft = (next: string[]): Draft => ({
   created: new Map(),
   changed: new Map(),
-  copied: new Map(),
   next,
 });
 

@@ -1,5 +1,6 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 import { bodyOf, firstTabOf, kindsWithCall, neededOf } from './screen-body.ts';
+import { patchesForPortal } from './variant-links.ts';
 import { printed } from './json-file.ts';
 import { kebab, sentence } from './names.ts';
 import {
@@ -116,9 +117,7 @@ export const screen: Scaffold = {
     const path = fileOf(id);
     const draft = emptyDraft([
       `Open ${path} beside npm run dev: what is saved is live. Take out the fields nobody needs.`,
-      answers['in']
-        ? `Give it a place in the navigation with "menu", among the "tabs" of ${answers['in']}, or by a link from another screen.`
-        : 'Give it a place in the navigation with "menu", or a link from another screen.',
+      `Give it a way in and take out "reachedBy": "menu", ${tabOf(answers)}a link from another screen.`,
       toTranslate(project),
       `npm run screens -- matrix ${id} says who reaches it.`,
     ]);
@@ -152,6 +151,16 @@ const schemaFor = (path: string, kind: string): string =>
 
 const portalOf = ({ id = '' }: Answers): string => id.split('.')[0] ?? '';
 
+function variantOf(base: string, answers: Answers, { checked }: Project) {
+  const { screens } = checked.symbols;
+  const above = screens.get(base);
+  const patch = above ? patchesForPortal(above, portalOf(answers), screens) : [];
+  return { extends: base, ...(patch.length > 0 && { patch }) };
+}
+
+const tabOf = (answers: Answers): string =>
+  answers['in'] ? `a place among the "tabs" of ${answers['in']}, or ` : '';
+
 const fileOf = (id: string): string => `screens/${id.split('.').map(kebab).join('/')}.json`;
 
 function fileFor(answers: Answers, project: Project) {
@@ -171,8 +180,11 @@ function fileFor(answers: Answers, project: Project) {
     ...(portalOf(answers) === 'public' &&
       operation &&
       isForVisitors(operation) && { anonymous: true }),
+    ...(!['redirect', 'dashboard'].includes(kind) && { reachedBy: 'Nothing leads here yet.' }),
     ...(frame && { in: frame }),
-    ...(base ? { extends: base } : bodyOf(kind, operation, answers, filesFor(answers, project))),
+    ...(base
+      ? variantOf(base, answers, project)
+      : bodyOf(kind, operation, answers, filesFor(answers, project))),
   };
 }
 

@@ -1,0 +1,32 @@
+/** Colours of a brand's theme that its first pictures are drawn in. */
+interface Colors {
+  ground: string;
+  line: string;
+}
+
+const mark = (size: number, { ground, line }: Colors): string =>
+  `  <rect width="${size}" height="${size}" rx="${size / 4}" fill="${ground}"/>
+  <circle cx="${size / 2}" cy="${size / 2}" r="${size / 4}" fill="none" stroke="${line}" stroke-width="${size / 12}"/>
+`;
+
+const drawing = (size: number, name: string, colors: Colors): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="${size}" height="${size}" role="img" aria-label="${plain(name)}">
+${mark(size, colors)}</svg>
+`;
+
+/** Characters that would end the attribute, or that brand pictures may not contain. */
+const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
+
+/** Returns plain pictures for a new brand, by file name: a mark in its own colours. */
+export function firstPictures(name: string, ramp: Record<string, string>): Map<string, string> {
+  const [dark = '#000000', light = '#FFFFFF', pale = '#FFFFFF'] = ['80', '110', '160'].map(
+    (step) => ramp[step] ?? '',
+  );
+  const onLight = { ground: dark, line: pale };
+  return new Map([
+    ['logo.svg', drawing(40, name, onLight)],
+    ['logo-on-dark.svg', drawing(40, name, { ground: light, line: dark })],
+    ['logo-mark.svg', drawing(40, name, onLight)],
+    ['favicon.svg', drawing(32, name, onLight)],
+  ]);
+}

@@ -1,0 +1,41 @@
+import type { Header, SymbolTable } from '#language/set/symbol-table.ts';
+import type { Tree } from '#language/tree/tree.ts';
+import { idOf } from '#language/inherit/edit-at.ts';
+
+/** A link of a screen: the path of its target, that of the part that is nothing without it, and where it leads. */
+interface Link {
+  target: string[];
+  part: string[];
+  screen: string;
+}
+
+const targetKeys = ['open', 'to', 'parent', 'cancel', 'onlyFrom'];
+
+/**
+ * Returns the patches that keep the links of a variant in its own portal: each leads to the screen of the same name
+ * there, or is taken out.
+ */
+export function patchesForPortal(base: Header, portal: string, screens: SymbolTable['screens']) {
+  return linksIn(base.tree, []).flatMap(({ target, part, screen }) => {
+    const there = screens.get(screen)?.portal;
+    if (there === undefined || there === portal || there === 'public') return [];
+    const same = screen.replace(/^\w+/u, portal);
+    return screens.get(same) ? { set: target.join('.'), to: same } : { remove: part.join('.') };
+  });
+}
+
+function linksIn(tree: Tree, path: readonly string[]): Link[] {
+  if (tree.kind === 'list')
+    return tree.items.flatMap((item) => linksIn(item, [...path, ...pieceOf(item)]));
+  return [...tree.entries()].flatMap(({ name, value }) => {
+    const at = [...path, name];
+    const screen = targetKeys.includes(name) ? (value.text() ?? value.text('screen')) : undefined;
+    if (screen === undefined) return linksIn(value, at);
+    const target = value.kind === 'scalar' ? at : [...at, 'screen'];
+    // An action or shortcut only opens its screen; a row or column is more than its link.
+    return { target, screen, part: tree.has('icon') ? path.slice() : at };
+  });
+}
+
+/** The row of a field is not part of its path. */
+const pieceOf = (item: Tree): string[] => (item.kind === 'list' ? [] : [idOf(item) ?? '']);
