@@ -124,7 +124,19 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
   const own = codes.get('transactions');
   for (const { name, at } of own?.entries() ?? [])
     checkName(report, 'BRD901', at, 'kind of request', { found: name, among: names });
+  checkOneKindEach(own, report);
   for (const name of names)
     if (own && !own.has(name))
       report('BRD901', own.place, `there is no code for '${name}'`, { expected: name });
+}
+
+/** Two kinds of request under one code could not be told apart by the claim system. */
+function checkOneKindEach(own: Tree | undefined, report: Report): void {
+  const kinds = new Map<string, string>();
+  for (const { name, value } of own?.entries() ?? []) {
+    const code = value.text() ?? '';
+    const other = kinds.get(code);
+    if (other === undefined) kinds.set(code, name);
+    else report('BRD901', value.place, `'${code}' is the code of '${other}' already`);
+  }
 }

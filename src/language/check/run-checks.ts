@@ -2,6 +2,8 @@ import { diagnosticsOf, type Diagnostic, type Report } from '../core/diagnostic.
 import type { FileKind } from '../core/file-kinds.ts';
 import { checkAddresses } from './addresses.ts';
 import { checkBrandPictures, checkBrandValues } from './brand-contents.ts';
+import { checkBrandIdentity } from './brand-identity.ts';
+import { checkLinkAccess } from './link-access.ts';
 import { checkBrandLinks, checkBrands } from './brands.ts';
 import { checkCodes, checkUnusedLists } from './codes.ts';
 import {
@@ -15,6 +17,7 @@ import { checkDialect } from './dialect.ts';
 import { checkLocales } from './locales.ts';
 import { checkParts } from './parts.ts';
 import { checkPermissions } from './permissions.ts';
+import { checkReachable } from './reachable.ts';
 import { checkReferences } from './references.ts';
 import { checkFrames, checkRoutes, checkSpecified } from './routes.ts';
 import type { CheckContext } from './check-context.ts';
@@ -46,10 +49,13 @@ const sharedChecks: readonly (readonly [Check, readonly FileKind[]])[] = [
 const screenChecks: readonly Check[] = [
   checkRoutes,
   checkFrames,
+  checkReachable,
   checkAddresses,
   checkSpecified,
   checkBrandPictures,
   checkBrandLinks,
+  checkBrandIdentity,
+  checkLinkAccess,
   checkUnusedTexts,
   checkUnusedNames,
   checkUnusedBases,

@@ -82,6 +82,19 @@ export function readBindings(
   return bindings;
 }
 
+/** Reads the value that a field starts with and checks it against the field. */
+export function readInitial(
+  context: Context,
+  tree: Tree,
+  name: string,
+  field: JsonSchema,
+): Binding {
+  const { binding, schema } = readBinding(context, tree);
+  if (schema && schema !== routeParamSchema)
+    checkFit(context, { name, at: tree.place, value: tree }, schema, field);
+  return binding;
+}
+
 /** Records which type an operation expects of a route parameter, so that links to the screen can be checked. */
 function noteNeed(context: Context, path: string, schema: JsonSchema): void {
   const name = path.split('.')[1];

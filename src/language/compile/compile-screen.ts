@@ -96,7 +96,7 @@ function contextOf(
     use: (kind, name, place) => uses.push({ kind, name, place }),
     missText: (key) => missingTexts.add(key),
     operations: new Map<string, CallDescription>(),
-    addresses: { filled: [], needed: [] },
+    addresses: { filled: [], needed: [], links: [] },
     held,
     responseCall: { held, operation: undefined },
     requestCall: { held, operation: undefined },

@@ -37,6 +37,8 @@ export type Scope = Record<string, JsonSchema>;
 export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
   needed: { name: string; schema: JsonSchema }[];
+  /** The screens that links of this screen open, and what everyone who sees the link holds. */
+  links: { screen: string; held: HeldPermissions; place: Place }[];
 }
 
 /** Context in which a part of a screen is compiled. Nested parts get a narrowed copy. */

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Field, OptionSource } from '#shared/screens/field.ts';
 import type { Tree } from '../tree/tree.ts';
-import { readBinding } from './bindings.ts';
+import { readInitial } from './bindings.ts';
 import { readCondition } from './conditions.ts';
 import { checkIds, type Context } from './context.ts';
 import { readFieldFace, readVisibility } from './fields.ts';
@@ -50,6 +50,7 @@ export function readInputField(
   const as =
     readPresentation(context, tree, 'form', found.schema) ??
     defaultWidget(context, found.schema, options);
+  const initial = tree.get('initial');
   const repeat = readRepeat(inner, tree.get('repeat'), found);
   return {
     ...readFieldFace(context, tree, found),
@@ -58,9 +59,7 @@ export function readInputField(
     required: found.required || tree.flag('required'),
     as,
     ...readFieldConditions(context, tree),
-    ...(tree.has('initial') && {
-      initial: readBinding(context, tree.get('initial') ?? tree).binding,
-    }),
+    ...(initial && { initial: readInitial(context, initial, found.id, found.schema) }),
     ...(options && { options }),
     ...(repeat && { repeat }),
   };

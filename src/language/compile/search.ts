@@ -91,14 +91,14 @@ function readResults(
   };
 }
 
-/** Reports a column that the operation cannot sort by. */
+/** Reports a column that the operation cannot sort by. The browser itself sorts a list that comes whole. */
 function checkSort(
   context: Context,
   tree: Tree,
   id: string,
   operation: Operation | undefined,
 ): void {
-  if (!operation) return;
+  if (!operation?.paging) return;
   const { sortProperty, sortBy } = operation.input.schema.properties ?? {};
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
@@ -121,8 +121,10 @@ function readSort(
   const field = sort?.text();
   if (!sort || field === undefined) return {};
   checkSort(context, sort, field, operation);
-  const sorted = schemaAt(row ?? {}, [field]);
-  if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
+  if (operation?.paging) {
+    const sorted = schemaAt(row ?? {}, [field]);
+    if ('schema' in sorted) requireReceived(context, sort, field, sorted.protections);
+  } else readFieldName(context, sort, row);
   return { sort: { field, descending: results.flag('sortDesc') } };
 }
 

@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Bindings, Target } from '#shared/screens/binding.ts';
-import { paramsOf, type RouteParam } from '../set/symbol-table.ts';
+import { paramsOf, type Header, type RouteParam } from '../set/symbol-table.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
@@ -21,8 +21,10 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   if (!tree || id === undefined) return undefined;
   context.use('screen', id, tree.place);
   const header = context.symbols.screens.get(id);
-  if (header && !header.abstract)
+  if (header && !header.abstract) {
+    checkPortal(context, tree, header);
     return { id, params: header.params, query: header.query, planned: false };
+  }
   const planned = context.symbols.planned.get(id);
   if (planned?.drawn)
     return { id, params: [], query: undefined, planned: false, path: planned.route };
@@ -47,6 +49,17 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   return undefined;
 }
 
+/** A link stays in its portal or leads to a public screen; only a redirect sends readers to their own portal. */
+function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
+  const { header } = context;
+  if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
+  context.report(
+    'SCR229',
+    tree.place,
+    `'${id}' is a screen of the ${portal} portal; readers of the ${header.portal} portal cannot open it`,
+  );
+}
+
 /** Reads a target and its parameters; undefined when it is invalid or only planned. */
 export function readTarget(context: Context, tree: Tree | undefined): Target | undefined {
   if (!tree) return undefined;
@@ -57,6 +70,7 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
   const query = readQuery(context, tree, destination);
   const { id, planned, path } = destination;
   if (planned) return undefined;
+  context.addresses.links.push({ screen: id, held: context.held, place: (named ?? tree).place });
   return { screen: id, ...(path && { path }), params, ...(query && { query }) };
 }
 

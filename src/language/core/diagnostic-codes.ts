@@ -79,6 +79,7 @@ export const diagnosticCodes = {
   SCR226: baseError('The section does not exist.'),
   SCR227: error('The steps of the form do not fit together.'),
   SCR228: error('The address is not one that every brand allows links to.'),
+  SCR229: error('A link leads to a screen of another portal.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
 
@@ -102,6 +103,7 @@ export const diagnosticCodes = {
   ACC407: error('A form is open to users whose group has switched off its operation.'),
 
   ACC408: error('A part requires more than its property: the server would still send the value.'),
+  ACC409: error('A link leads to a screen that no role with access to the link may open.'),
 
   EXP501: baseError('A condition cannot be parsed.'),
   EXP502: baseError('A condition names something that does not exist.'),
@@ -115,6 +117,7 @@ export const diagnosticCodes = {
   RTE602: error('A route begins with a reserved segment, or is not a path.'),
   RTE603: error('A route does not begin with its portal.'),
   RTE606: error('A route is close to one of the specification that has no screen.'),
+  RTE607: error('Nothing leads to the screen: no menu entry, tab, link or redirect.'),
   RTE604: note('Routes of the specification without a screen.'),
   RTE605: note('Screens whose route is not in the specification.'),
 
@@ -143,6 +146,7 @@ export const diagnosticCodes = {
     'A text of a brand has an unknown placeholder, or one that another language lacks.',
   ),
   BRD906: error('A picture of a brand contains more than drawing elements.'),
+  BRD907: error('A brand still has the name, address, picture or code of another.'),
 
   SUP951: error('A suppression has no reason or end, or has expired.'),
   SUP952: error('A suppression matches nothing.'),

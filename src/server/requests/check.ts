@@ -31,7 +31,6 @@ export function sessionVariables(
     language,
     groupNumber: Number(memberId.slice(0, 4)),
     dependentNumber: Number(memberId.slice(10)),
-    role: role.name,
     portal: role.portal,
     ...common,
   };
@@ -46,7 +45,6 @@ const nobody = {
   memberId: '',
   groupNumber: 0,
   dependentNumber: 0,
-  role: '',
   portal: 'public',
   language: defaultLanguage,
 };

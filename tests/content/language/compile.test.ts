@@ -112,6 +112,11 @@ describe('a compiled screen', () => {
       'screens/admin/things.json',
       (files.get('screens/admin/things.json') ?? '').replace('"admin.thing"', '"admin.later"'),
     );
+    const thing = files.get('screens/admin/thing.json') ?? '';
+    files.set(
+      'screens/admin/thing.json',
+      thing.replace('"kind"', '"reachedBy": "A mail.", "kind"'),
+    );
     files.set(
       'screens/planned.json',
       '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]',
@@ -132,6 +137,7 @@ describe('a variant', () => {
     extends: 'admin.things',
     id: 'admin.others',
     route: '/admin/others',
+    reachedBy: 'A link in a mail.',
     portal: 'admin',
     requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
     patch: [

@@ -121,6 +121,7 @@ const further: [what: string, code: Code, files: Record<string, string>][] = [
     'EXP506',
     form('name', { rules: [copiedRule()] }, 'searchThings'),
   ],
+  ['a link that nobody may follow', 'ACC409', closedToAll()],
   ['a form that asks for no gate', 'ACC407', { ...form('name'), ...gated() }],
   [
     'a section that no step has',
@@ -235,6 +236,7 @@ const broken = (text: string, found: string | RegExp, put: string): string =>
 function growing(): Map<string, string> {
   const files = smallSet();
   files.set(search, (files.get(search) ?? '').replace('"admin.thing"', '"admin.later"'));
+  files.set(detail, (files.get(detail) ?? '').replace('"kind"', '"reachedBy": "A mail.", "kind"'));
   files.set(planned, '[{ "id": "admin.later", "route": "/admin/later/{id}", "why": "Later." }]');
   files.set(
     'screens/admin/form.json',
@@ -266,6 +268,7 @@ function form(
     kind: 'form',
     id: 'admin.form',
     route: '/admin/form/{id}',
+    reachedBy: 'A link in a mail.',
     portal: 'admin',
     requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'],
     sections: [{ id: 'all', rows: [[field]] }],
@@ -314,16 +317,19 @@ function copiedRule() {
 
 /** A call that takes a colour, and is given one that there is not. */
 function coloured(): Record<string, string> {
-  const api = 'schemas/thing/thing.api.json';
-  const whole = smallSet();
-  const change = /("\/api\/Things\/Change"[^]*?"properties": \{)/u;
   const given = '"thingId": "row.thingId", "colour": { "value": "G" }';
   return {
-    [api]: (whole.get(api) ?? '').replace(
-      change,
-      '$1 "colour": { "type": "string", "x-code": "colour" },',
-    ),
-    [search]: (whole.get(search) ?? '').replace('"thingId": "row.thingId"', given),
+    [search]: (smallSet().get(search) ?? '').replace('"thingId": "row.thingId"', given),
+  };
+}
+
+/** A screen that requires what no role of its portal holds. */
+function closedToAll(): Record<string, string> {
+  const administrator = 'permissions/roles/administrator.json';
+  const whole = smallSet();
+  return {
+    [detail]: (whole.get(detail) ?? '').replace('MEMBER_LISTING_SEARCH', 'PREVIEW_SCREENS'),
+    [administrator]: (whole.get(administrator) ?? '').replace(/"PREVIEW_SCREENS": "\w+",?/u, ''),
   };
 }
 

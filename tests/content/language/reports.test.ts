@@ -107,6 +107,9 @@ describe('what a change means', () => {
       expect.stringMatching(
         /^admin\.things: screen now asks for PERMISSIONS, so that it is hidden from \w/u,
       ),
+      expect.stringMatching(
+        /^admin\.thing: entry back now asks for PERMISSIONS, so that it is hidden from \w/u,
+      ),
     ]);
   });
 

@@ -108,6 +108,7 @@ const own: Record<string, unknown> = {
             {
               thingId: { type: 'integer', minimum: 1, maximum: 999 },
               name: text(),
+              colour: text({ 'x-code': 'colour' }),
               soldOn: text({ format: 'date' }),
             },
             ['thingId'],

@@ -2,7 +2,7 @@ import { brandHeaders } from '../../compile/brand-screens.ts';
 import { placeKey, type RequiredByPlace } from '../../compile/compile-screen.ts';
 import { idOf } from '../../inherit/edit-at.ts';
 import { withoutInheritance } from '../../inherit/resolve-screen.ts';
-import type { Header } from '../../set/symbol-table.ts';
+import type { Header, SymbolTable } from '../../set/symbol-table.ts';
 import type { Place } from '../../core/place.ts';
 import type { Tree } from '../../tree/tree.ts';
 import type { Checked } from '../../check/workspace.ts';
@@ -59,23 +59,22 @@ const lists: Readonly<Record<string, string>> = {
 /** Keys for access, which are reported as roles. */
 const accessKeys = ['requires', 'requiresAny'];
 /** Keys without meaning for users. */
-const ignoredKeys = ['$schema', 'note', 'id'];
+const ignoredKeys = ['$schema', 'note', 'reachedBy', 'id'];
 
 /** Returns all parts of all screens, including brand variants. */
 export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
   const open = (headers: Iterable<Header>) => [...headers].filter(({ abstract }) => !abstract);
   const own = open(symbols.screens.values()).flatMap((header) =>
-    partsIn(header, compiled.screens.get(header.id)?.withheld),
+    partsIn(header, symbols.screens, compiled.screens.get(header.id)?.withheld),
   );
   const brands = [...brandHeaders(symbols, trees, () => undefined)];
   return [
     ...own,
     ...brands.flatMap(([brand, headers]) =>
       open(headers).flatMap((header) =>
-        partsIn(header, compiled.brands.get(brand)?.get(header.id)?.withheld).map((part) => ({
-          ...part,
-          brand,
-        })),
+        partsIn(header, symbols.screens, compiled.brands.get(brand)?.get(header.id)?.withheld).map(
+          (part) => ({ ...part, brand }),
+        ),
       ),
     ),
   ];
@@ -83,13 +82,18 @@ export function partsOf({ symbols, trees, compiled }: Checked): Part[] {
 
 const nothingNeeded: Needs = { requires: [], anyOf: [] };
 
-function partsIn({ id, portal, tree }: Header, withheld: RequiredByPlace | undefined): Part[] {
+function partsIn(
+  { id, portal, tree }: Header,
+  screens: SymbolTable['screens'],
+  withheld: RequiredByPlace | undefined,
+): Part[] {
   const parts: Part[] = [];
   const read = (piece: Tree, what: string, path: string, outer: Needs): void => {
     const sent = withheld?.get(placeKey(piece.place)) ?? [];
-    const needs = add(outer, piece, sent);
+    const opened = screens.get(openedBy(what, piece) ?? '');
+    const needs = addOpened(add(outer, piece, sent), opened);
     const values = new Map<string, PartValue>();
-    const own = add(nothingNeeded, piece, sent);
+    const own = addOpened(add(nothingNeeded, piece, sent), opened);
     const part = { screen: id, portal, what, path, id: idOf(piece) ?? path, needs, own, values };
     parts.push({ ...part, place: piece.place });
     collectValues(piece, '', values, (inner, name, at) =>
@@ -108,6 +112,20 @@ const add = ({ requires, anyOf }: Needs, piece: Tree, sent: readonly string[]): 
     anyOf: any.length > 0 ? [...anyOf, any] : anyOf,
   };
 };
+
+/** A link is hidden from users who may not open its screen. */
+const addOpened = ({ requires, anyOf }: Needs, opened: Header | undefined): Needs => ({
+  requires: [...new Set([...requires, ...(opened?.requires ?? [])])].toSorted(),
+  anyOf: opened && opened.requiresAny.length > 0 ? [...anyOf, opened.requiresAny] : anyOf,
+});
+
+/** The screen that a part opens, when it does nothing else: an action, a shortcut, a tab. */
+function openedBy(what: string, piece: Tree): string | undefined {
+  if (what === 'tab') return piece.text() ?? piece.text('screen');
+  const target = piece.get(what === 'entry' ? 'to' : 'open');
+  if (what !== 'entry' && !what.endsWith('action')) return undefined;
+  return target?.text() ?? target?.text('screen');
+}
 
 type Found = (piece: Tree, name: string, path: string) => void;
 

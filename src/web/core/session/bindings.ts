@@ -19,7 +19,6 @@ export function bindingsOf(portal: Portal): SessionBindings {
     memberId,
     groupNumber: user.groupNumber,
     dependentNumber: user.dependentNumber,
-    role: user.role,
     portal: user.portal,
     language: currentLanguage(portal),
     brand: portal.meta.brand,

@@ -1,0 +1,43 @@
+import type { Report } from '../core/diagnostic.ts';
+import type { Trees } from '../set/trees.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** What tells one brand from another, by its path in brand.json. */
+const identity = [
+  'name',
+  'legalName',
+  'support.phone',
+  'support.email',
+  'mail.from',
+  'mail.signature',
+  'letterhead.lines',
+] as const;
+const pictures = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
+
+/** Reports what a brand has in common with a brand before it: whoever copies a brand forgets some of it. */
+export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
+  const brands = trees.of('brand');
+  const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
+  for (const brand of brands) {
+    if (!first || brand === first) continue;
+    for (const path of [...identity, ...pictures]) {
+      const own = at(brand, path);
+      const same = contentOf(trees, brand, path) === contentOf(trees, first, path);
+      if (own && same)
+        report('BRD907', own.place, `'${path}' is still that of '${first.text('id') ?? ''}'`);
+    }
+  }
+}
+
+/** The value itself; of a picture what is drawn. */
+function contentOf(trees: Trees, brand: Tree, path: string): string | undefined {
+  const value = JSON.stringify(at(brand, path)?.json());
+  if (!(pictures as readonly string[]).includes(path)) return value;
+  const folder = brand.place.file.replace(/brand\.json$/u, '');
+  const drawn = trees.pictures.get(folder + (at(brand, path)?.text() ?? ''));
+  return drawn || `${folder} ${value}`;
+}
+
+const at = (brand: Tree, path: string): Tree | undefined =>
+  path.split('.').reduce<Tree | undefined>((tree, word) => tree?.get(word), brand);

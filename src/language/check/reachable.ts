@@ -1,0 +1,47 @@
+import type { Report } from '../core/diagnostic.ts';
+import type { Header } from '../set/symbol-table.ts';
+import type { CheckContext } from './check-context.ts';
+
+/** Keys that name a screen without leading to it. */
+const withoutLink = /\/(?:in|parent|onlyFrom)$/u;
+
+/** Reports screens that nobody finds: no menu entry, tab, link, redirect, notice or brand link leads to them. */
+export function checkReachable(context: CheckContext, report: Report): void {
+  const { symbols } = context;
+  const linked = linkedScreens(context);
+  for (const header of symbols.screens.values()) {
+    if (header.abstract || linked.has(header.id) || isEntrance(header)) continue;
+    const frame = symbols.screens.get(header.frame ?? '');
+    const place = (header.tree.get('route') ?? header.tree).place;
+    report('RTE607', place, `nothing leads to ${header.id}`, {
+      expected: frame ? `a tab in ${frame.id}, or a link` : 'a menu entry, a link, or "reachedBy"',
+    });
+  }
+}
+
+/** Screens that readers come to without a link: the dashboard after signing in, menus, addresses in mails. */
+const isEntrance = ({ kind, tree }: Header): boolean =>
+  kind === 'dashboard' ||
+  kind === 'redirect' ||
+  ['menu', 'reachedBy', 'during', 'finder'].some((word) => tree.has(word));
+
+/** A frame opens with any of its children, and a child by the frame's default. */
+function linkedScreens({ symbols, trees, compiled }: CheckContext): Set<string> {
+  const linked = new Set(
+    compiled.uses
+      .filter(({ kind, place }) => kind === 'screen' && !withoutLink.test(place.pointer))
+      .map(({ name }) => name),
+  );
+  const brandLinks = new Set(
+    trees
+      .of('brand')
+      .flatMap((brand) =>
+        [...(brand.get('links')?.entries() ?? [])].flatMap(({ value }) => value.text() ?? []),
+      ),
+  );
+  for (const { id, route, frame } of symbols.screens.values()) {
+    if (brandLinks.has(route)) linked.add(id);
+    if (frame !== undefined && linked.has(id)) linked.add(frame);
+  }
+  return linked;
+}
