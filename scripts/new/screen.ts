@@ -158,6 +158,10 @@ function variantOf(base: string, answers: Answers, { checked }: Project) {
   return { extends: base, ...(patch.length > 0 && { patch }) };
 }
 
+/** Dashboards and redirects need no link. */
+const wayIn = (kind: string) =>
+  ['redirect', 'dashboard'].includes(kind) ? {} : { reachedBy: 'Nothing leads here yet.' };
+
 const tabOf = (answers: Answers): string =>
   answers['in'] ? `a place among the "tabs" of ${answers['in']}, or ` : '';
 
@@ -180,7 +184,7 @@ function fileFor(answers: Answers, project: Project) {
     ...(portalOf(answers) === 'public' &&
       operation &&
       isForVisitors(operation) && { anonymous: true }),
-    ...(!['redirect', 'dashboard'].includes(kind) && { reachedBy: 'Nothing leads here yet.' }),
+    ...wayIn(kind),
     ...(frame && { in: frame }),
     ...(base
       ? variantOf(base, answers, project)

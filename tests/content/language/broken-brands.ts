@@ -1,0 +1,51 @@
+import type { Row } from './broken-row.ts';
+
+const brand = 'cobrand/cedar/brand.json';
+const at = (word: string): RegExp => new RegExp(`"${word}": ("[^"]*"|[\\w.]+)`, 'u');
+
+/** What may be wrong with a brand, its codes and its texts. */
+export const brandRows: readonly Row[] = [
+  ['a link of a brand', brand, '"/admin/things"', '"/admin/thngs"', 'BRD904'],
+
+  ['a permission of a role', 'permissions/roles/nurse.json', '"LETTERS"', '"LETTRES"', 'PRM801'],
+  [
+    'a kind of request of a brand',
+    'cobrand/cedar/codes.json',
+    '"termination"',
+    '"terminaton"',
+    'BRD901',
+  ],
+  [
+    'one code for two kinds of request',
+    'cobrand/cedar/codes.json',
+    '"CB-COC"',
+    '"CB-PRECERT"',
+    'BRD901',
+  ],
+  [
+    'a sender left over from another brand',
+    brand,
+    at('from'),
+    '"from": "My Benefits <no-reply@mybenefits.example.com>"',
+    'BRD907',
+  ],
+  ['a picture of a brand', brand, '"logo.svg"', '"logos.svg"', 'BRD901'],
+  ['grey on grey', brand, at('text'), '"text": "#F0F0F0"', 'BRD902'],
+  [
+    'a text of a brand that replaces nothing',
+    brand,
+    '"actions.done": "Well',
+    '"actions.don": "Well',
+    'BRD903',
+  ],
+  ['a value a text of a brand is not given', brand, 'Well done.', 'Well done, {{nam}}.', 'BRD905'],
+  ['a value in one language only', brand, 'Bien hecho.', '{{brandName}}: bien.', 'BRD905'],
+  [
+    'a picture with a script',
+    'cobrand/cedar/logo.svg',
+    '<svg',
+    '<svg onload="x()"',
+    'BRD906',
+    brand,
+  ],
+];
