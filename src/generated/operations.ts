@@ -1269,6 +1269,68 @@ export interface JsonCalls {
       success: boolean;
     };
   };
+  markConversationsRead: {
+    input: {
+      conversationIds?: number[];
+      all?: boolean;
+      query?: string;
+      status?: string;
+      showArchived?: boolean;
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
+  archiveConversations: {
+    input: {
+      conversationIds?: number[];
+      archived: boolean;
+      all?: boolean;
+      query?: string;
+      status?: string;
+      showArchived?: boolean;
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
+  takeConversations: {
+    input: {
+      conversationIds: number[];
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
+  rerouteConversations: {
+    input: {
+      conversationIds: number[];
+      queue: string;
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
   listResolutionTypes: {
     input: {};
     output: {

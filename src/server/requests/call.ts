@@ -24,6 +24,15 @@ export interface RequestInfo {
   token: string | undefined;
 }
 
+/** What the audit keeps of one row of a call that takes several. */
+export interface AuditedRow {
+  objectId: string;
+  memberIds: string[];
+  detail?: Record<string, unknown> | undefined;
+  /** Of a row that was refused. */
+  outcome?: string;
+}
+
 /** The argument of a handler. `trx` queries public tables, `scoped` owned ones; both use the request's transaction. */
 export interface Call<Input = Record<string, unknown>> {
   input: Input;
@@ -49,6 +58,8 @@ export interface Call<Input = Record<string, unknown>> {
   auditRead(...memberIds: (string | null | undefined)[]): void;
   /** Records the changed object for the audit. `detail` must not contain sensitive values. */
   auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
+  /** Records one of several rows as a record of its own (each-row.queries.ts). */
+  auditRow(row: AuditedRow): void;
   /** Whether the caller may receive this property in the rows of an exported file. */
   receives(property: string): boolean;
   /** Runs a separate short transaction, for data that is streamed after the response has started. */

@@ -20,7 +20,13 @@ import { scoped } from '../policy/scoped.ts';
 import { scopeOf, type Session } from '../policy/session.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { createAuditedMembers } from './audited-members.ts';
-import { HandlerResponse, FileResponse, type Call, type RequestInfo } from './call.ts';
+import {
+  HandlerResponse,
+  FileResponse,
+  type AuditedRow,
+  type Call,
+  type RequestInfo,
+} from './call.ts';
 import type { createInputCheck } from './check.ts';
 import { findCaller } from './caller.ts';
 import { requireEncoding } from './encoding.ts';
@@ -128,6 +134,7 @@ async function perform(
   await requireGates(operation, input, trx, scope);
   const audited = createAuditedMembers();
   const page = pageOf(operation, input);
+  const rows: AuditedRow[] = [];
   let change: { objectId?: string; detail?: Record<string, unknown> | undefined } = {};
   const given = await handler({
     input,
@@ -144,6 +151,7 @@ async function perform(
     services,
     auditRead: audited.auditRead,
     auditWrite: (objectId, detail) => void (change = { objectId: String(objectId), detail }),
+    auditRow: (row) => void rows.push(row),
     receives: (property) => mayReceiveRow(operation, property, scope),
     later: (work) =>
       services.kysely.transaction().execute((inner) => work(inner, scoped(inner, scope))),
@@ -152,7 +160,7 @@ async function perform(
   const status = result instanceof HandlerResponse ? result.status : operation.output.status;
   if (status < 400) audited.require(operation, services);
   if (operation.audit !== 'none') {
-    await writeAudit(trx, {
+    const entry = {
       operation: operation.id,
       class: operation.audit,
       outcome: status < 400 ? 'done' : 'refused',
@@ -161,7 +169,9 @@ async function perform(
       reference: info.reference,
       ipAddress: info.ipAddress,
       ...change,
-    });
+    };
+    if (rows.length === 0) await writeAudit(trx, entry);
+    for (const row of rows) await writeAudit(trx, { ...entry, ...row });
   }
   if (result instanceof FileResponse) return { status, body: result };
   if (result instanceof HandlerResponse)

@@ -31,6 +31,7 @@ const operationWords = [
   'x-reauthenticate',
   'x-gates',
   'x-object',
+  'x-bulk',
   'x-paging',
   'x-on-failure',
   'x-audit',

@@ -45,6 +45,11 @@ export interface GateUse {
   /** Input field that holds the group number or the member id from which the group follows. */
   from: string;
 }
+export interface BulkUse {
+  ids: string;
+  all?: string;
+  of?: string;
+}
 export type GateName = 'enrollment' | 'demographicUpdate';
 
 export type Place = 'path' | 'query' | 'body';
@@ -100,6 +105,8 @@ export interface Operation {
   transaction?: string;
   /** Code of the queue in which what the call begins waits. */
   queue?: string;
+  /** The call takes several rows: which input lists them, and which stands for all that the search `of` finds. */
+  bulk?: BulkUse;
   rules: OperationRule[];
   proofs: Proof[];
   /** One flat object: path, query and body fields have distinct names. */

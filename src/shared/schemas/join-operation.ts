@@ -42,6 +42,7 @@ export function joinOperation(
     repeatable: node['x-repeatable'] === true,
     transaction: node['x-transaction'] as Operation['transaction'],
     queue: node['x-queue'] as Operation['queue'],
+    bulk: node['x-bulk'] as Operation['bulk'],
     rules: readRules(node, file, files),
     proofs: (node['x-proofs'] as Operation['proofs'] | undefined) ?? [],
     input: readInput(node, file, files),

@@ -1,4 +1,5 @@
 import type { Operation } from './contract.ts';
+import { limits } from './limits.ts';
 import { boundFaults } from './input-bounds.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { protectionFaults } from './protection-faults.ts';
@@ -18,6 +19,7 @@ export function operationFaults(operation: Operation): string[] {
     ...transactionFaults(operation),
     ...uploadFaults(operation.input.upload, operation.input.files !== undefined),
     ...boundFaults(operation.input.schema),
+    ...bulkFaults(operation),
     ...openSchemas(operation.output.schema, 'response'),
     ...openSchemas(operation.output.carries, 'file'),
     ...protectionFaults(operation),
@@ -86,6 +88,26 @@ function transactionFaults({ transaction, input, output }: Operation): string[] 
     ...(output.schema?.required?.includes('transactionNumber')
       ? []
       : [`x-transaction ${transaction} needs the answer transactionNumber`]),
+  ];
+}
+
+/** A list of rows that all may be refused by themselves, no longer than the portal works on at once. */
+function bulkFaults({ bulk, effect, input, output }: Operation): string[] {
+  if (bulk === undefined) return [];
+  const { ids, all, of } = bulk;
+  const { properties = {} } = input.schema;
+  const most = limits.bulkRows.value;
+  return [
+    ...(properties[ids]?.type === 'array' && properties[ids].maxItems === most
+      ? []
+      : [`x-bulk needs ${ids} to be a list of at most ${most} rows (limits.bulkRows)`]),
+    ...(all === undefined || properties[all]?.type === 'boolean'
+      ? []
+      : [`x-bulk needs ${all} to be yes or no`]),
+    ...((all === undefined) === (of === undefined) ? [] : ['x-bulk has all and of, or neither']),
+    ...(effect === 'write' && output.schema?.properties?.['results']
+      ? []
+      : ['x-bulk is for a write that answers rowResults of schemas/parts/bulk.schema.json']),
   ];
 }
 

@@ -42,6 +42,16 @@ export const findConversations = (call: Call, criteria: Criteria) =>
       .orderBy('conversation.conversation_id', 'desc'),
   );
 
+/** The numbers of the conversations that a search finds, at most so many. */
+export async function findConversationIds(
+  call: Call,
+  criteria: Criteria,
+  most: number,
+): Promise<number[]> {
+  const rows = await match(call, conversationsFor(call), criteria).limit(most).execute();
+  return rows.map(({ conversation_id }) => conversation_id);
+}
+
 const attachmentsOf = ({ scoped }: Call) =>
   sql<number>`(select count(*) from ${scoped.rows('attachment')}
     join ${scoped.rows('message')} on message.message_id = attachment.message_id

@@ -1,0 +1,57 @@
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { eachRow } from '../../requests/each-row.queries.ts';
+import { findConversationIds } from './conversation-list.queries.ts';
+import { findConversation } from './conversation.queries.ts';
+import { markConversationRead } from './message.handlers.ts';
+import { rerouteConversation, takeConversation, updateConversation } from './steps.handlers.ts';
+
+type Choice = {
+  conversationIds?: number[];
+  all?: boolean;
+  query?: string;
+  status?: string;
+  showArchived?: boolean;
+};
+
+/** The listed conversations, or all that the criteria find: never more than are worked on at once. */
+async function chosen(call: Call<Choice>): Promise<number[]> {
+  const { conversationIds, all, ...criteria } = call.input;
+  const most = limits.bulkRows.value;
+  if (!all) {
+    if (!conversationIds) throw fieldProblem('conversationIds', 'required');
+    return conversationIds;
+  }
+  const ids = await findConversationIds(call, criteria, most + 1);
+  if (ids.length > most) throw fieldProblem('all', 'maxItems', { max: most });
+  return ids;
+}
+
+export const markConversationsRead: Handler<'markConversationsRead'> = async (call) =>
+  eachRow(call, await chosen(call), (one, conversationId) =>
+    markConversationRead({ ...one, input: { conversationId } }),
+  );
+
+/** Only what is resolved goes to the archive, so that bringing it back leaves it as it was. */
+export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
+  const { archived } = call.input;
+  return eachRow(call, await chosen(call), async (one, conversationId) => {
+    const { status, archived: before } = await findConversation(one, conversationId);
+    if (archived && status !== 'Resolved') throw fieldProblem('archived', 'notResolved');
+    if (!archived && !before) throw fieldProblem('archived', 'notArchived');
+    return updateConversation({ ...one, input: { conversationId, archived } });
+  });
+};
+
+export const takeConversations: Handler<'takeConversations'> = (call) =>
+  eachRow(call, call.input.conversationIds, (one, conversationId) =>
+    takeConversation({ ...one, input: { conversationId } }),
+  );
+
+export const rerouteConversations: Handler<'rerouteConversations'> = (call) => {
+  const { conversationIds, queue } = call.input;
+  return eachRow(call, conversationIds, (one, conversationId) =>
+    rerouteConversation({ ...one, input: { conversationId, queue } }),
+  );
+};

@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import { buildSession } from '../support/builders/session.ts';
+import { callerOf } from '../support/caller.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { read, reply, start, update } from '../support/conversation-calls.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const [member, staff] = ['employee', 'customerservice'];
+
+const resolved = async () => {
+  const id = await start(portal, member);
+  await update(portal, staff, id, { resolutionTypeId: 1 });
+  return id;
+};
+const missing = 2_000_000_000;
+
+describe('a call for several conversations', () => {
+  it('does what it can, says of each other one why not, and leaves that as it was', async () => {
+    const [ready, open] = [await resolved(), await start(portal, member)];
+    const { results } = await ask(portal, staff, 'archiveConversations', {
+      conversationIds: [ready, open, missing],
+      archived: true,
+    });
+    expect(results).toEqual([
+      { id: String(ready), done: true },
+      { id: String(open), done: false, code: 'validation', reason: 'notResolved' },
+      { id: String(missing), done: false, code: 'notFound' },
+    ]);
+    expect(await read(portal, staff, ready)).toMatchObject({ archived: true });
+    expect(await read(portal, staff, open)).toMatchObject({ archived: false, status: 'New' });
+  });
+
+  it('is undone by its inverse: what comes back is as it was', async () => {
+    const conversationIds = [await resolved(), await resolved()];
+    for (const archived of [true, false])
+      await ask(portal, staff, 'archiveConversations', { conversationIds, archived });
+    for (const id of conversationIds)
+      expect(await read(portal, staff, id)).toMatchObject({ archived: false, status: 'Resolved' });
+  });
+
+  it('gives each conversation to one of two who take it', async () => {
+    const [first, second] = [await start(portal, member), await start(portal, member)];
+    await ask(portal, 'eligibility', 'takeConversation', { conversationId: first });
+    const conversationIds = [first, second];
+    const { results } = await ask(portal, staff, 'takeConversations', { conversationIds });
+    expect(results).toEqual([
+      { id: String(first), done: false, code: 'staleRow' },
+      { id: String(second), done: true },
+    ]);
+  });
+
+  it('answers alike for what is foreign and what is missing, and reads nothing of it', async () => {
+    const id = await start(portal, member);
+    const answer = await ask(portal, 'other.employee', 'markConversationsRead', {
+      conversationIds: [id, missing],
+    });
+    const refused = { done: false, code: 'notFound' };
+    expect(answer.results).toEqual([
+      { id: String(id), ...refused },
+      { id: String(missing), ...refused },
+    ]);
+  });
+
+  it('takes all that a search finds, and no others', async () => {
+    const word = `zebra${Date.now()}`;
+    const found = [await start(portal, member, { subject: word }), await start(portal, member)];
+    for (const id of found) await reply(portal, staff, id);
+    const input = { all: true, query: word };
+    const { results } = await ask(portal, member, 'markConversationsRead', input);
+    expect(results).toEqual([{ id: String(found[0]), done: true }]);
+    const unread = async (id: number | undefined) =>
+      (await ask(portal, member, 'searchConversations', { query: String(id) })).objects[0]
+        ?.unreadCount;
+    expect([await unread(found[0]), await unread(found[1])]).toEqual([0, 1]);
+  });
+
+  it('leaves a record of each row, the refused ones as alarms', async () => {
+    const { kysely } = portal.services;
+    const id = await resolved();
+    const caller = callerOf(
+      portal.app,
+      await buildSession(kysely, { account: 'customerservice.demo' }),
+    );
+    await ask(portal, caller, 'archiveConversations', {
+      conversationIds: [id, missing],
+      archived: true,
+    });
+    const rows = await kysely
+      .selectFrom('audit_record')
+      .select(['object_id', 'outcome', 'member_id'])
+      .where('operation', '=', 'archiveConversations')
+      .where('object_id', 'in', [String(id), String(missing)])
+      .orderBy('audit_id', 'desc')
+      .limit(2)
+      .execute();
+    expect(rows.toSorted((a, b) => Number(a.object_id) - Number(b.object_id))).toMatchObject([
+      { object_id: String(id), outcome: 'done' },
+      { object_id: String(missing), outcome: 'authz.deny.object', member_id: null },
+    ]);
+  });
+});
+
+calls(portal, 'markConversationsRead', {
+  'wants a list, or all': [member, {}, '422 /conversationIds required'],
+  'takes no more than a hundred': [
+    member,
+    { conversationIds: Array.from({ length: 101 }, (_, index) => index + 1) },
+    '422 /conversationIds maxItems',
+  ],
+  'searches no archived ones for who may not see them': [
+    'contractor',
+    { all: true, showArchived: true },
+    '422 /showArchived withheld',
+  ],
+});
+
+calls(portal, 'rerouteConversations', {
+  'knows no other queue': [
+    staff,
+    async () => ({ conversationIds: [await start(portal, member)], queue: 'moon' }),
+    '422 /queue enum',
+  ],
+  'is for staff': [member, { conversationIds: [1], queue: 'claims' }, 403],
+});
+
+describe('rerouting several', () => {
+  it('takes their owner away, as rerouting one does', async () => {
+    const id = await start(portal, member);
+    await call(portal, staff, 'takeConversation', { conversationId: id });
+    await ask(portal, staff, 'rerouteConversations', { conversationIds: [id], queue: 'claims' });
+    expect(await read(portal, staff, id)).toMatchObject({ status: 'Rerouted' });
+  });
+});
