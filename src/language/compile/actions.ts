@@ -17,8 +17,13 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
+/** For several rows, the call gets the rows by itself, its question names their number, and no steps follow. */
+export interface ForSeveral {
+  filled: readonly string[];
+}
+
 /** Reads an action; undefined when its only target is a planned screen. */
-export function readAction(context: Context, tree: Tree): Action | undefined {
+export function readAction(context: Context, tree: Tree, several?: ForSeveral): Action | undefined {
   const id = tree.text('id') ?? '';
   const { visibility, inner } = readVisibility(context, tree);
   const operation = readOperation(inner, tree.get('operation'), 'ACC402');
@@ -46,16 +51,17 @@ export function readAction(context: Context, tree: Tree): Action | undefined {
           inner,
           tree.get('input'),
           operation,
-          filledBy(tree.list('ask').map(({ items }) => items)),
+          [...filledBy(tree.list('ask').map(({ items }) => items)), ...(several?.filled ?? [])],
           tree,
         )
       : {},
-    ...readQuestions(inner, tree, label, operation),
-    then: href
-      ? []
-      : open
-        ? [{ do: 'navigate', to: open }]
-        : readSteps(inner, tree, operation, `actions.${id}.done`),
+    ...readQuestions(inner, tree, label, operation, several),
+    then:
+      href || several
+        ? []
+        : open
+          ? [{ do: 'navigate', to: open }]
+          : readSteps(inner, tree, operation, `actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
@@ -89,9 +95,12 @@ function readQuestions(
   tree: Tree,
   label: string,
   operation: Operation | undefined,
+  several: ForSeveral | undefined,
 ): Pick<Action, 'ask' | 'confirm'> {
-  const part = `actions.${tree.text('id') ?? ''}`;
-  const confirm = readConfirm(context, tree, part, label);
+  const part = `${several ? 'bulkActions' : 'actions'}.${tree.text('id') ?? ''}`;
+  const confirm = several
+    ? readConfirm(context, tree, part, label, ['count'], 'actions.confirm.several')
+    : readConfirm(context, tree, part, label);
   const rows = tree.get('ask');
   const form = operation?.input.schema;
   return {

@@ -5,7 +5,7 @@ import { findText, requireText } from './texts.ts';
 
 /**
  * Reads the question that is asked before a call. `values` names the placeholders that its text may use; `part` is the
- * prefix of its text keys.
+ * prefix of its text keys, `shared` that of the texts all screens share.
  */
 export function readConfirm(
   context: Context,
@@ -13,13 +13,14 @@ export function readConfirm(
   part: string,
   label: string,
   values: readonly string[] = [],
+  shared = 'actions.confirm',
 ): Confirmation | undefined {
   const confirm = tree.get('confirm');
   if (!confirm) return undefined;
   const text = (name: string) =>
     requireText(
       context,
-      { part: `${part}.confirm.${name}`, shared: [`actions.confirm.${name}`], values },
+      { part: `${part}.confirm.${name}`, shared: [`${shared}.${name}`], values },
       confirm,
     );
   return {

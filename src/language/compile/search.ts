@@ -14,6 +14,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
+import { readSelection } from './selection.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readTarget } from './targets.ts';
 import { requireText } from './texts.ts';
@@ -43,6 +44,7 @@ export function readSearch(context: Context, tree: Tree): SearchBody {
       tree,
       source?.operation,
       source && rowOf(context, source.value, tree.get('source') ?? tree),
+      new Set([...filled, ...Object.keys(source?.source.input ?? {})]),
     ),
   };
 }
@@ -70,6 +72,7 @@ function readResults(
   tree: Tree,
   operation: Operation | undefined,
   row: JsonSchema | undefined,
+  criteria: Iterable<string>,
 ): SearchBody['results'] {
   const results = tree.get('results') ?? tree;
   const inner = withScope(context, { row });
@@ -78,14 +81,17 @@ function readResults(
   for (const column of columns)
     if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
+  const rowKey = readFieldName(context, results.get('rowKey'), row) ?? '';
+  const select = readSelection(context, results, { source: operation, row, rowKey, criteria });
   return {
-    rowKey: readFieldName(context, results.get('rowKey'), row) ?? '',
+    rowKey,
     columns: columns.map((column) => readColumn(context, column, row)),
     ...readSort(context, results, operation, row),
     pageSize: results.number('pageSize') ?? defaultPageSize,
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
     rowActions: readActions(inner, results.list('rowActions')),
+    ...(select && { select }),
     empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),
     ...readExport(context, results, operation),
   };

@@ -81,6 +81,7 @@ export const diagnosticCodes = {
   SCR228: error('The address is not one that every brand allows links to.'),
   SCR229: error('A link leads to a screen of another portal.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
+  SCR231: error('The rows cannot be ticked, or not for this call.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
 
   TXT301: error('A required text is missing.'),

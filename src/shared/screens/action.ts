@@ -33,3 +33,22 @@ export interface Confirmation {
   ok: string;
   danger: boolean;
 }
+
+/** An action for all ticked rows of a list. Its `then` is empty: what became of the rows is always told. */
+export interface BulkAction extends Action {
+  operation: string;
+  /** Says that it worked, with {{count}}. */
+  done: string;
+  /** The inputs of the call: the list of row keys, and what stands for all rows that match. */
+  ids: string;
+  all?: string;
+  undo?: { operation: string; ids: string; input: Bindings };
+}
+
+/** Rows that can be ticked. */
+export interface Selection {
+  max: number;
+  /** All rows that match can be chosen. */
+  all?: true;
+  actions: BulkAction[];
+}

@@ -3,7 +3,7 @@
  * Texts are full locale keys, fields carry their schema, conditions carry the shapes they read, operations carry how to call them.
  */
 import type { JsonSchema } from '../schemas/json-schema.ts';
-import type { Action } from './action.ts';
+import type { Action, Selection } from './action.ts';
 import type { Binding, Bindings, Target, Visibility } from './binding.ts';
 import type { Block } from './block.ts';
 import type { CallDescription, Source } from './call.ts';
@@ -31,6 +31,7 @@ export interface SearchBody {
     look?: 'table' | 'records';
     open?: Target;
     rowActions: Action[];
+    select?: Selection;
     empty: string;
     /** Operation that streams all rows as CSV with the same input. */
     export?: {

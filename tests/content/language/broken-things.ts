@@ -118,6 +118,14 @@ const rows: readonly Row[] = [
   ['a display of another type', search, '"as": "money"', '"as": "date"', 'SCR215'],
   ['an icon', search, '"edit"', '"edti"', 'SCR216'],
   ['a column the call cannot sort by', search, '"sort": "name"', '"sort": "colour"', 'SCR219'],
+  ['rows ticked for nothing', search, '"rowKey"', '"select": true, "rowKey"', 'SCR231'],
+  [
+    'a call that takes one row for all that are ticked',
+    search,
+    '"rowKey"',
+    '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
+    'SCR231',
+  ],
   ['an action that does nothing', search, '"operation": "changeThing",', '', 'SCR220'],
   ['a word that means nothing here', search, '"kind"', '"anonymous": true, "kind"', 'SCR221'],
   [

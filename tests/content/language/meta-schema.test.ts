@@ -128,7 +128,7 @@ describe('the words of screens', () => {
 });
 
 /** Names in the examples that the writer chose: inputs and parameters. */
-const givenNames = ['id', 'memberId', 'conversationId'];
+const givenNames = ['id', 'memberId', 'conversationId', 'archived'];
 
 const wordsOf = (word: MetaSchema): string[] => [
   ...Object.entries(word.properties ?? {}).flatMap(([name, inner]) => [name, ...wordsOf(inner)]),

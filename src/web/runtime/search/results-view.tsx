@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { holdsCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
-import { ListView } from '../table/list-view.tsx';
+import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SearchPlace } from './memory.ts';
 import type { Results } from './use-search.ts';
+
+const SelectableList = lazyPart(
+  'selection',
+  async () => (await import('../selection/selectable-list.tsx')).SelectableList,
+);
 
 export interface ResultsViewProps {
   body: SearchBody;
@@ -20,29 +26,31 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   const { artefact } = useScreen();
   const { page, error, loading } = results;
   if (!page && !error && !loading) return null;
-  const rows = (
-    <ListView
-      id="results"
-      part="results"
-      sheet
-      caption={artefact.title}
-      {...body.results}
-      page={page}
-      sort={place.sort}
-      paged={results.paged}
-      error={error}
-      failure={body.source.failure}
-      waiting={results.waiting}
-      onRetry={results.reload}
-      onPage={(next) => onPlace({ ...place, page: next })}
-      onPageSize={(pageSize) => onPlace({ ...place, pageSize, page: 1 })}
-      onSort={(sort) => onPlace({ ...place, sort, page: 1 })}
-      tools={
-        body.results.export &&
-        page &&
-        page.total > 0 && <ExportButton body={body} place={place} results={results} />
-      }
-    />
+  const { select, ...shown } = body.results;
+  const list: ListViewProps = {
+    id: 'results',
+    part: 'results',
+    sheet: true,
+    caption: artefact.title,
+    ...shown,
+    page,
+    sort: place.sort,
+    paged: results.paged,
+    error,
+    failure: body.source.failure,
+    waiting: results.waiting,
+    onRetry: results.reload,
+    onPage: (next) => onPlace({ ...place, page: next }),
+    onPageSize: (pageSize) => onPlace({ ...place, pageSize, page: 1 }),
+    onSort: (sort) => onPlace({ ...place, sort, page: 1 }),
+    tools: body.results.export && page && page.total > 0 && (
+      <ExportButton body={body} place={place} results={results} />
+    ),
+  };
+  const rows = select ? (
+    <SelectableList {...list} select={select} asked={results.asked} />
+  ) : (
+    <ListView {...list} />
   );
   return holdsCondition(body.results) ? <ConditionsReady>{rows}</ConditionsReady> : rows;
 }

@@ -12,6 +12,7 @@ import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
+import type { Lead } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -30,7 +31,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingHorizontalM,
   },
   // In one line: it is the name beside it that breaks.
-  actions: { display: 'flex', flexShrink: 0, whiteSpace: 'nowrap' },
+  actions: { display: 'flex', marginInlineStart: 'auto', flexShrink: 0, whiteSpace: 'nowrap' },
   title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   // The values of all cards stand in one column, so that the eye runs down them.
   facts: {
@@ -59,19 +60,31 @@ export interface CardsProps {
   rowKey: string;
   rowActions: readonly Action[];
   open?: Target | undefined;
+  lead?: Lead | undefined;
 }
 
 /** On a phone each row is a card: its name as the title, and three facts. */
-export function Cards({ caption, columns, rows, rowKey, rowActions, open }: CardsProps): ReactNode {
+export function Cards({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  rowActions,
+  open,
+  lead,
+}: CardsProps): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const title = headerOf(columns);
   const facts = factsOf(columns, title);
   return (
     <ul className={styles.list} aria-label={caption}>
-      {rows.map((row, index) => (
-        <Card key={keyOf(row, rowKey, index)} {...{ row, title, facts, rowActions, open, tools }} />
-      ))}
+      {rows.map((row, index) => {
+        const id = keyOf(row, rowKey, index);
+        return (
+          <Card key={id} rowKey={id} {...{ row, lead, title, facts, rowActions, open, tools }} />
+        );
+      })}
     </ul>
   );
 }
@@ -87,6 +100,8 @@ function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
 
 interface CardProps {
   row: Row;
+  rowKey: string;
+  lead: Lead | undefined;
   title: Field | undefined;
   facts: readonly Field[];
   rowActions: readonly Action[];
@@ -94,12 +109,13 @@ interface CardProps {
   tools: DisplayTools;
 }
 
-function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactNode {
+function Card({ row, rowKey, lead, title, facts, rowActions, open, tools }: CardProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const outer = useScope();
   const scope: BindingScope = useMemo(() => ({ ...outer, row }), [outer, row]);
   const href = open && tools.href(open, scope);
+  const about = title ? valueText(title, row, tools) : '';
   const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
     const { met, fault } = tools.judge(readsRow(field) ? field.visibleWhen : undefined, scope);
@@ -108,15 +124,12 @@ function Card({ row, title, facts, rowActions, open, tools }: CardProps): ReactN
   return (
     <li className={styles.card}>
       <div className={styles.head}>
+        {lead && <lead.Cell row={row} rowKey={rowKey} about={about} />}
         <div className={styles.title} data-part={title?.id}>
           {href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>}
         </div>
         <div className={styles.actions}>
-          <RowActions
-            actions={rowActions}
-            scope={scope}
-            about={title ? valueText(title, row, tools) : ''}
-          />
+          <RowActions actions={rowActions} scope={scope} about={about} />
         </div>
       </div>
       <dl className={styles.facts}>

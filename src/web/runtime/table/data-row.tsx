@@ -9,12 +9,15 @@ import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { isLong, roomForTwoLines, useCellClass } from './cells.ts';
+import type { Lead } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import tight from '../../ui/tight.module.css';
 
 export interface DataRowProps {
   row: Row;
+  rowKey: string;
+  lead: Lead | undefined;
   fields: readonly Field[];
   rowActions: readonly Action[];
   open: Target | undefined;
@@ -30,12 +33,13 @@ export const headerOf = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
 
 export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
-  const { row, fields, rowActions, open, dense, tools } = props;
+  const { row, lead, fields, rowActions, open, dense, tools } = props;
   const styles = useTableStyles();
   const scope = useMemo(() => ({ ...props.scope, row }), [props.scope, row]);
   const header = headerOf(fields);
   const href = open && tools.href(open, scope);
   const cellClass = useCellClass(dense);
+  const about = header && (lead || rowActions.length > 0) ? valueText(header, row, tools) : '';
   const cellOf = (field: Field) => {
     const long = isLong(field) || field.as === 'badge';
     const words = long ? valueText(field, row, tools) : undefined;
@@ -49,6 +53,13 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   };
   return (
     <tr className={styles.row}>
+      {lead && (
+        // The lead names itself.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+        <td className={mergeClasses(styles.cell, dense && styles.dense, styles.lead)}>
+          <lead.Cell row={row} rowKey={props.rowKey} about={about} />
+        </td>
+      )}
       {fields.map((field) => {
         const value = valueNode(field, row, scope, tools);
         if (field !== header)
@@ -76,11 +87,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
         <td
           className={mergeClasses(styles.cell, dense && styles.dense, styles.actions, styles.over)}
         >
-          <RowActions
-            actions={rowActions}
-            scope={scope}
-            about={header ? valueText(header, row, tools) : ''}
-          />
+          <RowActions actions={rowActions} scope={scope} about={about} />
         </td>
       )}
     </tr>

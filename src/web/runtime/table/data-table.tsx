@@ -32,7 +32,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const fields = columns.filter(({ id }) => shown.has(id));
   const drawRow = useRowDrawing(props, fields);
   const lines = table.getRowModel().rows;
-  const span = fields.length + (props.rowActions.length > 0 ? 1 : 0);
+  const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
   return (
     <div
       className={mergeClasses(
@@ -93,7 +93,10 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
   });
 }
 
-function useRowDrawing({ rowActions, open, dense }: DataTableProps, fields: readonly Field[]) {
+function useRowDrawing(
+  { rowActions, open, dense, lead }: DataTableProps,
+  fields: readonly Field[],
+) {
   const tools = useDisplayTools();
   const scope = useScope();
   const text = useText();
@@ -102,6 +105,8 @@ function useRowDrawing({ rowActions, open, dense }: DataTableProps, fields: read
     <DataRow
       key={line.id}
       row={line.original}
+      rowKey={line.id}
+      lead={lead}
       fields={fields}
       rowActions={rowActions}
       open={open}

@@ -8,17 +8,34 @@ import type { PageSort } from '../../core/screen/paging.ts';
 import type { DataTableProps } from './table-props.ts';
 import { useTableStyles } from './styles.ts';
 
-export interface HeadRowProps extends Pick<DataTableProps, 'sort' | 'onSort' | 'rowActions'> {
+export interface HeadRowProps extends Pick<
+  DataTableProps,
+  'sort' | 'onSort' | 'rowActions' | 'lead'
+> {
   fields: readonly Field[];
   /** The table scrolls by itself: the header sticks to its top, not to the page's. */
   inside: boolean;
 }
 
-export function HeadRow({ fields, sort, onSort, rowActions, inside }: HeadRowProps): ReactNode {
+export function HeadRow({
+  fields,
+  sort,
+  onSort,
+  rowActions,
+  lead,
+  inside,
+}: HeadRowProps): ReactNode {
   const styles = useTableStyles();
   const text = useText();
   return (
     <tr>
+      {lead && (
+        // The lead names itself.
+        // oxlint-disable-next-line jsx-a11y/control-has-associated-label
+        <td className={mergeClasses(styles.head, inside && styles.headInside, styles.lead)}>
+          <lead.Head />
+        </td>
+      )}
       {fields.map((field) => (
         <Head key={field.id} field={field} sort={sort} onSort={onSort} inside={inside} />
       ))}

@@ -17,6 +17,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
+import type { Lead } from './lead.ts';
 import { Pager, RangeWords } from './pager.tsx';
 import { Records } from './records.tsx';
 import { useColumns } from './use-columns.ts';
@@ -72,6 +73,10 @@ export interface ListViewProps {
   onSort: (sort: PageSort) => void;
   /** More buttons for the bar. */
   tools?: ReactNode;
+  /** A column before the others. */
+  lead?: Lead | undefined;
+  /** Stands for a while where the bar stands. */
+  bar?: ReactNode;
   /** A short list inside a screen goes without bar and choices. */
   plain?: boolean;
   /** Stands on a sheet of its own; a block brings its own. */
@@ -127,11 +132,14 @@ function Rows(props: ListViewProps): ReactNode {
     rowKey: props.rowKey,
     rowActions: props.rowActions,
     open: props.open,
+    lead: props.lead,
   };
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
     <>
-      {page && !plain && <Bar page={page} view={view} columns={columns} tools={props.tools} />}
+      {page &&
+        !plain &&
+        (props.bar || <Bar page={page} view={view} columns={columns} tools={props.tools} />)}
       {phone ? (
         page ? (
           <Cards {...shared} rows={page.rows} />

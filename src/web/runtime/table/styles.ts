@@ -113,6 +113,13 @@ export const useTableStyles = makeStyles({
   absent: { color: tokens.colorNeutralForeground3 },
   end: { textAlign: 'end' },
   endButton: { flexDirection: 'row-reverse' },
+  lead: {
+    width: '1%',
+    maxWidth: 'none',
+    padding: 0,
+    overflow: 'visible',
+    '@media print': { display: 'none' },
+  },
   // The way into the record stays in sight while the rest scrolls.
   actions: {
     position: 'sticky',

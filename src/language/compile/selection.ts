@@ -1,0 +1,155 @@
+import { limits } from '#shared/schemas/limits.ts';
+import type { BulkUse, Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { BulkAction, Selection } from '#shared/screens/action.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readAction } from './actions.ts';
+import { readInput, readOperation } from './calls.ts';
+import { checkIds, type Context } from './context.ts';
+import { isAssignable, schemaAt } from './schemas.ts';
+import { requireText } from './texts.ts';
+
+/** The list whose rows are ticked. */
+export interface TickedList {
+  source: Operation | undefined;
+  row: JsonSchema | undefined;
+  rowKey: string;
+  /** What the list is searched by: inputs of its call. */
+  criteria: Iterable<string>;
+}
+
+/** Reads `select` and `bulkActions`, which go together. */
+export function readSelection(
+  context: Context,
+  results: Tree,
+  list: TickedList,
+): Selection | undefined {
+  const select = results.get('select');
+  const trees = results.list('bulkActions');
+  if (!select && trees.length === 0) return undefined;
+  if (!select || trees.length === 0) {
+    const message = "'select' ticks rows for 'bulkActions', so neither goes without the other";
+    context.report('SCR231', (select ?? results.get('bulkActions') ?? results).place, message);
+    return undefined;
+  }
+  checkIds(context, trees);
+  const all = select.flag('all');
+  return {
+    max: readMax(context, select),
+    ...(all && { all: true as const }),
+    actions: trees.flatMap((tree) => readBulkAction(context, tree, list, all) ?? []),
+  };
+}
+
+function readMax(context: Context, select: Tree): number {
+  const most = limits.bulkRows.value;
+  const max = select.number('max') ?? most;
+  if (max > most)
+    context.report(
+      'SCR231',
+      (select.get('max') ?? select).place,
+      `a call takes ${most} rows at most`,
+      {
+        found: String(max),
+        expected: String(most),
+      },
+    );
+  return Math.min(max, most);
+}
+
+function readBulkAction(
+  context: Context,
+  tree: Tree,
+  list: TickedList,
+  all: boolean,
+): BulkAction | undefined {
+  const operation = context.symbols.contract.get(tree.text('operation') ?? '');
+  const bulk = bulkOf(context, tree, operation, list);
+  const action = readAction(context, tree, { filled: bulk ? [bulk.ids] : [] });
+  if (!action || !operation || !bulk) return undefined;
+  if (all) checkAll(context, tree, operation, list);
+  return {
+    ...action,
+    operation: operation.id,
+    ids: bulk.ids,
+    ...(all && bulk.all && { all: bulk.all }),
+    done: requireText(
+      context,
+      {
+        part: `bulkActions.${action.id}.done`,
+        shared: ['actions.several.done'],
+        values: ['count'],
+      },
+      tree,
+    ),
+    ...readUndo(context, tree, operation, list),
+  };
+}
+
+/** Returns how the call takes rows; reports one that takes none, or rows of another kind. */
+function bulkOf(
+  context: Context,
+  tree: Tree,
+  operation: Operation | undefined,
+  { row, rowKey }: TickedList,
+): BulkUse | undefined {
+  if (!operation) return undefined;
+  const place = (tree.get('operation') ?? tree).place;
+  if (!operation.bulk) {
+    const message = `${operation.id} takes one thing at a time; a bulk action needs a call with x-bulk`;
+    context.report('SCR231', place, message);
+    return undefined;
+  }
+  const item = operation.input.schema.properties?.[operation.bulk.ids]?.items;
+  const key = row && schemaAt(row, rowKey.split('.'));
+  if (
+    item &&
+    key &&
+    'schema' in key &&
+    key.schema.type !== item.type &&
+    !isAssignable(key.schema, item)
+  )
+    context.report(
+      'SCR231',
+      place,
+      `the rows are told apart by '${rowKey}', which ${operation.id} does not take`,
+      {
+        found: key.schema.type ?? 'a value',
+        expected: item.type ?? 'a value',
+      },
+    );
+  return operation.bulk;
+}
+
+/** All that match are found again by the call itself, so it must know every criterion of the screen. */
+function checkAll(context: Context, tree: Tree, operation: Operation, list: TickedList): void {
+  const place = (tree.get('operation') ?? tree).place;
+  if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
+    const message = `${operation.id} takes listed rows only, not all that ${list.source?.id ?? 'the list'} finds`;
+    context.report('SCR231', place, message, { expected: 'select without "all"' });
+    return;
+  }
+  const known = operation.input.schema.properties ?? {};
+  const missing = [...list.criteria].filter((name) => !Object.hasOwn(known, name));
+  if (missing.length > 0)
+    context.report('SCR231', place, `${operation.id} cannot search by ${missing.join(', ')}`, {
+      found: missing.join(', '),
+    });
+}
+
+function readUndo(
+  context: Context,
+  tree: Tree,
+  operation: Operation,
+  list: TickedList,
+): Pick<BulkAction, 'undo'> {
+  const undo = tree.get('undo');
+  if (!undo) return {};
+  const inverse = undo.has('operation')
+    ? readOperation(context, undo.get('operation'), 'ACC402')
+    : operation;
+  const bulk = inverse && bulkOf(context, undo, inverse, list);
+  if (!inverse || !bulk) return {};
+  const input = readInput(context, undo.get('input'), inverse, [bulk.ids], undo);
+  return { undo: { operation: inverse.id, ids: bulk.ids, input } };
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { messageKey } from '#shared/schemas/problem-text.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { useHasText, useText } from '../../core/i18n/use-text.ts';
+import { Modal } from '../../ui/modal.tsx';
+import type { BulkRun, Outcome, Refused } from './use-bulk-run.ts';
+import styles from './selection.module.css';
+
+/** What was done, what was not and why; the rest can be tried again, and what was done taken back. */
+export function OutcomeDialog(props: {
+  outcome: Outcome;
+  bulk: BulkRun;
+  /** The column that names a row. */
+  title: Field | undefined;
+}): ReactNode {
+  const { outcome, bulk, title } = props;
+  const { action, done, refused } = outcome;
+  const text = useText();
+  const tools = useDisplayTools();
+  const because = useReason();
+  const nameOf = ({ row, id }: Refused) => (row && title ? valueText(title, row, tools) : '') || id;
+  return (
+    <Modal title={text('runtime.ticks.refused', { count: refused.length })} onClose={bulk.close}>
+      {done.length > 0 && <p>{text(action.done, { count: done.length })}</p>}
+      <ul className={styles.refused}>
+        {refused.map((one) => (
+          <li key={one.id}>
+            <strong>{nameOf(one)}</strong>
+            <div className={styles.reason}>{because(one)}</div>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.buttons}>
+        {action.undo && done.length > 0 && (
+          <Button disabledFocusable={bulk.busy} onClick={() => void bulk.undo(outcome)}>
+            {text('runtime.ticks.undo')}
+          </Button>
+        )}
+        <Button disabledFocusable={bulk.busy} onClick={() => void bulk.retry()}>
+          {text('runtime.ticks.retry')}
+        </Button>
+        <Button appearance="primary" onClick={bulk.close}>
+          {text('runtime.ticks.close')}
+        </Button>
+      </div>
+    </Modal>
+  );
+}
+
+/** Why one row was refused: the rule it breaks, else the code in words that speak of one row among many. */
+function useReason(): (refused: Refused) => string {
+  const text = useText();
+  const hasText = useHasText();
+  return ({ code, reason }) => {
+    if (reason !== undefined) return text(messageKey({ rule: reason, params: {} }));
+    const keys = [`runtime.ticks.because.${code}`, `errors.${code}`];
+    return text(keys.find(hasText) ?? 'errors.unexpected');
+  };
+}

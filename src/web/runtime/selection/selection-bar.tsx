@@ -1,0 +1,106 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { BulkAction } from '#shared/screens/action.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { PHONE } from '../../core/theme/breakpoints.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { BrokenActions } from '../actions/action-bar.tsx';
+import { AskDialog, iconOf } from '../actions/action-button.tsx';
+import { useActions } from '../actions/use-actions.ts';
+import { useTicks } from './selection.ts';
+import { TickPage } from './tick-column.tsx';
+import type { BulkRun } from './use-bulk-run.ts';
+import styles from './selection.module.css';
+
+/** How many rows are ticked, and what can be done with them. It stands where the number of rows stood. */
+export function SelectionBar({
+  actions,
+  bulk,
+}: {
+  actions: readonly BulkAction[];
+  bulk: BulkRun;
+}): ReactNode {
+  const text = useText();
+  const phone = useMedia(PHONE);
+  const { count, total, max, mayAll, chooseAll, clear } = useTicks();
+  return (
+    <div className={styles.bar} role="group" aria-label={text('runtime.ticks.bar')}>
+      {phone && <TickPage />}
+      <span className={styles.count}>{text('runtime.ticks.count', { count })}</span>
+      {count >= max && <span>{text('runtime.ticks.most', { max })}</span>}
+      {mayAll && (
+        <Button size="small" appearance="subtle" onClick={chooseAll}>
+          {text('runtime.ticks.all', { total })}
+        </Button>
+      )}
+      <Button size="small" appearance="subtle" onClick={clear}>
+        {text('runtime.ticks.clear')}
+      </Button>
+      <div className={styles.actions}>
+        <BulkButtons actions={actions} bulk={bulk} />
+      </div>
+    </div>
+  );
+}
+
+function BulkButtons({
+  actions,
+  bulk,
+}: {
+  actions: readonly BulkAction[];
+  bulk: BulkRun;
+}): ReactNode {
+  const text = useText();
+  const scope = useScope();
+  const { open, broken } = useActions(actions, scope);
+  const tellFailure = useFailure();
+  const [asking, setAsking] = useState<BulkAction>();
+  const held = useMemo(() => new Set(open.map(({ action }) => action.id)), [open]);
+  const press = (action: BulkAction) => {
+    if (action.ask) setAsking(action);
+    else bulk.run(action).catch((error: unknown) => tellFailure(error, action.failure));
+  };
+  const stopAsking = () => setAsking(undefined);
+  return (
+    <>
+      <BrokenActions broken={broken} />
+      {actions
+        .filter(({ id }) => held.has(id))
+        .map((action) => (
+          <Button
+            key={action.id}
+            data-part={action.id}
+            size="small"
+            appearance={action.look === 'primary' ? 'primary' : 'secondary'}
+            icon={iconOf(action)}
+            disabledFocusable={bulk.busy}
+            onClick={() => press(action)}
+          >
+            {text(action.label)}
+          </Button>
+        ))}
+      {asking && (
+        <AskDialog
+          action={asking}
+          scope={scope}
+          run={{
+            busy: bulk.busy,
+            asking: true,
+            stopAsking,
+            press: async () => 'asks',
+            act: (asked) => bulk.run(asking, asked),
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function useFailure(): (error: unknown, failure: string | undefined) => void {
+  const { notify } = usePortal().notices;
+  const errorText = useErrorText();
+  return (error, failure) => void notify({ type: 'error', text: errorText(error, failure) });
+}

@@ -1,0 +1,97 @@
+import { createContext, use, useMemo, useState } from 'react';
+import type { Selection } from '#shared/screens/action.ts';
+import { readPath, type Row } from '../../core/screen/read-path.ts';
+import type { Page } from '../../core/screen/paging.ts';
+
+/** A key as the row has it, and the row itself: so that it can be sent, and named once it is on no page. */
+export interface Chosen {
+  key: unknown;
+  row?: Row | undefined;
+}
+
+export interface Ticks {
+  chosen: ReadonlyMap<string, Chosen>;
+  /** Every row that matches, also those nobody has seen. */
+  all: boolean;
+  count: number;
+  /** Rows that match. */
+  total: number;
+  max: number;
+  /** All that match can be chosen, and are not yet. */
+  mayAll: boolean;
+  isOn: (key: string) => boolean;
+  /** Of the rows on this page. */
+  page: { on: number; rows: number };
+  toggle: (key: string, row: Row) => void;
+  togglePage: () => void;
+  chooseAll: () => void;
+  choose: (chosen: ReadonlyMap<string, Chosen>) => void;
+  clear: () => void;
+}
+
+export const TicksContext = createContext<Ticks | undefined>(undefined);
+
+export function useTicks(): Ticks {
+  const ticks = use(TicksContext);
+  if (!ticks) throw new Error('A tick stands outside a list whose rows can be ticked');
+  return ticks;
+}
+
+const NONE: ReadonlyMap<string, Chosen> = new Map();
+
+/** Which rows are ticked: kept by their keys from page to page, until something else is searched for. */
+export function useSelection(
+  { max, all: offersAll }: Selection,
+  rowKey: string,
+  page: Page | undefined,
+  asked: unknown,
+): Ticks {
+  const [state, setState] = useState({ asked, chosen: NONE, all: false });
+  const isCurrent = state.asked === asked;
+  const chosen = isCurrent ? state.chosen : NONE;
+  const all = isCurrent && state.all;
+  return useMemo(() => {
+    const rows = page?.rows ?? [];
+    const total = page?.total ?? 0;
+    const keyed = new Map(rows.map((row) => [keyIn(row, rowKey), chosenOf(row, rowKey)]));
+    const put = (next: ReadonlyMap<string, Chosen>, every = false) =>
+      setState({ asked, chosen: next, all: every });
+    const onPage = [...keyed.keys()].filter((key) => all || chosen.has(key)).length;
+    const without = (keys: Iterable<string>) => {
+      const rest = new Map(all ? keyed : chosen);
+      for (const key of keys) rest.delete(key);
+      return rest;
+    };
+    const count = all ? total : chosen.size;
+    return {
+      chosen,
+      all,
+      count,
+      total,
+      max,
+      mayAll: offersAll === true && !all && total > chosen.size && fits(page, max),
+      isOn: (key) => all || chosen.has(key),
+      page: { on: onPage, rows: keyed.size },
+      toggle: (key, row) => {
+        if (all || chosen.has(key)) put(without([key]));
+        else if (count < max) put(new Map([...chosen, [key, chosenOf(row, rowKey)]]));
+      },
+      togglePage: () => {
+        if (onPage === keyed.size || count >= max) put(without(keyed.keys()));
+        else put(new Map([...new Map([...chosen, ...keyed])].slice(0, max)));
+      },
+      chooseAll: () => put(keyed, true),
+      choose: (next) => put(next),
+      clear: () => put(NONE),
+    };
+  }, [chosen, all, page, rowKey, max, offersAll, asked]);
+}
+
+const keyIn = (row: Row, rowKey: string): string => String(readPath(row, rowKey.split('.')));
+const chosenOf = (row: Row, rowKey: string): Chosen => ({
+  key: readPath(row, rowKey.split('.')),
+  row,
+});
+
+const fits = (page: Page | undefined, max: number): boolean =>
+  page !== undefined && !page.totalIsEstimate && page.total <= max;

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@fluentui/react-components';
+import { useText } from '../../core/i18n/use-text.ts';
+import type { Lead, LeadCellProps } from '../table/lead.ts';
+import { useTicks } from './selection.ts';
+import styles from './selection.module.css';
+
+/** Ticks all rows of this page, or none. */
+export function TickPage(): ReactNode {
+  const text = useText();
+  const { page, togglePage } = useTicks();
+  const some = page.on > 0 && page.on < page.rows;
+  return (
+    <Checkbox
+      className={styles.box ?? ''}
+      aria-label={text('runtime.ticks.page')}
+      checked={some ? 'mixed' : page.rows > 0 && page.on === page.rows}
+      onChange={togglePage}
+    />
+  );
+}
+
+function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
+  const text = useText();
+  const { isOn, toggle, count, max } = useTicks();
+  const on = isOn(rowKey);
+  return (
+    <Checkbox
+      className={`${styles.box ?? ''} ${styles.row ?? ''}`}
+      aria-label={text('runtime.ticks.row', { name: about || rowKey })}
+      checked={on}
+      disabled={!on && count >= max}
+      onChange={() => toggle(rowKey, row)}
+    />
+  );
+}
+
+export const tickColumn: Lead = { Head: TickPage, Cell: TickRow };

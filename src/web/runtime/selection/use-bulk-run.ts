@@ -1,0 +1,188 @@
+import { useState } from 'react';
+import type { BulkAction } from '#shared/screens/action.ts';
+import { call, type CallInput } from '../../core/api/call.ts';
+import { useInvalidate } from '../../core/calls/use-call.ts';
+import { useText } from '../../core/i18n/use-text.ts';
+import { usePortal } from '../../core/portal/portal-context.ts';
+import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
+import { isRow, rowsOf, type Row } from '../../core/screen/read-path.ts';
+import { useScope } from '../../core/screen/scope.tsx';
+import { useScreen } from '../../core/screen/screen-context.tsx';
+import { useErrorText } from '../../core/states/use-error-text.ts';
+import type { Chosen, Ticks } from './selection.ts';
+
+/** One row that was not done, and why. */
+export interface Refused extends Chosen {
+  id: string;
+  code: string;
+  reason?: string | undefined;
+}
+
+/** What became of one call. */
+export interface Outcome {
+  action: BulkAction;
+  asked: Row;
+  done: readonly Chosen[];
+  refused: readonly Refused[];
+}
+
+export interface BulkRun {
+  busy: boolean;
+  /** Of the last call, while there is something to tell of it. */
+  outcome: Outcome | undefined;
+  /** Asks, calls, and tells what became of the rows. False when the reader changed their mind. */
+  run: (action: BulkAction, asked?: Row) => Promise<boolean>;
+  retry: () => Promise<void>;
+  undo: (outcome: Outcome) => Promise<void>;
+  close: () => void;
+}
+
+/** Does an action for all ticked rows. `criteria` is what the list was searched by. */
+export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
+  const { send, undo: takeBack } = useBulkCalls();
+  const agreed = useAgreement();
+  const tell = useTelling();
+  const [busy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome>();
+
+  const during = async <T>(work: () => Promise<T>): Promise<T> => {
+    setBusy(true);
+    return work().finally(() => setBusy(false));
+  };
+  const undo = (of: Outcome) =>
+    during(async () => {
+      setOutcome(undefined);
+      await takeBack(of).then(({ done }) => tell.undone(done.length), tell.failed);
+    });
+  const settle = (next: Outcome) => {
+    ticks.choose(new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
+    setOutcome(next.refused.length > 0 ? next : undefined);
+    if (next.refused.length === 0) tell.done(next, () => void undo(next));
+  };
+  const run = async (action: BulkAction, asked: Row = {}) => {
+    if (busy || !(await agreed(action, ticks.count))) return false;
+    const rows = ticks.all ? undefined : ticks.chosen;
+    settle(await during(() => send(action, { asked, rows, criteria, seen: ticks.chosen })));
+    return true;
+  };
+  const retry = async () => {
+    if (!outcome) return;
+    const { action, asked, refused } = outcome;
+    const rows = new Map(refused.map((one) => [one.id, one]));
+    await during(() => send(action, { asked, rows, criteria, seen: rows })).then(
+      settle,
+      (error) => {
+        tell.failed(error);
+      },
+    );
+  };
+  return { busy, outcome, run, retry, undo, close: () => setOutcome(undefined) };
+}
+
+interface Sent {
+  asked: Row;
+  /** Undefined: all that the criteria find. */
+  rows: ReadonlyMap<string, Chosen> | undefined;
+  criteria: CallInput;
+  seen: ReadonlyMap<string, Chosen>;
+}
+
+function useBulkCalls() {
+  const portal = usePortal();
+  const scope = useScope();
+  const { operations } = useScreen().artefact;
+  const invalidate = useInvalidate();
+  const callOf = (id: string) => {
+    const operation = operations[id];
+    if (!operation) throw new Error(`The screen does not carry the operation ${id}`);
+    return operation;
+  };
+  const send = async (action: BulkAction, sent: Sent): Promise<Outcome> => {
+    const operation = callOf(action.operation);
+    const rows = sent.rows
+      ? { [action.ids]: keysOf(sent.rows.values()) }
+      : { ...known(operation.places, sent.criteria), [action.all ?? '']: true };
+    const fixed = toInput(operation, action.input, scope);
+    const answer = await call(portal, operation, {
+      ...rows,
+      ...fixed,
+      ...withoutEmpty(operation, sent.asked),
+    });
+    await invalidate();
+    return { action, asked: sent.asked, ...outcomeOf(answer, sent.seen) };
+  };
+  const undo = async ({ action, done }: Outcome) => {
+    if (!action.undo) return { done: [], refused: [] };
+    const operation = callOf(action.undo.operation);
+    const answer = await call(portal, operation, {
+      ...toInput(operation, action.undo.input, scope),
+      [action.undo.ids]: keysOf(done),
+    });
+    await invalidate();
+    return outcomeOf(answer, new Map());
+  };
+  return { send, undo };
+}
+
+const keysOf = (rows: Iterable<Chosen>): unknown[] => [...rows].map(({ key }) => key);
+
+const known = (places: object, input: CallInput): CallInput =>
+  Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(places, name)));
+
+/** In the order in which they were ticked; rows that were on no page are known by their key alone. */
+function outcomeOf(
+  answer: unknown,
+  seen: ReadonlyMap<string, Chosen>,
+): Pick<Outcome, 'done' | 'refused'> {
+  const results = isRow(answer) ? rowsOf(answer['results']) : [];
+  const places = new Map([...seen.keys()].map((id, place) => [id, place]));
+  const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
+  const [sample] = seen.values();
+  const chosenOf = (id: string): Chosen =>
+    seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
+  const done: Chosen[] = [];
+  const refused: Refused[] = [];
+  for (const result of results.toSorted((a, b) => placeOf(a) - placeOf(b))) {
+    const id = String(result['id']);
+    if (result['done'] === true) done.push(chosenOf(id));
+    else {
+      const { code = 'conflict', reason } = result as { code?: string; reason?: string };
+      refused.push({ ...chosenOf(id), id, code, reason });
+    }
+  }
+  return { done, refused };
+}
+
+function useAgreement(): (action: BulkAction, count: number) => Promise<boolean> {
+  const { questions } = usePortal();
+  const text = useText();
+  return async ({ confirm }, count) =>
+    confirm === undefined ||
+    questions.confirm({
+      title: text(confirm.title, { count }),
+      content: text(confirm.text, { count }),
+      ok: text(confirm.ok),
+      danger: confirm.danger,
+    });
+}
+
+function useTelling() {
+  const { notify } = usePortal().notices;
+  const text = useText();
+  const errorText = useErrorText();
+  return {
+    /** What can be taken back stays until it is closed: five seconds are too short to change one's mind. */
+    done: ({ action, done }: Outcome, undo: () => void) =>
+      void notify({
+        type: 'success',
+        text: text(action.done, { count: done.length }),
+        ...(action.undo && {
+          noTimeOut: true,
+          action: { translationKey: 'runtime.ticks.undo', run: undo },
+        }),
+      }),
+    undone: (count: number) =>
+      void notify({ type: 'success', text: text('runtime.ticks.undone', { count }) }),
+    failed: (error: unknown) => void notify({ type: 'error', text: errorText(error) }),
+  };
+}

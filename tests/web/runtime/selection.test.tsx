@@ -1,0 +1,146 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import type { BulkAction } from '#shared/screens/action.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { openScreen, refusal, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const search = buildOperation(
+  'searchThings',
+  {
+    query: { type: 'string' },
+    pageNumber: { type: 'integer' },
+    amount: { type: 'integer' },
+  },
+  { paging: 'pagedList' },
+);
+const change = buildOperation(
+  'changeThings',
+  {
+    thingIds: { type: 'array', items: { type: 'integer' } },
+    all: { type: 'boolean' },
+    query: { type: 'string' },
+    archived: { type: 'boolean' },
+  },
+  { effect: 'write' },
+);
+const archive: BulkAction = {
+  id: 'archive',
+  label: 'actions.archive',
+  look: 'secondary',
+  operation: 'changeThings',
+  input: { archived: { value: true } },
+  ids: 'thingIds',
+  all: 'all',
+  then: [],
+  done: 'actions.several.done',
+  undo: { operation: 'changeThings', ids: 'thingIds', input: { archived: { value: false } } },
+};
+const body = (max = 100): SearchBody => ({
+  kind: 'search',
+  source: { operation: 'searchThings', run: 'load', input: {}, at: 'objects' },
+  results: {
+    rowKey: 'thingId',
+    columns: [buildField('name', { rowHeader: true })],
+    pageSize: 2,
+    rowActions: [],
+    select: { max, all: true, actions: [archive] },
+    empty: 'errors.noResults',
+  },
+});
+
+type Results = { id: string; done: boolean; code?: string; reason?: string }[];
+
+/** Four rows on two pages; the call does what it is told to. */
+async function open(results: (input: Record<string, unknown>) => Results, max?: number) {
+  const asked = serve({
+    searchThings: ({ pageNumber }) => {
+      const first = pageNumber === 2 ? 3 : 1;
+      const objects = [first, first + 1].map((thingId) => ({ thingId, name: `Thing ${thingId}` }));
+      return { objects, totalObjects: 4, currentPage: pageNumber, totalPages: 2 };
+    },
+    changeThings: (input) => ({ results: results(input) }),
+  });
+  const opened = await openScreen(buildArtefact(body(max), [search, change]));
+  await screen.findByLabelText('Select Thing 1');
+  const sent = () => asked.filter(({ operation }) => operation === 'changeThings').at(-1)?.body;
+  return { ...opened, sent };
+}
+
+const tick = (name: string) => fireEvent.click(screen.getByLabelText(`Select ${name}`));
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+const done = ({ thingIds }: Record<string, unknown>): Results =>
+  (thingIds as number[]).map((id) => ({ id: String(id), done: true }));
+
+describe('rows that can be ticked', { timeout: 30_000 }, () => {
+  it('keep their ticks from page to page, and are sent by their keys in one call', async () => {
+    const { sent } = await open(done);
+    tick('Thing 2');
+    press('Next page');
+    await screen.findByText('Thing 3');
+    tick('Thing 3');
+    expect(screen.getByRole('status', { name: '' }).textContent).toBe('2 selected');
+    press('Archive');
+    await waitFor(() => expect(sent()).toEqual({ thingIds: [2, 3], archived: true }));
+    await waitFor(() => expect(screen.queryByText('Clear selection')).toBeNull());
+  });
+
+  it('are all that match with one press, and the call finds them itself', async () => {
+    const { sent } = await open(() => [{ id: '4', done: true }]);
+    fireEvent.click(screen.getByLabelText('Select all on this page'));
+    press('Select all 4');
+    expect(screen.getByLabelText<HTMLInputElement>('Select Thing 1').checked).toBe(true);
+    press('Archive');
+    await waitFor(() => expect(sent()).toEqual({ all: true, archived: true }));
+  });
+
+  it('are no more than the screen allows', async () => {
+    await open(done, 2);
+    fireEvent.click(screen.getByLabelText('Select all on this page'));
+    expect(screen.getByText('No more than 2 at once')).toBeTruthy();
+    press('Next page');
+    await screen.findByText('Thing 3');
+    expect(screen.getByLabelText<HTMLInputElement>('Select Thing 3').disabled).toBe(true);
+  });
+
+  it('say which was refused and why, and only these are tried again', async () => {
+    let times = 0;
+    const { sent } = await open((input) =>
+      done(input).map((one) =>
+        one.id === '2' && times++ === 0
+          ? { id: '2', done: false, code: 'validation', reason: 'notResolved' }
+          : one,
+      ),
+    );
+    tick('Thing 1');
+    tick('Thing 2');
+    press('Archive');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Thing 2It has not been resolved yet.');
+    expect(dialog.textContent).not.toContain('Thing 1');
+    fireEvent.click(within(dialog).getByText('Try these again'));
+    await waitFor(() => expect(sent()).toEqual({ thingIds: [2], archived: true }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are taken back by the inverse call, for those it was done for', async () => {
+    const { portal, sent } = await open(done);
+    tick('Thing 1');
+    press('Archive');
+    await waitFor(() => expect(portal.notices.shown.get()).toHaveLength(1));
+    portal.notices.shown.get()[0]?.action?.run();
+    await waitFor(() => expect(sent()).toEqual({ thingIds: [1], archived: false }));
+  });
+
+  it('stay ticked when the whole call fails', async () => {
+    const asked: unknown[] = [];
+    const { portal } = await open(() => asked as Results);
+    serve({ changeThings: () => refusal(503, { code: 'unavailable' }) });
+    tick('Thing 1');
+    press('Archive');
+    await waitFor(() => expect(portal.notices.shown.get()[0]?.type).toBe('error'));
+    expect(screen.getByLabelText<HTMLInputElement>('Select Thing 1').checked).toBe(true);
+  });
+});
