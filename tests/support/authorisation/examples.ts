@@ -20,6 +20,7 @@ const newPassword = () => `Changed-${randomBytes(6).toString('hex')}`;
 
 /** What an input needs beyond its object and what its schema alone can tell. */
 const examples: Record<string, Example> = {
+  archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
   changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
@@ -50,6 +51,7 @@ const examples: Record<string, Example> = {
       checkNumber: claim.check_number,
     };
   },
+  markConversationsRead: () => ({ conversationIds: [1] }),
   markRead: () => ({ read: true }),
   readAnonymousClaim: anonymousFacts,
   readQuickView: async ({ portal, target }) => ({
@@ -68,6 +70,7 @@ const examples: Record<string, Example> = {
     username: 'employee.demo',
     password: demoPassword,
   }),
+  rerouteConversations: () => ({ conversationIds: [1], queue: 'claims' }),
   rerouteConversation: () => ({ queue: 'claims' }),
   resetPasswordByKey: async ({ portal }) => {
     const wanted = newPassword();
