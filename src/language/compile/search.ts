@@ -14,6 +14,7 @@ import { filledBy, readInputRows } from './inputs.ts';
 import { requireFields } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { pick, prune, schemaAt } from './schemas.ts';
+import { readRowPanel } from './row-panel.ts';
 import { readSelection } from './selection.ts';
 import { readFieldName, readSource, rowOf } from './sources.ts';
 import { readTarget } from './targets.ts';
@@ -82,6 +83,7 @@ function readResults(
     if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
   const rowKey = readFieldName(context, results.get('rowKey'), row) ?? '';
+  const panel = readRowPanel(context, results, row, rowKey);
   const select = readSelection(context, results, { source: operation, row, rowKey, criteria });
   return {
     rowKey,
@@ -90,6 +92,7 @@ function readResults(
     pageSize: results.number('pageSize') ?? defaultPageSize,
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
+    ...(panel && { panel }),
     rowActions: readActions(inner, results.list('rowActions')),
     ...(select && { select }),
     empty: requireText(context, { part: 'empty', shared: ['shell.empty.search'] }, tree),

@@ -30,6 +30,7 @@ export interface SearchBody {
     /** records: each row in full, as labelled values, for searches that answer one thing or a few. */
     look?: 'table' | 'records';
     open?: Target;
+    panel?: RowPanel;
     rowActions: Action[];
     select?: Selection;
     empty: string;
@@ -41,6 +42,17 @@ export interface SearchBody {
       job?: { operation: string; open: Target };
     };
   };
+}
+
+/** Details of the chosen row. */
+export interface RowPanel {
+  /** beside: always there; panel: opens when a row is chosen. */
+  look: 'panel' | 'beside';
+  /** A value of the row. */
+  heading?: Field;
+  source?: Source;
+  blocks: Block[];
+  actions: Action[];
 }
 
 export interface DetailBody {

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode } from 'react';
-import { makeStyles, tokens } from '@fluentui/react-components';
+import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { limits } from '#shared/schemas/limits.ts';
 
 const useStyles = makeStyles({
@@ -36,6 +36,8 @@ export interface ModalProps {
   title: string;
   /** Called on Escape. */
   onClose: () => void;
+  /** How it is set, where it is no box in the middle. */
+  className?: string | undefined;
   children: ReactNode;
 }
 
@@ -43,7 +45,7 @@ export interface ModalProps {
  * A modal dialog, built on the browser's dialog element: the rest of the page is inert, and the focus returns on
  * close. Fluent's Dialog, unmounted while open, leaves the page hidden from screen readers.
  */
-export function Modal({ title, onClose, children }: ModalProps): ReactNode {
+export function Modal({ title, onClose, className, children }: ModalProps): ReactNode {
   const styles = useStyles();
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -61,7 +63,7 @@ export function Modal({ title, onClose, children }: ModalProps): ReactNode {
   return (
     <dialog
       ref={dialog}
-      className={styles.modal}
+      className={mergeClasses(styles.modal, className)}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();

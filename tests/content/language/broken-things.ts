@@ -126,6 +126,13 @@ const rows: readonly Row[] = [
     '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
     'SCR231',
   ],
+  [
+    'a row that opens a screen and a panel',
+    search,
+    '"rowKey"',
+    '"panel": { "blocks": [{ "block": "fields", "id": "facts", "fields": ["name"] }] }, "rowKey"',
+    'SCR221',
+  ],
   ['an action that does nothing', search, '"operation": "changeThing",', '', 'SCR220'],
   ['a word that means nothing here', search, '"kind"', '"anonymous": true, "kind"', 'SCR221'],
   [

@@ -14,6 +14,11 @@ const SelectableList = lazyPart(
   async () => (await import('../selection/selectable-list.tsx')).SelectableList,
 );
 
+const PanelList = lazyPart(
+  'row panel',
+  async () => (await import('../row-panel/panel-list.tsx')).PanelList,
+);
+
 export interface ResultsViewProps {
   body: SearchBody;
   place: SearchPlace;
@@ -26,7 +31,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
   const { artefact } = useScreen();
   const { page, error, loading } = results;
   if (!page && !error && !loading) return null;
-  const { select, ...shown } = body.results;
+  const { select, panel, ...shown } = body.results;
   const list: ListViewProps = {
     id: 'results',
     part: 'results',
@@ -47,10 +52,16 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
       <ExportButton body={body} place={place} results={results} />
     ),
   };
-  const rows = select ? (
-    <SelectableList {...list} select={select} asked={results.asked} />
+  const rows = (more: Partial<ListViewProps> = {}) =>
+    select ? (
+      <SelectableList {...list} {...more} select={select} asked={results.asked} />
+    ) : (
+      <ListView {...list} {...more} />
+    );
+  const whole = panel ? (
+    <PanelList panel={panel} page={page} rowKey={list.rowKey} columns={list.columns} list={rows} />
   ) : (
-    <ListView {...list} />
+    rows()
   );
-  return holdsCondition(body.results) ? <ConditionsReady>{rows}</ConditionsReady> : rows;
+  return holdsCondition(body.results) ? <ConditionsReady>{whole}</ConditionsReady> : whole;
 }

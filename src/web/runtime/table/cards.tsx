@@ -12,7 +12,7 @@ import { keyOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
-import type { Lead } from './lead.ts';
+import type { Lead, RowName } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
@@ -61,6 +61,7 @@ export interface CardsProps {
   rowActions: readonly Action[];
   open?: Target | undefined;
   lead?: Lead | undefined;
+  Name?: RowName | undefined;
 }
 
 /** On a phone each row is a card: its name as the title, and three facts. */
@@ -72,6 +73,7 @@ export function Cards({
   rowActions,
   open,
   lead,
+  Name,
 }: CardsProps): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
@@ -82,7 +84,11 @@ export function Cards({
       {rows.map((row, index) => {
         const id = keyOf(row, rowKey, index);
         return (
-          <Card key={id} rowKey={id} {...{ row, lead, title, facts, rowActions, open, tools }} />
+          <Card
+            key={id}
+            rowKey={id}
+            {...{ row, lead, Name, title, facts, rowActions, open, tools }}
+          />
         );
       })}
     </ul>
@@ -102,6 +108,7 @@ interface CardProps {
   row: Row;
   rowKey: string;
   lead: Lead | undefined;
+  Name: RowName | undefined;
   title: Field | undefined;
   facts: readonly Field[];
   rowActions: readonly Action[];
@@ -109,7 +116,17 @@ interface CardProps {
   tools: DisplayTools;
 }
 
-function Card({ row, rowKey, lead, title, facts, rowActions, open, tools }: CardProps): ReactNode {
+function Card({
+  row,
+  rowKey,
+  lead,
+  Name,
+  title,
+  facts,
+  rowActions,
+  open,
+  tools,
+}: CardProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const outer = useScope();
@@ -126,7 +143,15 @@ function Card({ row, rowKey, lead, title, facts, rowActions, open, tools }: Card
       <div className={styles.head}>
         {lead && <lead.Cell row={row} rowKey={rowKey} about={about} />}
         <div className={styles.title} data-part={title?.id}>
-          {href === undefined || title?.open ? name : <ScreenLink to={href}>{name}</ScreenLink>}
+          {Name ? (
+            <Name row={row} rowKey={rowKey}>
+              {name}
+            </Name>
+          ) : href === undefined || title?.open ? (
+            name
+          ) : (
+            <ScreenLink to={href}>{name}</ScreenLink>
+          )}
         </div>
         <div className={styles.actions}>
           <RowActions actions={rowActions} scope={scope} about={about} />

@@ -9,7 +9,7 @@ import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
 import { isLong, roomForTwoLines, useCellClass } from './cells.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, RowName } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
 import tight from '../../ui/tight.module.css';
@@ -18,6 +18,7 @@ export interface DataRowProps {
   row: Row;
   rowKey: string;
   lead: Lead | undefined;
+  Name: RowName | undefined;
   fields: readonly Field[];
   rowActions: readonly Action[];
   open: Target | undefined;
@@ -75,11 +76,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
           );
         return (
           <th key={field.id} scope="row" {...cellOf(field)}>
-            {href === undefined || field.open ? (
-              value
-            ) : (
-              <ScreenLink to={href}>{value ?? props.openLabel}</ScreenLink>
-            )}
+            {nameOf(props, value, field.open ? undefined : href)}
           </th>
         );
       })}
@@ -93,3 +90,18 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     </tr>
   );
 });
+
+/** The name of a row, as what opens it: its details, a screen, or nothing. */
+function nameOf(
+  { Name, row, rowKey, openLabel }: DataRowProps,
+  value: ReactNode,
+  href: string | undefined,
+): ReactNode {
+  if (Name)
+    return (
+      <Name row={row} rowKey={rowKey}>
+        {value ?? openLabel}
+      </Name>
+    );
+  return href === undefined ? value : <ScreenLink to={href}>{value ?? openLabel}</ScreenLink>;
+}

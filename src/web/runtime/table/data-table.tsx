@@ -94,7 +94,7 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
 }
 
 function useRowDrawing(
-  { rowActions, open, dense, lead }: DataTableProps,
+  { rowActions, open, dense, lead, Name }: DataTableProps,
   fields: readonly Field[],
 ) {
   const tools = useDisplayTools();
@@ -107,6 +107,7 @@ function useRowDrawing(
       row={line.original}
       rowKey={line.id}
       lead={lead}
+      Name={Name}
       fields={fields}
       rowActions={rowActions}
       open={open}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { Row } from '../../core/screen/read-path.ts';
 
 export interface LeadCellProps {
@@ -14,3 +14,12 @@ export interface Lead {
   Head: ComponentType;
   Cell: ComponentType<LeadCellProps>;
 }
+
+export interface RowNameProps {
+  row: Row;
+  rowKey: string;
+  children: ReactNode;
+}
+
+/** What the name of a row is wrapped in, in place of a link. */
+export type RowName = ComponentType<RowNameProps>;

@@ -17,7 +17,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
-import type { Lead } from './lead.ts';
+import type { Lead, RowName } from './lead.ts';
 import { Pager, RangeWords } from './pager.tsx';
 import { Records } from './records.tsx';
 import { useColumns } from './use-columns.ts';
@@ -75,6 +75,8 @@ export interface ListViewProps {
   tools?: ReactNode;
   /** A column before the others. */
   lead?: Lead | undefined;
+  /** What opens a row, where that is no screen. */
+  Name?: RowName | undefined;
   /** Stands for a while where the bar stands. */
   bar?: ReactNode;
   /** A short list inside a screen goes without bar and choices. */
@@ -133,6 +135,7 @@ function Rows(props: ListViewProps): ReactNode {
     rowActions: props.rowActions,
     open: props.open,
     lead: props.lead,
+    Name: props.Name,
   };
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (

@@ -4,7 +4,7 @@ import type { Target } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
-import type { Lead } from './lead.ts';
+import type { Lead, RowName } from './lead.ts';
 import type { Features } from './features.ts';
 
 export interface DataTableProps {
@@ -26,6 +26,7 @@ export interface DataTableProps {
   /** Nothing has come yet: so many grey rows. */
   skeletons: number;
   lead?: Lead | undefined;
+  Name?: RowName | undefined;
 }
 
 export type Line = TableRow<Features, Row>;

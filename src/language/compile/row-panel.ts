@@ -1,0 +1,37 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import type { RowPanel } from '#shared/screens/artefact.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readActions } from './actions.ts';
+import { readBlocks } from './blocks.ts';
+import { withResponseOf, withScope, type Context } from './context.ts';
+import { readBareValue } from './fields.ts';
+import { schemaAt } from './schemas.ts';
+import { readSource } from './sources.ts';
+
+/** Reads the panel of a row. Its choice stands in the address by the row's key, which must bear that. */
+export function readRowPanel(
+  outer: Context,
+  results: Tree,
+  row: JsonSchema | undefined,
+  rowKey: string,
+): RowPanel | undefined {
+  const tree = results.get('panel');
+  if (!tree) return undefined;
+  const key = row && schemaAt(row, rowKey.split('.'));
+  if (key && 'schema' in key && key.schema['x-sensitivity'] === 'sensitive')
+    outer.report('ACC406', tree.place, `'${rowKey}' is sensitive and would stand in the address`);
+  if (results.has('open'))
+    outer.report('SCR221', tree.place, "a row opens a screen ('open') or its 'panel', not both");
+  const inner = withScope(outer, { row });
+  const heading = readBareValue(outer, tree.get('heading'), row);
+  const source = readSource(inner, tree.get('source'));
+  const shown = source ? withResponseOf(inner, source.operation) : inner;
+  const context = withScope(shown, { record: source ? source.value : row });
+  return {
+    look: tree.text('look') === 'beside' ? 'beside' : 'panel',
+    ...(heading && { heading }),
+    ...(source && { source: source.source }),
+    blocks: readBlocks(context, tree.list('blocks')),
+    actions: readActions(context, tree.list('actions')),
+  };
+}

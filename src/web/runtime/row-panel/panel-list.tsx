@@ -1,0 +1,152 @@
+import { useEffect, useEffectEvent, useId, useRef, type ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import type { RowPanel } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { useText } from '../../core/i18n/use-text.ts';
+import type { Page } from '../../core/screen/paging.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useMedia } from '../../ui/use-media.ts';
+import { headerOf } from '../table/data-row.tsx';
+import type { ListViewProps } from '../table/list-view.tsx';
+import { RowChoiceContext, useChosenRow, type RowChoice } from './choice.ts';
+import { RowDetails } from './row-details.tsx';
+import { RowName } from './row-name.tsx';
+import styles from './row-panel.module.css';
+
+export interface PanelListProps {
+  panel: RowPanel;
+  page: Page | undefined;
+  rowKey: string;
+  columns: readonly Field[];
+  list: (more: Partial<ListViewProps>) => ReactNode;
+}
+
+/** Narrower than this there is no room for two things beside each other. */
+const NARROW = '(max-width: 1023px)';
+
+/** A list, and the details of the chosen row: beside it, or over it where there is no room. */
+export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps): ReactNode {
+  const id = useId();
+  const narrow = useMedia(NARROW);
+  const always = panel.look === 'beside' && !narrow;
+  const choice = useChosenRow(id, { page, rowKey, first: always && !panel.source });
+  const root = useRef<HTMLDivElement>(null);
+  const isOpen = choice.row !== undefined || always;
+  const close = () => {
+    const { key } = choice;
+    choice.choose(undefined);
+    const names = root.current?.querySelectorAll<HTMLElement>('[data-row]') ?? [];
+    [...names].find(({ dataset }) => dataset['row'] === key)?.focus();
+  };
+  return (
+    <RowChoiceContext value={choice}>
+      <div ref={root} className={styles.split} data-open={(isOpen && !narrow) || undefined}>
+        <div data-panel-list className={styles.list}>
+          {list({ Name: RowName, ...(isOpen && !narrow && { columns: inShort(columns) }) })}
+        </div>
+        {isOpen && (
+          <Details
+            {...{ panel, choice, columns, narrow, id }}
+            onClose={always ? undefined : close}
+          />
+        )}
+      </div>
+    </RowChoiceContext>
+  );
+}
+
+const FEW = 3;
+
+/** Beside its details a row is as short as on a phone. */
+function inShort(columns: readonly Field[]): Field[] {
+  const header = headerOf(columns);
+  const others = columns.filter((field) => field !== header);
+  const chosen = others.filter(({ card }) => card);
+  const kept = chosen.length > 0 ? chosen : others.slice(0, FEW);
+  return columns.filter((field) => field === header || kept.includes(field));
+}
+
+interface DetailsProps {
+  panel: RowPanel;
+  choice: RowChoice;
+  columns: readonly Field[];
+  narrow: boolean;
+  id: string;
+  onClose: (() => void) | undefined;
+}
+
+function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const { row } = choice;
+  const header = panel.heading ?? headerOf(columns);
+  const title = (row && header && valueText(header, row, tools)) || choice.key || '';
+  const section = useEscape(onClose);
+  const inside = row && <RowDetails key={choice.key} panel={panel} row={row} />;
+  if (narrow && onClose)
+    return (
+      <Modal title={title} className={styles.sheet} onClose={onClose}>
+        {inside}
+        <div className={styles.foot}>
+          <Button onClick={onClose}>{text('runtime.panel.close')}</Button>
+        </div>
+      </Modal>
+    );
+  return (
+    <section ref={section} id={id} className={styles.panel} aria-labelledby={`${id}-title`}>
+      <PanelHead id={`${id}-title`} title={title} chosen={choice.key} onClose={onClose} />
+      {inside ?? <p>{text('runtime.panel.choose')}</p>}
+    </section>
+  );
+}
+
+/** Escape closes from anywhere inside. */
+function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const close = useEffectEvent(() => onClose?.());
+  useEffect(() => {
+    const element = place.current;
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) close();
+    };
+    element?.addEventListener('keydown', listen);
+    return () => element?.removeEventListener('keydown', listen);
+  }, []);
+  return place;
+}
+
+/** Takes the focus when it opens, and not when another row is chosen from the list. */
+function PanelHead(props: {
+  id: string;
+  title: string;
+  chosen: string | undefined;
+  onClose: (() => void) | undefined;
+}): ReactNode {
+  const { id, title, onClose } = props;
+  const text = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (onClose) heading.current?.focus();
+    // Once, when it opens.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return (
+    <div className={styles.head}>
+      <h2 id={id} ref={heading} tabIndex={-1} className={styles.title}>
+        {title}
+      </h2>
+      {onClose && (
+        <Button
+          appearance="subtle"
+          size="small"
+          icon={<Icon name="dismiss" />}
+          aria-label={text('runtime.panel.close')}
+          onClick={onClose}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import type { RowNameProps } from '../table/lead.ts';
+import { useRowChoice } from './choice.ts';
+import styles from './row-panel.module.css';
+
+/** The name of a row as the button that shows its details. Arrows go from row to row; an open panel follows. */
+export function RowName({ rowKey, children }: RowNameProps): ReactNode {
+  const { key, panelId, choose } = useRowChoice();
+  const isOpen = key === rowKey;
+  const move = (event: KeyboardEvent<HTMLButtonElement>) => {
+    if (event.key === 'Escape' && key !== undefined) return choose(undefined);
+    const next = neighbour(event.currentTarget, event.key);
+    if (!next) return undefined;
+    event.preventDefault();
+    next.focus();
+    if (key !== undefined) choose(next.dataset['row']);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.name}
+      data-row={rowKey}
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? panelId : undefined}
+      onKeyDown={move}
+      onClick={() => choose(rowKey)}
+    >
+      {children}
+    </button>
+  );
+}
+
+const ways: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowDown: (at, last) => Math.min(at + 1, last),
+  ArrowUp: (at) => Math.max(at - 1, 0),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+function neighbour(from: HTMLElement, key: string): HTMLElement | undefined {
+  const list = from.closest('[data-panel-list]');
+  const names = [...(list?.querySelectorAll<HTMLElement>('[data-row]') ?? [])];
+  return names[ways[key]?.(names.indexOf(from), names.length - 1) ?? -1];
+}
