@@ -17,7 +17,7 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** For several rows, the call gets the rows by itself, its question names their number, and no steps follow. */
+/** For several rows, the call gets the rows by itself, and its question names their number. */
 export interface ForSeveral {
   filled: readonly string[];
 }
@@ -47,24 +47,23 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
     ...(href && { href }),
     ...(operation && { operation: operation.id }),
     input: operation
-      ? readInput(
-          inner,
-          tree.get('input'),
-          operation,
-          [...filledBy(tree.list('ask').map(({ items }) => items)), ...(several?.filled ?? [])],
-          tree,
-        )
+      ? readInput(inner, tree.get('input'), operation, filledInputs(tree, several), tree)
       : {},
     ...readQuestions(inner, tree, label, operation, several),
-    then:
-      href || several
-        ? []
-        : open
-          ? [{ do: 'navigate', to: open }]
-          : readSteps(inner, tree, operation, `actions.${id}.done`),
+    then: href
+      ? []
+      : open
+        ? [{ do: 'navigate', to: open }]
+        : readSteps(inner, tree, operation, `actions.${id}.done`),
     ...(failure && { failure }),
   };
 }
+
+/** Inputs that the dialog asks for, and those that are filled by themselves. */
+const filledInputs = (tree: Tree, several: ForSeveral | undefined): string[] => [
+  ...filledBy(tree.list('ask').map(({ items }) => items)),
+  ...(several?.filled ?? []),
+];
 
 function readLabel(context: Context, tree: Tree, id: string): string {
   const wanted = { part: `actions.${id}`, shared: [`actions.${id}`], override: tree.get('label') };
@@ -99,7 +98,10 @@ function readQuestions(
 ): Pick<Action, 'ask' | 'confirm'> {
   const part = `${several ? 'bulkActions' : 'actions'}.${tree.text('id') ?? ''}`;
   const confirm = several
-    ? readConfirm(context, tree, part, label, ['count'], 'actions.confirm.several')
+    ? readConfirm(context, tree, part, label, {
+        values: ['count'],
+        shared: 'actions.confirm.several',
+      })
     : readConfirm(context, tree, part, label);
   const rows = tree.get('ask');
   const form = operation?.input.schema;

@@ -12,8 +12,7 @@ export function readConfirm(
   tree: Tree,
   part: string,
   label: string,
-  values: readonly string[] = [],
-  shared = 'actions.confirm',
+  { values = [], shared = 'actions.confirm' }: { values?: readonly string[]; shared?: string } = {},
 ): Confirmation | undefined {
   const confirm = tree.get('confirm');
   if (!confirm) return undefined;

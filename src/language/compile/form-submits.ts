@@ -77,7 +77,7 @@ function readButton(
   const name = `${part}actions.${id}`;
   const wanted = { part: name, shared: [`actions.${id}`], override: submit.get('label') };
   const label = requireText(context, wanted, submit);
-  const confirm = readConfirm(context, submit, name, label, shownInText(fields));
+  const confirm = readConfirm(context, submit, name, label, { values: shownInText(fields) });
   const branches = readBranches(context, submit, operation, { fields, part });
   return {
     operation: operation.id,

@@ -70,6 +70,7 @@ function readBulkAction(
   if (all) checkAll(context, tree, operation, list);
   return {
     ...action,
+    then: [],
     operation: operation.id,
     ids: bulk.ids,
     ...(all && bulk.all && { all: bulk.all }),

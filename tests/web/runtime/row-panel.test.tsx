@@ -52,7 +52,9 @@ async function open(look: RowPanel['look'] = 'panel', address = '/admin/test') {
       totalObjects: 3,
     }),
     readThing: ({ thingId }) =>
-      thingId === 3 ? refusal(500, { code: 'unexpected' }) : { subject: `About ${String(thingId)}` },
+      thingId === 3
+        ? refusal(500, { code: 'unexpected' })
+        : { subject: `About ${String(thingId)}` },
   });
   await openScreen(buildArtefact(body(look), [search, read]), { address });
   await screen.findByRole('button', { name: 'Thing 1' });
