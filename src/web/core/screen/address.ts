@@ -13,6 +13,12 @@ export function useLocated(): Located | undefined {
   return useMemo(() => locateScreen(index, pathname), [index, pathname]);
 }
 
+/** Which row of a list shows its details: of the page's address, but no value of the screen. */
+export const CHOSEN_ROW = 'row';
+
+const valuesIn = (search: string): Record<string, string> =>
+  Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
+
 /** `route` and `session` of every mapping and condition on the screen; query fields count as route fields. */
 export function useRouteScope(): BindingScope {
   const params = useParams();
@@ -20,7 +26,7 @@ export function useRouteScope(): BindingScope {
   const { bindings } = useSession();
   return useMemo(
     () => ({
-      route: { ...Object.fromEntries(new URLSearchParams(search)), ...splitParams(params) },
+      route: { ...valuesIn(search), ...splitParams(params) },
       session: bindings,
     }),
     [params, search, bindings],

@@ -1,5 +1,6 @@
 import { createContext, use, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { CHOSEN_ROW } from '../../core/screen/address.ts';
 import type { Page } from '../../core/screen/paging.ts';
 import { readPath, type Row } from '../../core/screen/read-path.ts';
 
@@ -20,8 +21,6 @@ export function useRowChoice(): RowChoice {
   return choice;
 }
 
-const NAME = 'row';
-
 /**
  * The choice stands in the address, so that a link to it leads back to it. Going from row to row adds nothing to the
  * history: the way back leaves the list.
@@ -31,14 +30,14 @@ export function useChosenRow(
   { page, rowKey, first }: { page: Page | undefined; rowKey: string; first: boolean },
 ): RowChoice {
   const [query, setQuery] = useSearchParams();
-  const asked = query.get(NAME) ?? undefined;
+  const asked = query.get(CHOSEN_ROW) ?? undefined;
   const choose = useCallback(
     (key: string | undefined) =>
       setQuery(
         (now) => {
           const next = new URLSearchParams(now);
-          if (key === undefined) next.delete(NAME);
-          else next.set(NAME, key);
+          if (key === undefined) next.delete(CHOSEN_ROW);
+          else next.set(CHOSEN_ROW, key);
           return next;
         },
         { replace: true, preventScrollReset: true },

@@ -44,8 +44,9 @@ export function useSelection(
   { max, all: offersAll }: Selection,
   rowKey: string,
   page: Page | undefined,
-  asked: unknown,
+  criteria: unknown,
 ): Ticks {
+  const asked = JSON.stringify(criteria);
   const [state, setState] = useState({ asked, chosen: NONE, all: false });
   const isCurrent = state.asked === asked;
   const chosen = isCurrent ? state.chosen : NONE;
