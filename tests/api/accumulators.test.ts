@@ -25,7 +25,7 @@ calls(portal, 'listAccumulators', {
       }
     },
   ],
-  'counts the family at least as much as any person in it': [
+  'counts for the family no less than for each person in it': [
     'employee',
     [elena, sofia, mateo].map((memberId) => ({ memberId })),
     async (own) => {

@@ -1,172 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { checkExpression } from '#shared/expressions/check.ts';
-import { ExpressionFault, compileExpression } from '#shared/expressions/compile.ts';
-import { explainValueClasses } from '#shared/expressions/explain.ts';
 import { fillKeys } from '#shared/expressions/fill-keys.ts';
 import { expressionFunctions } from '#shared/expressions/functions.ts';
-import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
 import { declareShape } from '#shared/expressions/shape.ts';
-import type { JsonSchema } from '#shared/schemas/json-schema.ts';
-
-const TEXT: JsonSchema = { type: 'string' };
-const DATE: JsonSchema = { type: 'string', format: 'date' };
-const NUMBER: JsonSchema = { type: 'number' };
-
-const object = (properties: Record<string, JsonSchema>): JsonSchema => ({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-});
-const list = (items: JsonSchema): JsonSchema => ({ type: 'array', items });
-
-const variables = {
-  form: object({
-    memberId: TEXT,
-    ssn: TEXT,
-    firstName: TEXT,
-    dateOfBirth: DATE,
-    groupNumber: { type: 'integer' },
-    employeeNumber: { type: 'integer' },
-    amount: NUMBER,
-    beginDate: DATE,
-    endDate: DATE,
-    fullClaimNumber: TEXT,
-    checkNumber: TEXT,
-    patientAccountNumber: TEXT,
-    accepted: { type: 'boolean' },
-    status: { type: 'string', enum: ['Active', 'Termed'] },
-    roles: list(TEXT),
-    dependents: list(object({ dateOfBirth: DATE, name: TEXT, share: NUMBER })),
-    address: object({ state: TEXT }),
-    receipt: { type: 'string', format: 'binary' },
-  }),
-};
-const today = '2026-03-15';
-const holds = (source: string, form: Record<string, unknown>) =>
-  compileExpression(source, variables).evaluate({ form, today });
-
-/** The text that a finding underlines. */
-const marked = (source: string) =>
-  checkExpression(source, variables).map(({ from, to }) => source.slice(from, to));
-
-describe('a mistake in an expression is found before anyone opens the screen', () => {
-  test.each([
-    ['an unknown field', 'filled(form.membrId)', 'membrId', 'memberId'],
-    ['an unknown field of an inner object', 'form.address.stat == "TX"', 'stat', 'state'],
-    ['an unknown field of a list item', 'form.dependents.exists(d, filled(d.nme))', 'nme', 'name'],
-    ['an unknown variable', 'filled(fomr.ssn)', 'fomr', 'form'],
-    ['a field without its variable', 'filled(ssn)', 'ssn', 'form.ssn'],
-    ['an unknown function', 'filed(form.ssn)', 'filed', 'filled'],
-    ['an unknown method', 'form.ssn.startWith("1")', 'startWith', 'startsWith'],
-    ['a value that a choice does not have', 'form.status == "Actve"', '"Actve"', 'Active'],
-    ['the same inside oneOf', "oneOf(form.status, ['Active', 'Trmed'])", "'Trmed'", 'Termed'],
-    ['the same inside a list', "form.status in ['Actve']", "'Actve'", 'Active'],
-  ])('%s, with its place and the nearest right one', (_what, source, place, suggestion) => {
-    expect(marked(source)).toEqual([place]);
-    expect(checkExpression(source, variables)[0]?.suggestion).toBe(suggestion);
-  });
-
-  test('all wrong names of an expression are found at once', () => {
-    expect(
-      marked('filled(form.snn) || filled(form.frstName) || oneof(form.status, ["Active"])'),
-    ).toEqual(['snn', 'frstName', 'oneof']);
-  });
-
-  test.each([
-    ['a number compared with text', 'form.amount == "x"', 'type'],
-    ['text where yes or no is needed', 'form.ssn && form.accepted', 'type'],
-    ['an answer that is not yes or no', 'form.ssn', 'type'],
-    ['an answer that is a number', 'size(form.roles) + 1', 'type'],
-    ['a function given the wrong type', 'lower(form.amount) == ""', 'type'],
-    ['a function given too much', 'filled(form.ssn, form.ssn)', 'type'],
-    ['a field of something that has none', 'form.ssn.last4 == ""', 'name'],
-    ['a field of a list', 'form.dependents.name == ""', 'name'],
-    ['a date that is none', 'form.beginDate >= "03/15/2026"', 'value'],
-    ['an item named like a variable', 'form.dependents.exists(form, true)', 'name'],
-    ['what cannot be read', 'filled(form.ssn) &&', 'syntax'],
-    ['nothing', '', 'syntax'],
-  ])('%s', (_what, source, kind) => {
-    expect(checkExpression(source, variables).map((diagnostic) => diagnostic.kind)).toEqual([kind]);
-  });
-
-  test.each([
-    'form.ssn.matches("^(a+)+$")',
-    'dyn(form.amount) == 1',
-    'type(form.amount) == string',
-    'has(form.typo)',
-    'form["ssn"] == ""',
-    'form.roles[0] == "a"',
-    'form.amount / 0 == 1',
-    'form.groupNumber % 2 == 0',
-    'form.ssn == null',
-    '{"a": 1}.a == 1',
-    'b"a" == b"a"',
-    '1u == 1u',
-    'cel.bind(x, 1, x == 1)',
-    'timestamp(form.beginDate) < timestamp("2026-01-01T00:00:00Z")',
-    'form.roles.exists_one(r, r == "a")',
-    'sum(form.roles) == 1',
-  ])('%s is not part of the language', (source) => {
-    expect(checkExpression(source, variables)).not.toEqual([]);
-    expect(() => compileExpression(source, variables)).toThrow(ExpressionFault);
-  });
-
-  test.each([
-    ['more than 200 parts', Array.from({ length: 70 }, () => 'filled(form.ssn)').join(' || ')],
-    ['deeper than 20', `${'('.repeat(21)}true${')'.repeat(21)}`],
-    ['longer than 2000 characters', `${'!'.repeat(2000)}true`],
-  ])('an expression of %s is refused', (message, source) => {
-    const [diagnostic] = checkExpression(source, variables);
-    expect(diagnostic?.kind).toBe('limit');
-    expect(diagnostic?.message).toContain(message);
-  });
-
-  test('no source makes the checker fail', () => {
-    const words = [
-      'form',
-      '.',
-      'ssn',
-      'filled',
-      '(',
-      ')',
-      '==',
-      '&&',
-      '||',
-      '!',
-      '-',
-      '"a"',
-      '1',
-      'today',
-      'exists',
-      ',',
-      'd',
-      '[',
-      ']',
-      '?',
-      ':',
-      ' ',
-      '{',
-      '}',
-      'in',
-      '"',
-    ];
-    const source = fc.oneof(
-      fc.string(),
-      fc.array(fc.constantFrom(...words), { maxLength: 30 }).map((parts) => parts.join('')),
-    );
-    fc.assert(
-      fc.property(source, (text) => {
-        for (const { from, to, message } of checkExpression(text, variables)) {
-          expect(message).not.toBe('');
-          expect(from).toBeLessThanOrEqual(to);
-          expect(to).toBeLessThanOrEqual(Math.max(text.length, 0));
-        }
-      }),
-      { numRuns: process.env.TEST_FULL ? 50_000 : 1_000 },
-    );
-  });
-});
+import { compileExpression } from '#shared/expressions/compile.ts';
+import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
+import {
+  TEXT,
+  DATE,
+  NUMBER,
+  object,
+  list,
+  variables,
+  today,
+  holds,
+} from './expression-variables.ts';
 
 describe('a sound expression', () => {
   const sources = [
@@ -422,60 +271,5 @@ describe('absent keys', () => {
   test('every comparison with an absent number is false', () => {
     for (const sign of ['<', '<=', '>', '>=', '=='])
       expect(holds(`form.amount ${sign} 0`, {}), sign).toBe(false);
-  });
-});
-
-describe('whether an expression can hold and can fail', () => {
-  test.each([
-    ['filled(form.ssn)', true, true],
-    ['form.accepted || !form.accepted', true, false],
-    ['form.status == "Active" && form.status == "Termed"', false, true],
-    ['filled(form.ssn) && !filled(form.ssn)', false, true],
-    ['ageAt(form.dateOfBirth, today) == 26', true, true],
-    ['daysBetween(form.beginDate, form.endDate) > 90', true, true],
-    ['size(digits(form.ssn)) == 9 && form.ssn.startsWith("9")', true, true],
-    ['form.amount > 5.5 && form.amount < 7', true, true],
-    ['form.amount > 7 && form.amount < 5.5', false, true],
-    ['isClaimNumber(form.fullClaimNumber)', true, true],
-    ['size(form.dependents) == 5', true, true],
-    [
-      'form.dependents.exists(d, d.name == "a") && form.dependents.exists(d, d.name == "b")',
-      true,
-      true,
-    ],
-    ['"Nurse" in form.roles', true, true],
-    ['sum(form.dependents.map(d, d.share)) == 100', true, true],
-    ['size(form.dependents.filter(d, d.share == 7)) > 1', true, true],
-    ['form.beginDate < addDays(today, -30)', true, true],
-    ['filled(form.receipt)', true, true],
-    ['true', true, false],
-  ])('%s', (source, satisfiable, falsifiable) => {
-    const answer = explainValueClasses(source, variables);
-    expect(answer).toMatchObject({ satisfiable, falsifiable, exhaustive: true });
-  });
-
-  test('its examples are true and false indeed', () => {
-    const source =
-      'form.dependents.all(d, ageAt(d.dateOfBirth, today) < 26) && filled(form.dependents)';
-    const { examples } = explainValueClasses(source, variables);
-    expect(compileExpression(source, variables).evaluate(examples.true ?? {})).toBe(true);
-    expect(compileExpression(source, variables).evaluate(examples.false ?? {})).toBe(false);
-  });
-
-  test('what does not fit the budget is not called impossible', () => {
-    const fields = [
-      'memberId',
-      'ssn',
-      'firstName',
-      'fullClaimNumber',
-      'checkNumber',
-      'patientAccountNumber',
-    ];
-    const source = fields.map((field, index) => `form.${field} == "${index}"`).join(' && ');
-    expect(explainValueClasses(source, variables, 100)).toMatchObject({
-      satisfiable: false,
-      exhaustive: false,
-      tried: 100,
-    });
   });
 });
