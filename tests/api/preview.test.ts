@@ -163,7 +163,7 @@ describe('a screen that is being broken', () => {
     const { findings, artefact } = await screenOf('admin.memberSearch');
     expect(artefact?.id).toBe('admin.memberSearch');
     const [finding] = findings.filter(({ code }) => code === 'SCR204');
-    expect(finding).toMatchObject({ line: 28, suggestion: 'dateOfBirth' });
+    expect(finding).toMatchObject({ line: 41, suggestion: 'dateOfBirth' });
     expect(finding?.parts[0]).toBe('results.columns.dateOfBirht');
     const desk = await ask<PreviewDesk>('desk');
     expect(desk.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(0);

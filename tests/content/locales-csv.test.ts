@@ -68,7 +68,9 @@ describe('npm run locales', { timeout: 60_000 }, () => {
   it('refuses unknown keys, lost values and outdated English, row by row, and writes nothing', async () => {
     const before = textsOf('sp');
     const rows = await exported('--all');
-    const index = rows.findIndex(({ english }) => english?.includes('{{'));
+    const index = rows.findIndex(
+      ({ key, english }) => english?.includes('{{') && !/_(?:one|many|other)$/u.test(key ?? ''),
+    );
     const [row = {}, plain = {}] = [
       rows[index],
       rows.find(({ english }) => !english?.includes('{{')),

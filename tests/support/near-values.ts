@@ -48,3 +48,9 @@ export const nearNumbers = [
   -9999,
   Number.MAX_SAFE_INTEGER,
 ];
+
+/** What fits fields of a kind (x-kind), where no format or named rule says it. */
+export const textsOfKind: Readonly<Record<string, readonly string[]>> = {
+  memberId: ['100100010100', '1001-000101-00'],
+  ssnLast4: ['4821'],
+};

@@ -19,6 +19,7 @@ import { toRecord, type Values } from '#web/forms/state/values.ts';
 import { loadConditions } from '#web/core/screen/conditions.ts';
 import type { Row } from '#web/core/screen/read-path.ts';
 import { operations } from '../../support/contract.ts';
+import { textsOfKind } from '../../support/near-values.ts';
 import { compileCallForms, type CallForm } from './call-forms.ts';
 import { testDay, typedInto, type Codes } from './inputs.ts';
 
@@ -102,10 +103,12 @@ function judge({ operation, check }: CallForm, values: Values, session: Session 
 }
 
 /** What somebody fills in, a value a field by its id: next to nothing, half of it, or nearly all. */
-function filledIn(fields: readonly Field[]): fc.Arbitrary<Values> {
+function filledIn({ operation, check: { fields } }: CallForm): fc.Arbitrary<Values> {
   const densities = [20, 200, 500, 950];
   const values = fc.record(
-    Object.fromEntries(fields.map(({ id, schema }) => [id, typedInto(schema, codes)])),
+    Object.fromEntries(
+      fields.map(({ id, schema }) => [id, ofKind(operation, id, typedInto(schema, codes))]),
+    ),
   );
   const lots = fc.array(fc.noBias(fc.integer({ min: 0, max: 999 })), {
     minLength: fields.length,
@@ -114,12 +117,38 @@ function filledIn(fields: readonly Field[]): fc.Arbitrary<Values> {
   return fc
     .tuple(values, lots, fc.constantFrom(...densities), fc.integer({ min: 0, max: 4 }))
     .map(([all, drawn, density, alike]) => {
-      const typed = alike === 0 ? allAlike(fields, all) : all;
+      const typed = alike === 0 ? allAlike(fields, all) : { ...all, ...repeated(fields, all) };
       return Object.fromEntries(
         fields.flatMap(({ id }, index) => ((drawn[index] ?? 0) < density ? [[id, typed[id]]] : [])),
       );
     });
 }
+
+/** Compiled fields no longer say of which kind they are; the contract does. */
+function ofKind(
+  { input }: Operation,
+  id: string,
+  arbitrary: fc.Arbitrary<unknown>,
+): fc.Arbitrary<unknown> {
+  const texts = textsOfKind[input.schema.properties?.[id]?.['x-kind'] ?? ''];
+  if (!texts) return arbitrary;
+  return fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...texts) }, { weight: 1, arbitrary });
+}
+
+/** What is typed twice to be sure of it, such as an e-mail address: the same, in fields that a rule compares. */
+const repeated = (fields: readonly Field[], values: Values): Values =>
+  Object.fromEntries(
+    fields.flatMap(({ id, schema }) => {
+      const target = targetOf(schema);
+      return target === undefined ? [] : [[id, values[target]]];
+    }),
+  );
+
+const targetOf = (schema: JsonSchema): string | undefined =>
+  [schema['x-validator'] ?? []]
+    .flat()
+    .flatMap((use) => (typeof use === 'object' && /Match$/u.test(use.name) ? [use.params] : []))
+    .map((params) => String(params?.['target']))[0];
 
 /** One text in all fields of text, as where something is repeated to be sure of it. */
 const allAlike = (fields: readonly Field[], values: Values): Values => {
@@ -133,7 +162,7 @@ function compare(form: CallForm): Map<string, number> {
   const seen = new Map<string, number>();
   const count = (what: string) => seen.set(what, (seen.get(what) ?? 0) + 1);
   fc.assert(
-    fc.property(filledIn(form.check.fields), fc.constantFrom(...sessions), (values, session) => {
+    fc.property(filledIn(form), fc.constantFrom(...sessions), (values, session) => {
       const { browser, server, refusal, record } = judge(form, values, session);
       const about = JSON.stringify({ record, refusal });
       expect(browser.length === 0, about).toBe(refusal === undefined);
