@@ -10,6 +10,7 @@ export interface Entry {
   portal: string;
   requires: string[];
   anonymous: boolean;
+  onlyFrom?: string;
 }
 
 /** The published index: whatever screens there are, the tests that go through all of them find them here. */
