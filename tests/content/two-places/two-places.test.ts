@@ -147,7 +147,7 @@ const repeated = (fields: readonly Field[], values: Values): Values =>
 const targetOf = (schema: JsonSchema): string | undefined =>
   [schema['x-validator'] ?? []]
     .flat()
-    .flatMap((use) => (typeof use === 'object' && /Match$/u.test(use.name) ? [use.params] : []))
+    .flatMap((use) => (typeof use === 'object' && use.name.endsWith('Match') ? [use.params] : []))
     .map((params) => String(params?.['target']))[0];
 
 /** One text in all fields of text, as where something is repeated to be sure of it. */

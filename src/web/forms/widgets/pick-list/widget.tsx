@@ -1,11 +1,5 @@
-import { useState, type ReactNode } from 'react';
-import {
-  Button,
-  Input,
-  makeStyles,
-  tokens,
-  useArrowNavigationGroup,
-} from '@fluentui/react-components';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button, Input, makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { labelId } from '../../field/field-frame.tsx';
@@ -124,7 +118,6 @@ interface SideProps {
 function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideProps): ReactNode {
   const styles = useStyles();
   const text = useText();
-  const arrows = useArrowNavigationGroup({ axis: 'vertical', circular: true });
   const headId = `${id}-${side}`;
   return (
     <div className={styles.side} onBlur={onLeave}>
@@ -138,7 +131,7 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
           </Button>
         )}
       </div>
-      <ul className={styles.list} aria-labelledby={headId} {...arrows}>
+      <ul className={styles.list} aria-labelledby={headId}>
         {choices.length === 0 && (
           <li className={styles.empty}>{text(`runtime.pickList.${side}.none`)}</li>
         )}
@@ -151,6 +144,7 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
               iconPosition="after"
               icon={<Icon name={side === 'left' ? 'add' : 'dismiss'} size={16} />}
               aria-label={text(`runtime.pickList.${side}.move`, { name: choice.label })}
+              onKeyDown={moveByArrow}
               onClick={({ currentTarget }) => {
                 focusNeighbour(currentTarget);
                 onMove(choice);
@@ -163,6 +157,20 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
       </ul>
     </div>
   );
+}
+
+/** Up and down lead from choice to choice. */
+function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
+  const item = (event.target as HTMLElement).closest('li');
+  const next =
+    event.key === 'ArrowDown'
+      ? item?.nextElementSibling
+      : event.key === 'ArrowUp'
+        ? item?.previousElementSibling
+        : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.querySelector('button')?.focus();
 }
 
 /** The button that was pressed leaves the list: the focus goes to the one beside it. */
