@@ -164,7 +164,7 @@ function addressRows(world: World, provider: Provider): Row[] {
     zip: city.zip,
     phone: provider.phone,
     fax: storyPhone(city.area, provider.providerId + 50),
-    hours: 'Mon-Fri 8:00-17:00',
+    hours: kind === 'practice' ? 'Mon-Fri 8:00-17:00' : undefined,
     accessible: random.chance(0.9),
   });
   return [row('practice', line()), row('billing', `PO Box ${random.int(100, 9900)}`)];

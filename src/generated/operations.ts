@@ -2313,6 +2313,101 @@ export interface JsonCalls {
       descr: string;
     }[];
   };
+  searchProviders: {
+    input: {
+      name?: string;
+      npi?: string;
+      taxId?: string;
+      providerType?: string;
+      specialty?: string;
+      city?: string;
+      state?: string;
+      zip?: string;
+      networkId?: number;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'name' | 'npi' | 'providerType' | 'city';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        providerId: number;
+        name: string;
+        npi: string;
+        taxId?: string;
+        providerType: string;
+        specialty?: string;
+        city?: string;
+        state?: string;
+        phone?: string;
+        acceptingNew: boolean;
+        status: string;
+      }[];
+    };
+  };
+  readProvider: {
+    input: {
+      providerId: number;
+    };
+    output: {
+      providerId: number;
+      name: string;
+      npi: string;
+      taxId?: string;
+      providerType: string;
+      specialty?: string;
+      providerNumber?: string;
+      entityType: string;
+      credentials?: string;
+      gender?: string;
+      languages?: string[];
+      acceptingNew: boolean;
+      status: string;
+      verifiedDate?: string;
+      website?: string;
+      phone?: string;
+      specialties: string[];
+      addresses: {
+        addressId: number;
+        kind: string;
+        lines: string;
+        phone?: string;
+        fax?: string;
+        hours?: string;
+        accessible: boolean;
+      }[];
+      networks: {
+        networkId: number;
+        networkName: string;
+        networkStatus: string;
+        effectiveDate: string;
+        terminationDate?: string;
+      }[];
+      eftEnrolled?: boolean;
+      w9OnFile?: boolean;
+      bankAccountLast4?: string;
+    };
+  };
+  listProviderTypes: {
+    input: {};
+    output: {
+      id: string;
+      description: string;
+    }[];
+  };
+  listNetworks: {
+    input: {};
+    output: {
+      networkId: number;
+      networkName: string;
+      networkType: string;
+    }[];
+  };
   readPublication: {
     input: {};
     output: {
@@ -4116,6 +4211,88 @@ export interface Definitions {
     descno: number;
     descr: string;
   };
+  ProviderRow: {
+    providerId: number;
+    name: string;
+    npi: string;
+    taxId?: string;
+    providerType: string;
+    specialty?: string;
+    city?: string;
+    state?: string;
+    phone?: string;
+    acceptingNew: boolean;
+    status: string;
+  };
+  ProviderSearch: {
+    name?: string;
+    npi?: string;
+    taxId?: string;
+    providerType?: string;
+    specialty?: string;
+    city?: string;
+    state?: string;
+    zip?: string;
+    networkId?: number;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'name' | 'npi' | 'providerType' | 'city';
+    sortDesc?: boolean;
+  };
+  ProviderAddress: {
+    addressId: number;
+    kind: string;
+    lines: string;
+    phone?: string;
+    fax?: string;
+    hours?: string;
+    accessible: boolean;
+  };
+  ProviderNetwork: {
+    networkId: number;
+    networkName: string;
+    networkStatus: string;
+    effectiveDate: string;
+    terminationDate?: string;
+  };
+  Provider: {
+    providerId: number;
+    name: string;
+    npi: string;
+    taxId?: string;
+    providerType: string;
+    specialty?: string;
+    providerNumber?: string;
+    entityType: string;
+    credentials?: string;
+    gender?: string;
+    languages?: string[];
+    acceptingNew: boolean;
+    status: string;
+    verifiedDate?: string;
+    website?: string;
+    phone?: string;
+    specialties: string[];
+    addresses: {
+      addressId: number;
+      kind: string;
+      lines: string;
+      phone?: string;
+      fax?: string;
+      hours?: string;
+      accessible: boolean;
+    }[];
+    networks: {
+      networkId: number;
+      networkName: string;
+      networkStatus: string;
+      effectiveDate: string;
+      terminationDate?: string;
+    }[];
+    eftEnrolled?: boolean;
+    w9OnFile?: boolean;
+    bankAccountLast4?: string;
+  };
   publicationId: number;
   PublicationFacts: {
     hash: string;
@@ -4342,6 +4519,11 @@ export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
+export type ProviderRow = Definitions['ProviderRow'];
+export type ProviderSearch = Definitions['ProviderSearch'];
+export type ProviderAddress = Definitions['ProviderAddress'];
+export type ProviderNetwork = Definitions['ProviderNetwork'];
+export type Provider = Definitions['Provider'];
 export type publicationId = Definitions['publicationId'];
 export type PublicationFacts = Definitions['PublicationFacts'];
 export type PublicationItem = Definitions['PublicationItem'];

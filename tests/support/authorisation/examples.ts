@@ -80,6 +80,7 @@ const examples: Record<string, Example> = {
   savePreference: () => ({ name: 'table.members', value: '{"columns":["memberName"]}' }),
   searchMembers: ({ who }) =>
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
+  searchProviders: () => ({ name: 'a' }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   updateConversation: () => ({ priority: 'High' }),
 };

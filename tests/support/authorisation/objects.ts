@@ -80,6 +80,20 @@ const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
       missing: { input: { [field]: missingId } },
     };
   },
+  provider: async ({ portal, who, field }) => {
+    const own = sql`tax_id = any(${who.taxIds}::text[])`;
+    const first = async (where: RawBuilder<unknown>): Promise<Target | undefined> => {
+      const { rows } = await sql<{ id: number }>`select provider_id as id from provider
+        where ${where} order by provider_id limit 1`.execute(portal.services.kysely);
+      return rows[0] && { input: { [field]: rows[0].id } };
+    };
+    const isProvider = who.principal === 'provider';
+    return {
+      own: await first(isProvider ? own : sql`true`),
+      foreign: isProvider ? await first(sql`not ${own}`) : undefined,
+      missing: { input: { [field]: missingId } },
+    };
+  },
   account: async (aim) => {
     const stranger = await accountOf(aim.portal, await foreignMember(aim));
     return {

@@ -1,0 +1,35 @@
+import { addressLines } from '#shared/format/address.ts';
+import { found } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { allNetworks, findProvider, providerParts, providersFor } from './provider.queries.ts';
+
+export const searchProviders: Handler<'searchProviders'> = (call) =>
+  paged(call, providersFor(call, call.input));
+
+export const readProvider: Handler<'readProvider'> = async (call) => {
+  const provider = found(await findProvider(call, call.input.providerId));
+  const { addresses, specialities, networks } = await providerParts(call, provider.provider_id);
+  const specialties = specialities.map(({ speciality_code }) => speciality_code);
+  return {
+    ...toFields(call, provider),
+    specialty: specialties[0],
+    specialties,
+    phone: addresses[0]?.phone ?? undefined,
+    addresses: addresses.map((row) => ({
+      ...toFields(call, row),
+      lines: addressLines(row).join('\n'),
+    })),
+    networks: networks.map((row) => toFields(call, row)),
+  };
+};
+
+export const listProviderTypes: Handler<'listProviderTypes'> = async ({ services, request }) =>
+  services.codes('provider-type').map(({ code }) => ({
+    id: code,
+    description: services.code('provider-type', code, request.language),
+  }));
+
+export const listNetworks: Handler<'listNetworks'> = async (call) =>
+  (await allNetworks(call)).map((row) => toFields(call, row));

@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import type { ProviderSearch } from '#generated/operations.ts';
+import type { Call } from '../../requests/call.ts';
+import { beginsWith, contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+
+type Reader = Pick<Call, 'trx' | 'scope'>;
+
+/** The directory; a provider sees the part of it that bills under its tax ids. */
+const directory = ({ trx, scope }: Reader) =>
+  trx
+    .selectFrom('provider')
+    .$if(scope.principal === 'provider', (query) =>
+      query.where(sql<boolean>`provider.tax_id = any(${scope.taxIds}::text[])`),
+    );
+
+const placeOfPractice = sql<{
+  provider_id: number;
+  city: string;
+  city_key: string;
+  state: string;
+  phone: string | null;
+}>`(select distinct on (provider_id) provider_id, city, city_key, state, phone
+    from provider_address where kind = 'practice' order by provider_id, address_id)`.as('place');
+
+const sortColumns = {
+  name: 'provider.display_name_key',
+  npi: 'provider.npi',
+  providerType: 'provider.provider_type',
+  city: 'place.city_key',
+} as const;
+
+/** The providers that meet all the criteria. */
+export const providersFor = (call: Reader, criteria: ProviderSearch) =>
+  match(directory(call), criteria)
+    .leftJoin(placeOfPractice, 'place.provider_id', 'provider.provider_id')
+    .leftJoin('provider_speciality', (join) =>
+      join
+        .onRef('provider_speciality.provider_id', '=', 'provider.provider_id')
+        .on('provider_speciality.is_primary', '=', true),
+    )
+    .select(['provider.provider_id', 'provider.display_name as name', 'provider.npi'])
+    .select(['provider.tax_id', 'provider.provider_type', 'provider.accepting_new'])
+    .select(['provider.status', 'provider_speciality.speciality_code as specialty'])
+    .select(['place.city', 'place.state', 'place.phone'])
+    .orderBy(sortColumns[criteria.sortProperty ?? 'name'], direction(criteria.sortDesc))
+    .orderBy('provider.provider_id');
+
+function match(query: ReturnType<typeof directory>, criteria: ProviderSearch) {
+  const { name, npi, taxId, providerType, specialty, networkId } = criteria;
+  let found = atPlace(query, criteria);
+  if (name) found = found.where(contains('provider.display_name', name));
+  if (npi) found = found.where('provider.npi', '=', npi);
+  if (taxId) found = found.where('provider.tax_id', '=', digitsOnly(taxId));
+  if (providerType) found = found.where('provider.provider_type', '=', providerType);
+  if (specialty)
+    found = found.where(
+      sql<boolean>`exists (select 1 from provider_speciality any_speciality
+        where any_speciality.provider_id = provider.provider_id and any_speciality.speciality_code = ${specialty})`,
+    );
+  if (networkId !== undefined)
+    found = found.where(
+      sql<boolean>`exists (select 1 from provider_network
+        where provider_network.provider_id = provider.provider_id and provider_network.network_id = ${networkId})`,
+    );
+  return found;
+}
+
+function atPlace(query: ReturnType<typeof directory>, { city, state, zip }: ProviderSearch) {
+  if (!city && !state && !zip) return query;
+  const here = [
+    sql<boolean>`address.provider_id = provider.provider_id and address.kind = 'practice'`,
+    ...(city ? [beginsWith('address.city_key', city)] : []),
+    ...(state ? [sql<boolean>`address.state = ${state}`] : []),
+    ...(zip ? [sql<boolean>`address.zip like ${`${zip.slice(0, 5)}%`}`] : []),
+  ];
+  return query.where(
+    sql<boolean>`exists (select 1 from provider_address address where ${sql.join(here, sql` and `)})`,
+  );
+}
+
+export const findProvider = (call: Reader, providerId: number) =>
+  directory(call)
+    .select(['provider_id', 'display_name as name', 'npi', 'tax_id', 'provider_type'])
+    .select(['provider_number', 'entity_type', 'credentials', 'gender', 'languages'])
+    .select(['accepting_new', 'status', 'verified_date', 'website'])
+    .select(['eft_enrolled', 'w9_on_file', 'bank_account_last4'])
+    .where('provider_id', '=', providerId)
+    .executeTakeFirst();
+
+/** Where a provider practises and is billed, what it specializes in, and its networks. */
+export async function providerParts({ trx }: Pick<Call, 'trx'>, providerId: number) {
+  const addresses = await trx
+    .selectFrom('provider_address')
+    .selectAll()
+    .where('provider_id', '=', providerId)
+    .orderBy(sql`kind = 'practice'`, 'desc')
+    .orderBy('address_id')
+    .execute();
+  const specialities = await trx
+    .selectFrom('provider_speciality')
+    .select('speciality_code')
+    .where('provider_id', '=', providerId)
+    .orderBy('is_primary', 'desc')
+    .orderBy('speciality_code')
+    .execute();
+  const networks = await trx
+    .selectFrom('provider_network')
+    .innerJoin('network', 'network.network_id', 'provider_network.network_id')
+    .select(['network.network_id', 'network.name as network_name'])
+    .select(['provider_network.tier as network_status'])
+    .select(['provider_network.effective_date', 'provider_network.termination_date'])
+    .where('provider_id', '=', providerId)
+    .orderBy('network.name')
+    .execute();
+  return { addresses, specialities, networks };
+}
+
+export const allNetworks = ({ trx }: Pick<Call, 'trx'>) =>
+  trx
+    .selectFrom('network')
+    .select(['network_id', 'name as network_name', 'network_type'])
+    .orderBy('name')
+    .execute();
