@@ -1798,6 +1798,13 @@ export interface JsonCalls {
         effectiveDate?: string;
         terminationDate?: string;
       }[];
+      employerClaimsAccess?: boolean;
+      tempIdCard?: boolean;
+      twoWayMessaging?: boolean;
+      employerApprovalRequired?: boolean;
+      familyPrivacy?: boolean;
+      onlineEnrollment?: boolean;
+      rowVersion: number;
     };
   };
   listGroupMembers: {
@@ -1823,6 +1830,108 @@ export interface JsonCalls {
         terminationDate?: string;
       }[];
     };
+  };
+  updateGroup: {
+    input: {
+      groupNumber: number;
+      rowVersion: number;
+      name: string;
+      effectiveDate: string;
+      terminationDate?: string;
+      ein?: string;
+      naics?: string;
+      address: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      phone?: string;
+      fax?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      displayCostComparisonTool?: boolean;
+      healthAccountEmployer?: boolean;
+      employerClaimsAccess?: boolean;
+      tempIdCard?: boolean;
+      twoWayMessaging?: boolean;
+      employerApprovalRequired?: boolean;
+      familyPrivacy?: boolean;
+      onlineEnrollment?: boolean;
+    };
+    output: {
+      groupNumber: number;
+      masterGroupNumber: number;
+      masterGroupName?: string;
+      name: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      displayCostComparisonTool?: boolean;
+      healthAccountEmployer?: boolean;
+      phone?: string;
+      address?: {
+        addressLine1: string;
+        addressLine2?: string;
+        city: string;
+        state: string;
+        zip: string;
+      };
+      accountManager?: string;
+      ein?: string;
+      naics?: string;
+      fax?: string;
+      planYearBeginMonth?: number;
+      contacts: {
+        name: string;
+        title?: string;
+        type: string;
+        email?: string;
+        phone?: string;
+      }[];
+      locations: {
+        locationNumber: number;
+        name: string;
+        division?: string;
+      }[];
+      plans: {
+        planId: number;
+        planNumber?: string;
+        planName: string;
+        planType?: string;
+        coverageType: string;
+        planYear: number;
+        effectiveDate?: string;
+        terminationDate?: string;
+      }[];
+      employerClaimsAccess?: boolean;
+      tempIdCard?: boolean;
+      twoWayMessaging?: boolean;
+      employerApprovalRequired?: boolean;
+      familyPrivacy?: boolean;
+      onlineEnrollment?: boolean;
+      rowVersion: number;
+    };
+  };
+  readRepricingInfo: {
+    input: {
+      groupNumber: number;
+    };
+    output: {
+      networkId: number;
+      networkName: string;
+      networkType?: string;
+      tier: string;
+      repricerName?: string;
+      claimsAddress?: string;
+      ediPayerId?: string;
+      phone?: string;
+      providerPhone?: string;
+      website?: string;
+    }[];
   };
   listIdCards: {
     input: {
@@ -3821,6 +3930,13 @@ export interface Definitions {
       effectiveDate?: string;
       terminationDate?: string;
     }[];
+    employerClaimsAccess?: boolean;
+    tempIdCard?: boolean;
+    twoWayMessaging?: boolean;
+    employerApprovalRequired?: boolean;
+    familyPrivacy?: boolean;
+    onlineEnrollment?: boolean;
+    rowVersion: number;
   };
   GroupMemberRow: {
     memberId: string;
@@ -3830,6 +3946,53 @@ export interface Definitions {
     status: string;
     effectiveDate?: string;
     terminationDate?: string;
+  };
+  GroupAddress: {
+    addressLine1: string;
+    addressLine2?: string;
+    city: string;
+    state: string;
+    zip: string;
+  };
+  GroupUpdate: {
+    groupNumber: number;
+    rowVersion: number;
+    name: string;
+    effectiveDate: string;
+    terminationDate?: string;
+    ein?: string;
+    naics?: string;
+    address: {
+      addressLine1: string;
+      addressLine2?: string;
+      city: string;
+      state: string;
+      zip: string;
+    };
+    phone?: string;
+    fax?: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    displayCostComparisonTool?: boolean;
+    healthAccountEmployer?: boolean;
+    employerClaimsAccess?: boolean;
+    tempIdCard?: boolean;
+    twoWayMessaging?: boolean;
+    employerApprovalRequired?: boolean;
+    familyPrivacy?: boolean;
+    onlineEnrollment?: boolean;
+  };
+  RepricingNetwork: {
+    networkId: number;
+    networkName: string;
+    networkType?: string;
+    tier: string;
+    repricerName?: string;
+    claimsAddress?: string;
+    ediPayerId?: string;
+    phone?: string;
+    providerPhone?: string;
+    website?: string;
   };
   IdCardRequest: {
     memberId?: string;
@@ -4500,6 +4663,9 @@ export type GroupPlan = Definitions['GroupPlan'];
 export type Group = Definitions['Group'];
 export type GroupDetails = Definitions['GroupDetails'];
 export type GroupMemberRow = Definitions['GroupMemberRow'];
+export type GroupAddress = Definitions['GroupAddress'];
+export type GroupUpdate = Definitions['GroupUpdate'];
+export type RepricingNetwork = Definitions['RepricingNetwork'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];

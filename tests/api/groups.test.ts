@@ -105,4 +105,12 @@ calls(portal, 'listGroupMembers', {
       expect(totalObjects).toBe((await membersIn(1001, ['protected', false])).count);
     },
   ],
+  'finds a household by the beginning of its number': [
+    'administrator',
+    { groupNumber: 1001, query: '1001000101' },
+    ({ objects }) => {
+      expect(objects.length).toBeGreaterThan(1);
+      for (const { memberId } of objects) expect(memberId).toMatch(/^1001000101/u);
+    },
+  ],
 });

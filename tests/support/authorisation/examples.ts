@@ -83,6 +83,7 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   updateConversation: () => ({ priority: 'High' }),
+  updateGroup: groupProfile,
 };
 
 const files: Record<string, File[]> = {
@@ -145,6 +146,21 @@ const anyClaim = (portal: TestPortal) =>
       join member on member.member_id = claim.member_id
       where check_number is not null and not protected order by claim_id limit 1`,
   );
+
+/** The profile as it stands, of the target or of no group at all. */
+async function groupProfile({ portal, target }: Scene): Promise<Input> {
+  const row = await portal.services.kysely
+    .selectFrom('benefit_group')
+    .select(['name', 'effective_date', 'row_version'])
+    .where('group_number', '=', Number(target?.input['groupNumber']))
+    .executeTakeFirst();
+  return {
+    name: row?.name ?? 'Nobody',
+    effectiveDate: row?.effective_date ?? '2020-01-01',
+    rowVersion: row?.row_version ?? 1,
+    address: { addressLine1: '1 Main Street', city: 'Albany', state: 'NY', zip: '12207' },
+  };
+}
 
 const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 

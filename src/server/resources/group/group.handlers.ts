@@ -1,9 +1,16 @@
-import { found } from '../../errors.ts';
+import { found, staleRow } from '../../errors.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { paged } from '../rows/paged.queries.ts';
 import { fullName } from '../rows/people.ts';
-import { findGroup, groupParts, groupsFor, membersOfGroup } from './group.queries.ts';
+import {
+  changeGroup,
+  findGroup,
+  groupParts,
+  groupsFor,
+  membersOfGroup,
+  networksOf,
+} from './group.queries.ts';
 
 export const listGroups: Handler<'listGroups'> = (call) => paged(call, groupsFor(call, call.input));
 
@@ -18,15 +25,39 @@ export const listGroupNames: Handler<'listGroupNames'> = async (call) => {
 
 async function readOne(call: Call, groupNumber: number) {
   const group = toFields(call, found(await findGroup(call, groupNumber)));
-  const { addressLine1, addressLine2, city, state, zip } = group;
-  return { ...group, address: { addressLine1, addressLine2, city, state, zip } };
+  const { addressLine1, addressLine2, city, state, zip, ein } = group;
+  return {
+    ...group,
+    ...(ein && { ein: withDash(ein) }),
+    address: { addressLine1, addressLine2, city, state, zip },
+  };
 }
+
+/** As the specification writes a tax id; kept as nine digits. */
+const withDash = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
 
 export const readGroup: Handler<'readGroup'> = (call) => readOne(call, call.input.groupNumber);
 
-export const readGroupDetails: Handler<'readGroupDetails'> = async (call) => {
+const readDetails = async (call: Call, groupNumber: number) => ({
+  ...(await readOne(call, groupNumber)),
+  ...(await groupParts(call, groupNumber)),
+});
+
+export const readGroupDetails: Handler<'readGroupDetails'> = (call) =>
+  readDetails(call, call.input.groupNumber);
+
+export const updateGroup: Handler<'updateGroup'> = async (call) => {
   const { groupNumber } = call.input;
-  return { ...(await readOne(call, groupNumber)), ...(await groupParts(call, groupNumber)) };
+  found(await findGroup(call, groupNumber));
+  if (!(await changeGroup(call, call.input))) throw staleRow();
+  call.auditWrite(groupNumber);
+  return readDetails(call, groupNumber);
+};
+
+export const readRepricingInfo: Handler<'readRepricingInfo'> = async (call) => {
+  const { groupNumber } = call.input;
+  found(await findGroup(call, groupNumber));
+  return (await networksOf(call, groupNumber)).map((row) => toFields(call, row));
 };
 
 export const listGroupMembers: Handler<'listGroupMembers'> = async (call) => {

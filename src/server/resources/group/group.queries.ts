@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { GroupQuery } from '#generated/operations.ts';
+import type { GroupQuery, Operations } from '#generated/operations.ts';
 import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { accountNames, accountName } from '../rows/names.queries.ts';
 import { beginsWith, direction } from '../rows/matching.queries.ts';
-import { toFields } from '../rows/fields.ts';
+import { toFields, toRow } from '../rows/fields.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
 type Query = ScopedSelect<'benefit_group'>;
@@ -105,15 +105,68 @@ export async function groupParts(
   };
 }
 
+const beginsWithNameOrNumber = (query: string) =>
+  /^\d+$/.test(query)
+    ? beginsWith('member.member_id', query)
+    : beginsWith('member.last_name_key', query);
+
 export function membersOfGroup(
   { scoped }: Pick<Call, 'scoped'>,
   { groupNumber, query }: { groupNumber: number; query?: string },
 ) {
   const inGroup = scoped.select('member').where('member.group_number', '=', groupNumber);
-  const matching = query ? inGroup.where(beginsWith('member.last_name_key', query)) : inGroup;
+  const matching = query ? inGroup.where(beginsWithNameOrNumber(query.trim())) : inGroup;
   return matching
     .selectAll('member')
     .orderBy('member.last_name_key')
     .orderBy('member.first_name_key')
     .orderBy('member.member_id');
 }
+
+/** Writes what was filled in; what was left empty is cleared. False when somebody else was faster. */
+export async function changeGroup(
+  { scoped, today }: Pick<Call, 'scoped' | 'today'>,
+  input: Operations['updateGroup']['input'],
+): Promise<boolean> {
+  const { groupNumber, rowVersion, address, ein, ...profile } = input;
+  const { effectiveDate, terminationDate } = profile;
+  const row = toRow({
+    ...profile,
+    ...address,
+    status: statusOn(today, effectiveDate, terminationDate),
+  });
+  const optional = {
+    termination_date: terminationDate ?? null,
+    ein: ein?.replace('-', '') ?? null,
+    naics: profile.naics ?? null,
+    phone: profile.phone ?? null,
+    fax: profile.fax ?? null,
+    address_line2: address.addressLine2 ?? null,
+  };
+  const changed = await scoped.update('benefit_group', (query) =>
+    query
+      .set({ ...row, ...optional, row_version: sql<number>`row_version + 1` })
+      .where('benefit_group.group_number', '=', groupNumber)
+      .where('benefit_group.row_version', '=', rowVersion),
+  );
+  return changed > 0;
+}
+
+/** A group is in force from its effective date up to and on its termination date. */
+function statusOn(today: string, effectiveDate: string, terminationDate = today): string {
+  if (terminationDate < today) return 'Termed';
+  return effectiveDate > today ? 'Pending' : 'Active';
+}
+
+/** The networks in which a group's claims are priced, the nearest tier first. */
+export const networksOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
+  scoped
+    .select('group_network')
+    .innerJoin('network', 'network.network_id', 'group_network.network_id')
+    .select(['network.network_id', 'network.name as network_name', 'network.network_type'])
+    .select(['group_network.tier', 'network.repricer_name', 'network.claims_address'])
+    .select(['network.edi_payer_id', 'network.phone', 'network.provider_phone', 'network.website'])
+    .where('group_network.group_number', '=', groupNumber)
+    .orderBy('group_network.tier')
+    .orderBy('network.name')
+    .execute();
