@@ -2422,6 +2422,84 @@ export interface JsonCalls {
       descr: string;
     }[];
   };
+  listRoles: {
+    input: {};
+    output: {
+      roleId: number;
+      roleDescription: string;
+      roleName: string;
+      portal?: string;
+    }[];
+  };
+  listAccountRoles: {
+    input: {
+      create?: boolean;
+    };
+    output: {
+      roleId: number;
+      roleDescription: string;
+      roleName: string;
+      portal?: string;
+    }[];
+  };
+  listUploadRoles: {
+    input: {};
+    output: {
+      roleId: number;
+      roleDescription: string;
+      roleName: string;
+      portal?: string;
+    }[];
+  };
+  listPermissions: {
+    input: {};
+    output: {
+      permissionId: number;
+      permissionDescription: string;
+      permissionName: string;
+    }[];
+  };
+  listRolePermissions: {
+    input: {
+      id: number;
+    };
+    output: {
+      permissionId: number;
+      permissionDescription: string;
+      permissionName: string;
+      readOnly: boolean;
+    }[];
+  };
+  listAccountPermissions: {
+    input: {
+      id: number;
+    };
+    output: {
+      permissionId: number;
+      permissionDescription: string;
+      permissionName: string;
+      granted: boolean;
+      readOnly: boolean;
+      roleGranted: boolean;
+      roleReadOnly: boolean;
+      mayChange: boolean;
+    }[];
+  };
+  setAccountPermissions: {
+    input: {
+      accountId: number;
+      rowVersion: number;
+      permissions: {
+        permissionId: number;
+        granted: boolean;
+        readOnly?: boolean;
+      }[];
+    };
+    output: {
+      success: boolean;
+      rowVersion: number;
+    };
+  };
   searchProviders: {
     input: {
       name?: string;
@@ -2904,6 +2982,46 @@ export interface JsonCalls {
         createdDate?: string;
         mayImpersonate: boolean;
       }[];
+    };
+  };
+  readAccount: {
+    input: {
+      userId: number;
+    };
+    output: {
+      userId: number;
+      userName: string;
+      fullName: string;
+      firstName: string;
+      lastName: string;
+      email: string;
+      language: string;
+      roleId: number;
+      role: string;
+      portal: string;
+      memberId?: string;
+      everyGroup: boolean;
+      groups: {
+        groupNumber: number;
+        name: string;
+        finance: boolean;
+      }[];
+      taxIds: string[];
+      status: string;
+      statusReason?: string;
+      statusDate?: string;
+      statusBy?: string;
+      lockoutUntil?: string;
+      lastLoginDate?: string;
+      createdDate: string;
+      createdBy?: string;
+      passwordChangedDate?: string;
+      passwordChosen: boolean;
+      rowVersion: number;
+      own: boolean;
+      mayReset: boolean;
+      mayManage: boolean;
+      mayImpersonate: boolean;
     };
   };
 }
@@ -4374,6 +4492,47 @@ export interface Definitions {
     descno: number;
     descr: string;
   };
+  RoleRow: {
+    roleId: number;
+    roleDescription: string;
+    roleName: string;
+    portal?: string;
+  };
+  PermissionRow: {
+    permissionId: number;
+    permissionDescription: string;
+    permissionName: string;
+  };
+  RolePermissionRow: {
+    permissionId: number;
+    permissionDescription: string;
+    permissionName: string;
+    readOnly: boolean;
+  };
+  AccountPermissionRow: {
+    permissionId: number;
+    permissionDescription: string;
+    permissionName: string;
+    granted: boolean;
+    readOnly: boolean;
+    roleGranted: boolean;
+    roleReadOnly: boolean;
+    mayChange: boolean;
+  };
+  PermissionChange: {
+    permissionId: number;
+    granted: boolean;
+    readOnly?: boolean;
+  };
+  PermissionChanges: {
+    accountId: number;
+    rowVersion: number;
+    permissions: {
+      permissionId: number;
+      granted: boolean;
+      readOnly?: boolean;
+    }[];
+  };
   ProviderRow: {
     providerId: number;
     name: string;
@@ -4613,6 +4772,46 @@ export interface Definitions {
     impersonatedBy?: string;
     logoutDate?: string;
   };
+  Account: {
+    userId: number;
+    userName: string;
+    fullName: string;
+    firstName: string;
+    lastName: string;
+    email: string;
+    language: string;
+    roleId: number;
+    role: string;
+    portal: string;
+    memberId?: string;
+    everyGroup: boolean;
+    groups: {
+      groupNumber: number;
+      name: string;
+      finance: boolean;
+    }[];
+    taxIds: string[];
+    status: string;
+    statusReason?: string;
+    statusDate?: string;
+    statusBy?: string;
+    lockoutUntil?: string;
+    lastLoginDate?: string;
+    createdDate: string;
+    createdBy?: string;
+    passwordChangedDate?: string;
+    passwordChosen: boolean;
+    rowVersion: number;
+    own: boolean;
+    mayReset: boolean;
+    mayManage: boolean;
+    mayImpersonate: boolean;
+  };
+  AccountGroup: {
+    groupNumber: number;
+    name: string;
+    finance: boolean;
+  };
 }
 
 export type Accumulator = Definitions['Accumulator'];
@@ -4685,6 +4884,12 @@ export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
+export type RoleRow = Definitions['RoleRow'];
+export type PermissionRow = Definitions['PermissionRow'];
+export type RolePermissionRow = Definitions['RolePermissionRow'];
+export type AccountPermissionRow = Definitions['AccountPermissionRow'];
+export type PermissionChange = Definitions['PermissionChange'];
+export type PermissionChanges = Definitions['PermissionChanges'];
 export type ProviderRow = Definitions['ProviderRow'];
 export type ProviderSearch = Definitions['ProviderSearch'];
 export type ProviderAddress = Definitions['ProviderAddress'];
@@ -4705,6 +4910,8 @@ export type SessionRow = Definitions['SessionRow'];
 export type UserSearch = Definitions['UserSearch'];
 export type UserRow = Definitions['UserRow'];
 export type LoginRow = Definitions['LoginRow'];
+export type Account = Definitions['Account'];
+export type AccountGroup = Definitions['AccountGroup'];
 
 export type BareOperation =
   | 'exportClaims'

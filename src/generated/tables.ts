@@ -37,6 +37,10 @@ export interface AccountTable {
   row_version: Generated<number>;
   back_end_member_id: string | null;
   back_end_origin: string | null;
+  status_reason: string | null;
+  status_changed_at: string | null;
+  status_changed_by: number | null;
+  password_chosen: Generated<boolean>;
 }
 
 export interface AccountGroupTable {

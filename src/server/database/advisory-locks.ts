@@ -10,4 +10,6 @@ export const advisoryLocks = {
   auditSealing: 720_116,
   /** Shared by transactions that write audit records (migration 0015); exclusive for a moment before sealing. */
   auditWriting: 720_117,
+  /** Whoever takes the right to give permissions from an account. */
+  administrators: 720_118,
 } as const;

@@ -81,6 +81,7 @@ const examples: Record<string, Example> = {
   searchMembers: ({ who }) =>
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
   searchProviders: () => ({ name: 'a' }),
+  setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   updateConversation: () => ({ priority: 'High' }),
   updateGroup: groupProfile,

@@ -1,6 +1,8 @@
+import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
+import { buildAccount } from '../builders/account.ts';
 import { buildJob } from '../builders/job.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
@@ -102,7 +104,34 @@ const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
       missing: { input: { [aim.field]: missingId } },
     };
   },
+  managedAccount: async ({ portal, who, field }) => {
+    const elsewhere = await buildManaged(portal, 'vendor.demo', [1040]);
+    const foreign = who.groups !== 'all' || who.principal === 'employer' ? elsewhere : undefined;
+    return {
+      own: {
+        input: { [field]: await buildManaged(portal, kindInCareOf(who), groupsInCareOf(who)) },
+      },
+      foreign: foreign === undefined ? undefined : { input: { [field]: foreign } },
+      missing: { input: { [field]: missingId } },
+    };
+  },
 };
+
+/** An account of a kind that this caller looks after. */
+function kindInCareOf({ rights }: Who): string {
+  if (rights.has('RESET_ACCOUNT_EMPLOYER') || rights.has('PERMISSIONS')) return 'vendor.demo';
+  if (rights.has('RESET_ACCOUNT_PROVIDER')) return 'provider.demo';
+  return rights.has('RESET_ACCOUNT_MEMBER') ? 'employee.demo' : 'vendor.demo';
+}
+
+const groupsInCareOf = ({ groups }: Who) => (groups === 'all' ? [1001] : groups.slice(0, 1));
+
+const buildManaged = ({ services }: TestPortal, like: string, groups: number[]): Promise<number> =>
+  buildAccount(services.kysely, {
+    userName: `managed.${randomBytes(6).toString('hex')}`,
+    like,
+    groups,
+  });
 
 const missingId = 987_654_321;
 

@@ -69,6 +69,7 @@ async function storePassword(
       password_hash,
       password_changed_at: sql`portal_now()`,
       must_change_password: false,
+      password_chosen: true,
       failed_count: 0,
       locked_until: null,
     })

@@ -39,7 +39,7 @@ const byDescription = ({ rolesById }: Call['services']['book']): number[] =>
 
 /** The accounts the caller may see that match. */
 export const usersFor = (call: Call, criteria: Criteria) =>
-  match(call, listed(call), criteria)
+  match(call, listedAccounts(call), criteria)
     .select(['account.account_id', 'account.user_name', 'account.email', 'account.role_id'])
     .select(['account.member_id', fullName.as('full_name')])
     .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
@@ -58,11 +58,11 @@ const groupNumbersFor = ({ scoped }: Pick<Call, 'scoped'>) =>
   >`(select coalesce(jsonb_agg(account_group.group_number order by account_group.group_number), '[]')
     from ${scoped.rows('account_group')} where account_group.account_id = account.account_id)`;
 
-/** Employers list only the accounts whose password they may reset; staff all that they see. */
-function listed({ scoped, scope, services }: Call): AccountQuery {
+/** Employers list only the accounts whose kind they look after; staff all that they see. */
+export function listedAccounts({ scoped, scope, services }: Call): AccountQuery {
   const accounts = scoped.select('account');
   if (scope.principal === 'admin') return accounts;
-  const roles = services.book.roles.filter((role) => holds(scope, role.accounts.reset, 'write'));
+  const roles = services.book.roles.filter((role) => holds(scope, role.accounts.reset));
   return accounts.where(
     sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`,
   );

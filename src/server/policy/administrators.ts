@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import { permits, type PermissionBook } from '#shared/permissions/index.ts';
+import type { Contract } from '#shared/schemas/contract.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { advisoryLocks } from '../database/advisory-locks.ts';
+import { everyTable } from './every-table.ts';
+import { permissionOverrides, rightsOf } from './person.ts';
+import type { AnyConnection } from './tables.ts';
+
+/** Two who take a right from each other at once wait for one another, so that one of them keeps it. */
+export const lockAdministrators = async (db: AnyConnection): Promise<void> =>
+  void (await sql`select pg_advisory_xact_lock(${advisoryLocks.administrators})`.execute(
+    everyTable(db),
+  ));
+
+interface Rules {
+  book: PermissionBook;
+  contract: Contract;
+}
+
+/** Whether an active account is left that may give permissions to every account. */
+export async function isAdministratorLeft(
+  db: AnyConnection,
+  { book, contract }: Rules,
+): Promise<boolean> {
+  const { access = [] } = contract.get('setAccountPermissions') ?? {};
+  const needed = access.find(({ principal }) => principal === 'admin')?.requires ?? [];
+  const staff = await activeStaff(db, book);
+  return staff.some(({ role_id, overrides }) => {
+    const role = book.rolesById.get(role_id);
+    const rights = role && rightsOf(book, role, overrides);
+    return rights !== undefined && needed.every((name) => permits(rights, name, 'write'));
+  });
+}
+
+/** Whoever of the staff has every group and may sign in. */
+const activeStaff = (db: AnyConnection, { roles }: PermissionBook) =>
+  everyTable(db)
+    .selectFrom('account')
+    .innerJoin('account_group', (join) =>
+      join
+        .onRef('account_group.account_id', '=', 'account.account_id')
+        .on('account_group.group_number', '=', limits.everyGroupNumber.value),
+    )
+    .select(['account.role_id', permissionOverrides.as('overrides')])
+    .where('account.status', '=', 'Active')
+    .where(
+      'account.role_id',
+      'in',
+      roles.flatMap(({ id, portal }) => (portal === 'admin' ? [id] : [])),
+    )
+    .execute();

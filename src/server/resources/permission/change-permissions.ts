@@ -1,0 +1,40 @@
+import type { Operations } from '#generated/operations.ts';
+import { permits } from '#shared/permissions/index.ts';
+import { fieldProblem } from '../../errors.ts';
+import type { Person } from '../../policy/person.ts';
+import { personOf, type Call } from '../../requests/call.ts';
+import { dropOverride, keepOverride, type AccountPermission } from './permission.queries.ts';
+import { levelOf } from './present.ts';
+
+type Input = Operations['setAccountPermissions']['input'];
+type Change = AccountPermission & { name: string };
+
+/** The changes that are asked for, by name. @throws HttpError 422 at the one that may not be made */
+export function toChanges(call: Call<Input>, target: Person): Change[] {
+  const { rights } = personOf(call);
+  const seen = new Set<number>();
+  const changes = call.input.permissions.map((change, index) => {
+    const { permissionId, granted, readOnly = false } = change;
+    const field = `permissions/${index}/permissionId`;
+    const name = call.services.book.byId.get(permissionId)?.name;
+    if (name === undefined) throw fieldProblem(field, 'enum');
+    if (seen.has(permissionId)) throw fieldProblem(field, 'uniqueItems');
+    seen.add(permissionId);
+    if (!permits(rights, name, 'write')) throw fieldProblem(field, 'notHeld');
+    return { permissionId, name, granted, readOnly: granted && readOnly };
+  });
+  return changes.filter(
+    (change) => !isSame(change, levelOf(Object.fromEntries(target.rights), change.name)),
+  );
+}
+
+/** What the role gives needs no entry of the account's own. */
+export async function saveChange(call: Call, target: Person, change: Change): Promise<void> {
+  if (isSame(change, levelOf(target.role.permissions, change.name)))
+    await dropOverride(call, target.accountId, change.permissionId);
+  else await keepOverride(call, target.accountId, change);
+}
+
+type Level = Pick<AccountPermission, 'granted' | 'readOnly'>;
+const isSame = (one: Level, other: Level) =>
+  one.granted === other.granted && one.readOnly === other.readOnly;

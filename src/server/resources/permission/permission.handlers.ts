@@ -1,0 +1,79 @@
+import { permits, type Permission } from '#shared/permissions/index.ts';
+import { lockAdministrators } from '../../policy/administrators.ts';
+import { mayManage } from '../../policy/account-care.ts';
+import { holds } from '../../policy/scope.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import {
+  changeAccount,
+  listedPerson,
+  managedPerson,
+  requireAdministrator,
+} from '../user/account.queries.ts';
+import { saveChange, toChanges } from './change-permissions.ts';
+import { levelOf, toPermission, toRole } from './present.ts';
+
+export const listRoles: Handler<'listRoles'> = async (call) => {
+  const { book } = call.services;
+  const { id, description } = book.allRoles;
+  const all = { roleId: id, roleDescription: description, roleName: allRolesName(call) };
+  return [all, ...book.roles.map((role) => toRole(call, role))];
+};
+
+const allRolesName = ({ services, request }: Parameters<typeof listRoles>[0]) =>
+  services.text(request.language, 'server.roles.all');
+
+/** `create` asks for the permission to create, otherwise for the one to reset. */
+export const listAccountRoles: Handler<'listAccountRoles'> = async (call) => {
+  const { create = false } = call.input;
+  const roles = call.services.book.roles.filter(({ accounts }) =>
+    holds(call.scope, create ? accounts.create : accounts.reset, create ? 'write' : 'read'),
+  );
+  return roles.map((role) => toRole(call, role));
+};
+
+export const listUploadRoles: Handler<'listUploadRoles'> = async (call) =>
+  call.services.book.roles.flatMap((role) => (role.portal === 'admin' ? [] : [toRole(call, role)]));
+
+export const listPermissions: Handler<'listPermissions'> = async (call) =>
+  call.services.book.permissions.map((permission) => toPermission(call, permission));
+
+export const listRolePermissions: Handler<'listRolePermissions'> = async (call) => {
+  const { book } = call.services;
+  const given = book.rolesById.get(call.input.id)?.permissions ?? {};
+  const isGiven = ({ name }: Permission) => Object.hasOwn(given, name);
+  return book.permissions.filter(isGiven).map((permission) => ({
+    ...toPermission(call, permission),
+    readOnly: levelOf(given, permission.name).readOnly,
+  }));
+};
+
+export const listAccountPermissions: Handler<'listAccountPermissions'> = async (call) => {
+  const caller = personOf(call);
+  const target = await listedPerson(call, call.input.id);
+  const manages = mayManage(caller, target);
+  call.auditWrite(target.accountId);
+  return call.services.book.permissions.map((permission) => {
+    const ofRole = levelOf(target.role.permissions, permission.name);
+    return {
+      ...toPermission(call, permission),
+      ...levelOf(Object.fromEntries(target.rights), permission.name),
+      roleGranted: ofRole.granted,
+      roleReadOnly: ofRole.readOnly,
+      mayChange: manages && permits(caller.rights, permission.name, 'write'),
+    };
+  });
+};
+
+export const setAccountPermissions: Handler<'setAccountPermissions'> = async (call) => {
+  const { accountId, rowVersion } = call.input;
+  await lockAdministrators(call.trx);
+  const target = await managedPerson(call, accountId, { reset: false });
+  const changes = toChanges(call, target);
+  await changeAccount(call, { accountId, rowVersion }, {});
+  for (const change of changes) await saveChange(call, target, change);
+  await requireAdministrator(call, 'permissions');
+  call.auditWrite(accountId, {
+    permissions: changes.map(({ name, granted, readOnly }) => ({ name, granted, readOnly })),
+  });
+  return { success: true, rowVersion: rowVersion + 1 };
+};

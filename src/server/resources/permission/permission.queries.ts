@@ -1,0 +1,31 @@
+import type { Call } from '../../requests/call.ts';
+
+export interface AccountPermission {
+  permissionId: number;
+  granted: boolean;
+  readOnly: boolean;
+}
+
+/** Notes where an account departs from its role; what the role says itself needs no row. */
+export async function keepOverride(
+  { scoped }: Pick<Call, 'scoped'>,
+  accountId: number,
+  { permissionId, granted, readOnly }: AccountPermission,
+): Promise<void> {
+  const values = { granted, read_only: readOnly };
+  const row = { account_id: accountId, permission_id: permissionId, ...values };
+  await scoped.insert('account_permission', row, [], (conflict) =>
+    conflict.columns(['account_id', 'permission_id']).doUpdateSet(values),
+  );
+}
+
+export const dropOverride = (
+  { scoped }: Pick<Call, 'scoped'>,
+  accountId: number,
+  permissionId: number,
+) =>
+  scoped
+    .delete('account_permission')
+    .where('account_permission.account_id', '=', accountId)
+    .where('account_permission.permission_id', '=', permissionId)
+    .execute();

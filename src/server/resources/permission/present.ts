@@ -1,0 +1,30 @@
+import type { AccessLevel, Permission, Role } from '#shared/permissions/index.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'services' | 'request'>;
+
+/** A role, named in the specification's words and in the reader's. */
+export const toRole = ({ services, request }: Reader, { id, name, description, portal }: Role) => ({
+  roleId: id,
+  roleDescription: description,
+  roleName: services.code('role', name, request.language),
+  portal,
+});
+
+export const toPermission = (
+  { services, request }: Reader,
+  { id, name, description }: Permission,
+) => ({
+  permissionId: id,
+  permissionDescription: description,
+  permissionName: services.text(request.language, `permissions.${name}`),
+});
+
+/** What is held of a permission: a name that is absent is not held. */
+export function levelOf(
+  held: Readonly<Record<string, AccessLevel>>,
+  name: string,
+): { granted: boolean; readOnly: boolean } {
+  const level = Object.hasOwn(held, name) ? held[name] : undefined;
+  return { granted: level !== undefined, readOnly: level === 'read' };
+}

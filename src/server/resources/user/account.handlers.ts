@@ -1,0 +1,29 @@
+import { found } from '../../errors.ts';
+import { mayManage, mayReset } from '../../policy/account-care.ts';
+import { sessionMayImpersonate } from '../../policy/session.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { accountProfile, groupsOfAccount, listedPerson } from './account.queries.ts';
+
+export const readAccount: Handler<'readAccount'> = async (call) => {
+  const { userId } = call.input;
+  const caller = personOf(call);
+  const target = await listedPerson(call, userId);
+  const row = toFields(call, found(await accountProfile(call, userId)));
+  const groups = await groupsOfAccount(call, userId);
+  call.auditRead(row.memberId);
+  return {
+    ...row,
+    fullName: `${row.firstName} ${row.lastName}`,
+    roleId: target.role.id,
+    role: target.role.name,
+    portal: target.role.portal,
+    everyGroup: target.groups === 'all',
+    groups: groups.map((group) => toFields(call, group)),
+    taxIds: target.taxIds,
+    own: caller.accountId === userId,
+    mayReset: mayReset(caller, target),
+    mayManage: mayManage(caller, target),
+    mayImpersonate: sessionMayImpersonate(call.session, target),
+  };
+};

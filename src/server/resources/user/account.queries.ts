@@ -1,0 +1,98 @@
+import { sql, type UpdateObject } from 'kysely';
+import { fieldProblem, found, notFound, staleRow } from '../../errors.ts';
+import { mayManage, mayReset } from '../../policy/account-care.ts';
+import { isAdministratorLeft } from '../../policy/administrators.ts';
+import { readPerson, type Person } from '../../policy/person.ts';
+import type { TablesWith } from '../../policy/tables.ts';
+import { personOf, type Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+import { listedAccounts, shownStatus } from './user.queries.ts';
+
+/** An account that the caller may list, as its profile shows it. */
+export const accountProfile = (call: Call, accountId: number) =>
+  listedAccounts(call)
+    .leftJoin(accountNames('creator'), (join) =>
+      join.onRef('creator.account_id', '=', 'account.created_by'),
+    )
+    .leftJoin(accountNames('changer'), (join) =>
+      join.onRef('changer.account_id', '=', 'account.status_changed_by'),
+    )
+    .select(['account.account_id as user_id', 'account.user_name', 'account.email'])
+    .select(['account.first_name', 'account.last_name', 'account.language', 'account.member_id'])
+    .select(['account.row_version', 'account.status_reason', 'account.password_chosen'])
+    .select(['account.last_login_at as last_login_date', 'account.created_at as created_date'])
+    .select(['account.status_changed_at as status_date'])
+    .select(['account.password_changed_at as password_changed_date'])
+    .select([accountName('creator').as('created_by'), accountName('changer').as('status_by')])
+    .select([shownStatus.as('status'), lockEnd.as('lockout_until')])
+    .where('account.account_id', '=', accountId)
+    .executeTakeFirst();
+
+const lockEnd = sql<
+  string | null
+>`case when account.locked_until > portal_now() then account.locked_until end`;
+
+/** The groups of a listed account that the caller sees, too. */
+export const groupsOfAccount = ({ scoped }: Pick<Call, 'scoped'>, accountId: number) =>
+  scoped
+    .select('account_group')
+    .innerJoin(
+      scoped.rows('benefit_group'),
+      'benefit_group.group_number',
+      'account_group.group_number',
+    )
+    .leftJoin(scoped.rows('group_right'), (join) =>
+      join
+        .onRef('group_right.group_number', '=', 'account_group.group_number')
+        .onRef('group_right.account_id', '=', 'account_group.account_id'),
+    )
+    .select(['benefit_group.group_number', 'benefit_group.name'])
+    .select(sql<boolean>`coalesce(group_right.finance, false)`.as('finance'))
+    .where('account_group.account_id', '=', accountId)
+    .orderBy('benefit_group.group_number')
+    .execute();
+
+/** @throws HttpError 404 for an account that the caller may not list */
+export async function listedPerson(call: Call, accountId: number): Promise<Person> {
+  const row = await listedAccounts(call)
+    .select('account.account_id')
+    .where('account.account_id', '=', accountId)
+    .executeTakeFirst();
+  found(row);
+  return found(await readPerson(call.trx, call.services.book, accountId));
+}
+
+/** The account, which the caller may change: `reset` asks for the permission that its role names, too. */
+export async function managedPerson(
+  call: Call,
+  accountId: number,
+  { reset }: { reset: boolean },
+): Promise<Person> {
+  const target = await listedPerson(call, accountId);
+  const may = reset ? mayReset : mayManage;
+  if (!may(personOf(call), target)) throw notFound();
+  return target;
+}
+
+type AccountChange = UpdateObject<TablesWith<'account'>, 'account'>;
+
+/** Changes an account as the caller has read it. @throws staleRow when somebody else was faster */
+export async function changeAccount(
+  { scoped }: Pick<Call, 'scoped'>,
+  { accountId, rowVersion }: { accountId: number; rowVersion?: number | undefined },
+  change: AccountChange,
+): Promise<void> {
+  const next = { ...change, row_version: sql<number>`row_version + 1` };
+  const changed = await scoped.update('account', (query) => {
+    const one = query.set(next).where('account.account_id', '=', accountId);
+    return rowVersion === undefined
+      ? one
+      : one.where(sql<boolean>`account.row_version = ${rowVersion}`);
+  });
+  if (changed === 0) throw staleRow();
+}
+
+/** @throws HttpError 422 at `field` when nobody is left who may give permissions to every account */
+export async function requireAdministrator({ trx, services }: Call, field: string): Promise<void> {
+  if (!(await isAdministratorLeft(trx, services))) throw fieldProblem(field, 'lastAdministrator');
+}

@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { callerOf } from '../support/caller.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const db = () => portal.services.kysely;
+
+type Rows = Operations['listAccountPermissions']['output'];
+const idOf = (name: string) => portal.services.book.byName.get(name)?.id ?? 0;
+const rowOf = (rows: Rows, name: string) =>
+  rows.find(({ permissionId }) => permissionId === idOf(name));
+
+let made = 0;
+/** An account that nobody else changes. */
+async function newAccount(like = 'vendor.demo', groups = [1001]) {
+  const userName = `permissions.${(made += 1)}.test`;
+  const accountId = await buildAccount(db(), { userName, like, groups });
+  return { accountId, userName };
+}
+const callerFor = async (account: string) =>
+  callerOf(portal.app, await buildSession(db(), { account }));
+
+const change = async (
+  accountId: number,
+  permissions: unknown[],
+  rowVersion = 1,
+  who: Parameters<typeof call>[1] = 'administrator',
+) => call(portal, who, 'setAccountPermissions', { accountId, rowVersion, permissions });
+
+calls(portal, 'listRoles', {
+  'names every role in the reader’s language, and 999 for all of them': [
+    'administrator in es',
+    {},
+    (roles) => {
+      expect(roles[0]).toEqual({
+        roleId: 999,
+        roleDescription: 'All Roles',
+        roleName: 'Todos los roles',
+      });
+      expect(roles).toHaveLength(17);
+      expect(roles).toContainEqual({
+        roleId: 2,
+        roleDescription: 'Account Manager',
+        roleName: 'Gerente de cuentas',
+        portal: 'admin',
+      });
+    },
+  ],
+});
+
+const names = (roles: Operations['listAccountRoles']['output']) =>
+  roles.map(({ roleDescription }) => roleDescription);
+
+calls(portal, 'listAccountRoles', {
+  'names the roles whose accounts the caller looks after': [
+    'providermaintenance',
+    {},
+    (roles) => expect(names(roles)).toEqual(['Provider']),
+  ],
+  'and those it may create accounts for': [
+    'eligibility',
+    { create: true },
+    (roles) => expect(names(roles)).toEqual(['Employee', 'Dependent']),
+  ],
+  'for an employer, employers and vendors': [
+    'employer',
+    { create: true },
+    (roles) => expect(names(roles)).toEqual(['Employer', 'Vendor']),
+  ],
+  'for customer service none to create': ['customerservice', { create: true }, []],
+});
+
+calls(portal, 'listUploadRoles', {
+  'names everybody outside the office': [
+    'administrator',
+    {},
+    (roles) =>
+      expect(names(roles)).toEqual(['Employer', 'Vendor', 'Employee', 'Dependent', 'Provider']),
+  ],
+});
+
+calls(portal, 'listPermissions', {
+  'names all of the catalogue': [
+    'administrator',
+    {},
+    (rows) => expect(rows).toHaveLength(portal.services.book.permissions.length),
+  ],
+});
+
+calls(portal, 'listRolePermissions', {
+  'says what a role gives, and how': [
+    'compliance',
+    { id: 21 },
+    (rows) => {
+      const held = portal.services.book.rolesById.get(21)?.permissions ?? {};
+      expect(rows).toHaveLength(Object.keys(held).length);
+      for (const { permissionId, readOnly } of rows) {
+        const name = portal.services.book.byId.get(permissionId)?.name ?? '';
+        expect(held[name]).toBe(readOnly ? 'read' : 'full');
+      }
+    },
+  ],
+  'is empty for a role that is none': ['administrator', { id: 998 }, []],
+});
+
+describe('the permissions of an account', () => {
+  it('are all there are, with the role’s beside the own', async () => {
+    const { accountId } = await newAccount();
+    await change(accountId, [{ permissionId: idOf('LETTERS'), granted: true, readOnly: true }]);
+    const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
+    expect(rows).toHaveLength(portal.services.book.permissions.length);
+    expect(rowOf(rows, 'LETTERS')).toMatchObject({
+      granted: true,
+      readOnly: true,
+      roleGranted: false,
+      roleReadOnly: false,
+      mayChange: true,
+    });
+  });
+
+  it('hold from the next call of its holder, and are the role’s again without an entry', async () => {
+    const { accountId, userName } = await newAccount();
+    const holder = await callerFor(userName);
+    const open = () => call(portal, holder, 'listGroupMembers', { groupNumber: 1001 });
+    expect((await open()).status).toBe(200);
+    const permissionId = idOf('MEMBER_LISTING_SEARCH');
+    expect((await change(accountId, [{ permissionId, granted: false }])).status).toBe(200);
+    expect((await open()).status).toBe(403);
+    const level = portal.services.book.rolesById.get(21)?.permissions['MEMBER_LISTING_SEARCH'];
+    const readOnly = level === 'read';
+    await change(accountId, [{ permissionId, granted: true, readOnly }], 2);
+    expect((await open()).status).toBe(200);
+    const entries = await db()
+      .selectFrom('account_permission')
+      .select('permission_id')
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(entries).toEqual([]);
+  });
+
+  it('are for a reader of permissions to see, and not to change', async () => {
+    const { accountId } = await newAccount();
+    const rows = await ask(portal, 'compliance', 'listAccountPermissions', { id: accountId });
+    expect(rows.every(({ mayChange }) => mayChange)).toBe(false);
+    const sent = [{ permissionId: 1, granted: false }];
+    expect((await change(accountId, sent, 1, 'compliance')).status).toBe(403);
+  });
+});
+
+describe('changes of permissions', () => {
+  const refusal = async (...given: Parameters<typeof change>) => {
+    const { status, body } = await change(...given);
+    const { code, fields = [] } = body as {
+      code: string;
+      fields?: { pointer: string; rule: string }[];
+    };
+    return [status, code, ...fields.map(({ pointer, rule }) => `${pointer} ${rule}`)];
+  };
+
+  it('are all made or none: an unknown id refuses the whole', async () => {
+    const { accountId } = await newAccount();
+    const sent = [
+      { permissionId: 1, granted: false },
+      { permissionId: 9_999, granted: true },
+    ];
+    expect(await refusal(accountId, sent)).toEqual([
+      422,
+      'validation',
+      '/permissions/1/permissionId enum',
+    ]);
+    const rows = await ask(portal, 'administrator', 'listAccountPermissions', { id: accountId });
+    expect(rowOf(rows, 'GROUP_LISTING_SEARCH')?.granted).toBe(true);
+  });
+
+  it('name no permission twice', async () => {
+    const { accountId } = await newAccount();
+    const twice = { permissionId: 1, granted: false };
+    expect(await refusal(accountId, [twice, twice])).toEqual([
+      422,
+      'validation',
+      '/permissions/1/permissionId uniqueItems',
+    ]);
+  });
+
+  it('are refused to whoever read them before another changed them', async () => {
+    const { accountId } = await newAccount();
+    const sent = [{ permissionId: 1, granted: false }];
+    expect((await change(accountId, sent)).status).toBe(200);
+    expect(await refusal(accountId, sent)).toEqual([409, 'staleRow']);
+  });
+
+  it('give nothing that the giver does not have in full', async () => {
+    const giver = await newAccount('administrator.demo', [-1]);
+    await change(giver.accountId, [
+      { permissionId: idOf('FINANCE'), granted: true, readOnly: true },
+    ]);
+    const who = await callerFor(giver.userName);
+    const { accountId } = await newAccount();
+    const sent = [{ permissionId: idOf('FINANCE'), granted: true }];
+    expect(await refusal(accountId, sent, 1, who)).toEqual([
+      422,
+      'validation',
+      '/permissions/0/permissionId notHeld',
+    ]);
+    const rows = await ask(portal, who, 'listAccountPermissions', { id: accountId });
+    expect(rowOf(rows, 'FINANCE')?.mayChange).toBe(false);
+  });
+
+  it('are not for the own account, nor for staff who may do more', async () => {
+    const giver = await newAccount('administrator.demo', [-1]);
+    await change(giver.accountId, [{ permissionId: idOf('LETTERS'), granted: false }]);
+    const who = await callerFor(giver.userName);
+    const sent = [{ permissionId: 1, granted: false }];
+    expect(await refusal(giver.accountId, sent, 2, who)).toEqual([404, 'notFound']);
+    const administrator = await accountIdOf(db(), 'administrator.demo');
+    expect(await refusal(administrator, sent, 1, who)).toEqual([404, 'notFound']);
+  });
+
+  it('are not for an account that has groups beyond the giver’s', async () => {
+    const giver = await newAccount('administrator.demo', [1004]);
+    const who = await callerFor(giver.userName);
+    const { accountId } = await newAccount('vendor.demo', [1004, 1005]);
+    const sent = [{ permissionId: 1, granted: false }];
+    expect(await refusal(accountId, sent, 1, who)).toEqual([404, 'notFound']);
+  });
+
+  it('leave somebody who gives permissions', async () => {
+    await db()
+      .deleteFrom('account_group')
+      .where('group_number', '=', -1)
+      .where('account_id', '<>', await accountIdOf(db(), 'administrator.demo'))
+      .execute();
+    const other = await newAccount('administrator.demo', [-1]);
+    const who = await callerFor(other.userName);
+    const administrator = await accountIdOf(db(), 'administrator.demo');
+    const sent = [{ permissionId: idOf('PERMISSIONS'), granted: false }];
+    const { row_version } = await db()
+      .selectFrom('account')
+      .select('row_version')
+      .where('account_id', '=', administrator)
+      .executeTakeFirstOrThrow();
+    const both = await Promise.all([
+      change(administrator, sent, row_version, who),
+      change(other.accountId, sent, 1, 'administrator'),
+    ]);
+    const statuses = both.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+});
