@@ -1564,6 +1564,63 @@ export interface JsonCalls {
       current: boolean;
     }[];
   };
+  listDependents: {
+    input: {};
+    output: {
+      memberId: string;
+      dependentNumber: number;
+      memberName: string;
+      relationship: string;
+      visible: boolean;
+      accessGranted: boolean;
+      sharingState: string;
+      kinds: string[];
+      grantedFrom?: string;
+      grantedUntil?: string;
+    }[];
+  };
+  listDependentPermissions: {
+    input: {};
+    output: {
+      permissionId: string;
+      memberId: string;
+      ownerName: string;
+      dependentNumber: number;
+      memberName: string;
+      relationship: string;
+      accessGranted: boolean;
+      sharingState: string;
+      kinds: string[];
+      grantedFrom?: string;
+      grantedUntil?: string;
+      changedDate?: string;
+    }[];
+  };
+  readLoggedDependent: {
+    input: {};
+    output: {
+      memberId: string;
+      dependentNumber: number;
+      memberName: string;
+      relationship: string;
+      age?: number;
+      isMinor: boolean;
+      accessGranted: boolean;
+    };
+  };
+  updateDependentPermission: {
+    input: {
+      memberId?: string;
+      dependentNumber: number;
+      accessGranted: boolean;
+      kinds?: string[];
+      grantedFrom?: string;
+      grantedUntil?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   downloadEob: {
     input: {
       claimPrefix: number;
@@ -3814,6 +3871,42 @@ export interface Definitions {
     to?: string;
     current: boolean;
   };
+  SharedKinds: string[];
+  LoggedDependent: {
+    memberId: string;
+    dependentNumber: number;
+    memberName: string;
+    relationship: string;
+    age?: number;
+    isMinor: boolean;
+    accessGranted: boolean;
+  };
+  DependentRow: {
+    memberId: string;
+    dependentNumber: number;
+    memberName: string;
+    relationship: string;
+    visible: boolean;
+    accessGranted: boolean;
+    sharingState: string;
+    kinds: string[];
+    grantedFrom?: string;
+    grantedUntil?: string;
+  };
+  DependentPermissionRow: {
+    permissionId: string;
+    memberId: string;
+    ownerName: string;
+    dependentNumber: number;
+    memberName: string;
+    relationship: string;
+    accessGranted: boolean;
+    sharingState: string;
+    kinds: string[];
+    grantedFrom?: string;
+    grantedUntil?: string;
+    changedDate?: string;
+  };
   EobRequest: {
     claimPrefix: number;
     claimNumber: number;
@@ -4845,6 +4938,10 @@ export type CoverageRow = Definitions['CoverageRow'];
 export type OtherInsurance = Definitions['OtherInsurance'];
 export type CoverageDetails = Definitions['CoverageDetails'];
 export type PlanYear = Definitions['PlanYear'];
+export type SharedKinds = Definitions['SharedKinds'];
+export type LoggedDependent = Definitions['LoggedDependent'];
+export type DependentRow = Definitions['DependentRow'];
+export type DependentPermissionRow = Definitions['DependentPermissionRow'];
 export type EobRequest = Definitions['EobRequest'];
 export type AnonymousEobRequest = Definitions['AnonymousEobRequest'];
 export type EobBytes = Definitions['EobBytes'];

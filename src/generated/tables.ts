@@ -115,6 +115,13 @@ export interface AccumulatorTable {
   label: TextsColumn;
 }
 
+export interface AdultAgeTable {
+  state: string;
+  years: number;
+  is_example: Generated<boolean>;
+  remark: string | null;
+}
+
 export interface AnnouncementTable {
   bulletin_id: Generated<number>;
   group_number: Generated<number>;
@@ -441,6 +448,13 @@ export interface ClaimNoteTable {
   operator: string;
 }
 
+export interface ClaimNoticeTable {
+  notice_id: GeneratedAlways<number>;
+  claim_id: number;
+  kind: string;
+  noted_at: Generated<string>;
+}
+
 export interface ClaimRemarkTable {
   claim_id: number;
   line_number: number;
@@ -530,6 +544,9 @@ export interface DependentPermissionTable {
   changed_at: Generated<string>;
   changed_by: number | null;
   row_version: Generated<number>;
+  kinds: Generated<string[]>;
+  granted_from: string | null;
+  granted_until: string | null;
 }
 
 export interface DiagnosisCodeTable {
@@ -1191,6 +1208,14 @@ export interface OutboxTable {
   last_error: string | null;
 }
 
+export interface PaperlessChangeTable {
+  change_id: GeneratedAlways<number>;
+  account_id: number;
+  paperless_eob: boolean;
+  requested_at: Generated<string>;
+  effective_date: string;
+}
+
 export interface PasswordHistoryTable {
   account_id: number;
   password_hash: string;
@@ -1670,6 +1695,7 @@ export interface Tables {
   account_preference: AccountPreferenceTable;
   account_tax_id: AccountTaxIdTable;
   accumulator: AccumulatorTable;
+  adult_age: AdultAgeTable;
   announcement: AnnouncementTable;
   attachment: AttachmentTable;
   audit_record: AuditRecordTable;
@@ -1686,6 +1712,7 @@ export interface Tables {
   claim_diagnosis: ClaimDiagnosisTable;
   claim_line: ClaimLineTable;
   claim_note: ClaimNoteTable;
+  claim_notice: ClaimNoticeTable;
   claim_remark: ClaimRemarkTable;
   claim_status_history: ClaimStatusHistoryTable;
   conversation: ConversationTable;
@@ -1748,6 +1775,7 @@ export interface Tables {
   one_time_ticket: OneTimeTicketTable;
   other_insurance: OtherInsuranceTable;
   outbox: OutboxTable;
+  paperless_change: PaperlessChangeTable;
   password_history: PasswordHistoryTable;
   password_reset: PasswordResetTable;
   payment_type: PaymentTypeTable;

@@ -8,17 +8,11 @@ import {
   message,
   supportRequest,
 } from './filters/conversation.ts';
+import { dependentPermission } from './filters/dependent-permission.ts';
 import { storedFile, storedFileChunk } from './filters/file.ts';
 import { benefitGroup, financeFilters, groupRight, throughGroup } from './filters/group.ts';
 import { job } from './filters/job.ts';
-import {
-  accumulator,
-  dependentPermission,
-  member,
-  memberAddress,
-  memo,
-  throughMember,
-} from './filters/member.ts';
+import { accumulator, member, memberAddress, memo, throughMember } from './filters/member.ts';
 import { requestFilters } from './filters/request.ts';
 import type { Scope } from './scope.ts';
 import type { OwnedTable } from './tables.ts';
@@ -39,6 +33,7 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   job,
   login_history: throughAccount('login_history'),
   message_read: ownAccountRow('message_read'),
+  paperless_change: ownAccountRow('paperless_change'),
   provider_claims_filter: throughAccount('provider_claims_filter'),
   provider_registration: staffOnly,
   session: ownAccountRow('session'),
@@ -46,10 +41,10 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   member,
   member_address: memberAddress,
   accumulator,
-  coverage: throughMember('coverage'),
+  coverage: throughMember('coverage', 'coverage'),
   dependent_permission: dependentPermission,
   memo,
-  other_insurance: throughMember('other_insurance'),
+  other_insurance: throughMember('other_insurance', 'coverage'),
   claim,
   claim_line: throughClaim('claim_line'),
   claim_diagnosis: throughClaimButVisitor('claim_diagnosis'),

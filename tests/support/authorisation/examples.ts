@@ -85,6 +85,11 @@ const examples: Record<string, Example> = {
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   updateConversation: () => ({ priority: 'High' }),
   updateGroup: groupProfile,
+  // Nothing is granted, so that other tests find the household as it was.
+  updateDependentPermission: ({ target }) => ({
+    dependentNumber: target?.memberId?.endsWith('00') ? 1 : 0,
+    accessGranted: false,
+  }),
 };
 
 const files: Record<string, File[]> = {

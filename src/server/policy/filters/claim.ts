@@ -39,7 +39,7 @@ const visitorClaims = (scope: Scope): Filter =>
 export function claim(scope: Scope): Filter {
   if (scope.principal === 'provider') return providerClaims(scope);
   if (scope.principal === 'anonymous') return visitorClaims(scope);
-  const ofVisibleMember = throughMember('claim')(scope);
+  const ofVisibleMember = throughMember('claim', 'claims')(scope);
   return scope.principal === 'employer'
     ? all(ofVisibleMember, employerClaims(scope))
     : ofVisibleMember;

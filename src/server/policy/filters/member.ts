@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import { holds, householdOf, isSubscriber, type Scope } from '../scope.ts';
+import { holds, type Scope } from '../scope.ts';
 import {
   all,
   any,
@@ -11,31 +11,19 @@ import {
   type Filter,
   type FilterOf,
 } from './base.ts';
-
-/** Adults of a household are private from each other until they grant; the subscriber sees minors (domain decision D9). */
-function family(scope: Scope): Filter {
-  const own = scope.memberId;
-  if (own === undefined) return nothing;
-  const granted = sql<boolean>`exists (select 1 from dependent_permission
-    where dependent_permission.owner_member_id = member.member_id
-      and dependent_permission.viewer_member_id = ${own} and dependent_permission.access_granted)`;
-  const minor = isSubscriber(own)
-    ? sql<boolean>`member.date_of_birth > (${scope.today}::date - interval '18 years')`
-    : nothing;
-  return sql<boolean>`(member.member_id = ${own}
-    or (member.household_id = ${householdOf(own)} and (${minor} or ${granted})))`;
-}
+import { family, type SharedKind } from './family.ts';
 
 export const unprotected = (scope: Scope): Filter =>
   holds(scope, 'VIEW_PROTECTED_MEMBER_INFO') ? everything : sql<boolean>`not member.protected`;
 
-export function member(scope: Scope): Filter {
+/** The members in reach; within a household, of whom the reader sees this kind of information, or any. */
+export function member(scope: Scope, kind?: SharedKind): Filter {
   switch (scope.principal) {
     case 'admin':
     case 'employer':
       return all(inGroups(scope, 'member.group_number'), unprotected(scope));
     case 'member':
-      return family(scope);
+      return family(scope, kind);
     case 'provider':
       return sql<boolean>`exists (select 1 from session_member
         where session_member.session_id = ${scope.sessionId} and session_member.member_id = member.member_id)`;
@@ -49,19 +37,19 @@ export const ofUnprotected = (table: keyof Tables): Filter =>
   sql<boolean>`not exists (select 1 from member
     where member.member_id = ${sql.ref(`${table}.member_id`)} and member.protected)`;
 
-/** A table whose rows are as visible as the member they name. */
-export const throughMember = (table: keyof Tables): FilterOf =>
-  through(table, 'member', 'member_id', member);
+/** A table whose rows are as visible as this kind of information of the member they name. */
+export const throughMember = (table: keyof Tables, kind?: SharedKind): FilterOf =>
+  through(table, 'member', 'member_id', (scope) => member(scope, kind));
 
 /** Health information that no employer may read (45 CFR 164.504(f)). */
 export const throughMemberButEmployer =
-  (table: keyof Tables): FilterOf =>
+  (table: keyof Tables, kind: SharedKind): FilterOf =>
   (scope) =>
-    scope.principal === 'employer' ? nothing : throughMember(table)(scope);
+    scope.principal === 'employer' ? nothing : throughMember(table, kind)(scope);
 
 /** The address a member asked us to keep to ourselves (45 CFR 164.522(b)): for the member and staff alone. */
 export function memberAddress(scope: Scope): Filter {
-  const ofMember = throughMember('member_address')(scope);
+  const ofMember = throughMember('member_address', 'contact')(scope);
   if (scope.principal === 'admin') return ofMember;
   return all(
     ofMember,
@@ -72,23 +60,12 @@ export function memberAddress(scope: Scope): Filter {
 
 /** What counts toward limits tells of claims: employers need the right to claims for it. */
 export const accumulator = (scope: Scope): Filter => {
-  const individual = throughMember('accumulator')(scope);
+  const individual = throughMember('accumulator', 'coverage')(scope);
   const household = sql<boolean>`(accumulator.member_id is null and exists (select 1 from member
-    where member.household_id = accumulator.household_id and ${member(scope)}))`;
+    where member.household_id = accumulator.household_id and ${member(scope, 'coverage')}))`;
   const open = scope.principal === 'employer' ? nothing : everything;
   return sql<boolean>`(${open} and (${individual} or ${household}))`;
 };
-
-/** Who granted and who was granted; staff see the grants of the members they see. */
-export function dependentPermission(scope: Scope): Filter {
-  if (scope.principal === 'admin') {
-    return sql<boolean>`exists (select 1 from member
-      where member.member_id = dependent_permission.owner_member_id and ${member(scope)})`;
-  }
-  if (scope.memberId === undefined) return nothing;
-  return sql<boolean>`${scope.memberId} in
-    (dependent_permission.owner_member_id, dependent_permission.viewer_member_id)`;
-}
 
 export function memo(scope: Scope): Filter {
   if (scope.principal !== 'admin') return nothing;

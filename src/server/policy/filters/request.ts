@@ -10,7 +10,7 @@ function precertification(scope: Scope): Filter {
       sql<boolean>`precertification.requesting_tax_id = any(${scope.taxIds}::text[])`,
       ofUnprotected('precertification'),
     );
-  return throughMemberButEmployer('precertification')(scope);
+  return throughMemberButEmployer('precertification', 'precertifications')(scope);
 }
 
 const precertificationNote = (scope: Scope): Filter =>
@@ -32,7 +32,7 @@ function enrollment(scope: Scope): Filter {
 const throughEnrollment = (table: Parameters<typeof through>[0]) =>
   through(table, 'enrollment', 'enrollment_id', enrollment);
 
-const fsaClaim = throughMemberButEmployer('fsa_claim');
+const fsaClaim = throughMemberButEmployer('fsa_claim', 'claims');
 
 function callTrack(scope: Scope): Filter {
   if (scope.principal !== 'admin') return nothing;
@@ -53,12 +53,15 @@ function letter(scope: Scope): Filter {
     scope.principal === 'admin'
       ? all(sql<boolean>`letter.member_id is null`, inGroups(scope, 'letter.group_number'))
       : nothing;
-  return any(aboutGroup, throughMemberButEmployer('letter')(scope));
+  return any(aboutGroup, throughMemberButEmployer('letter', 'documents')(scope));
 }
 
 /** A document without a member is for the roles and groups it lists (audience.queries.ts). */
 const document = (scope: Scope): Filter =>
-  any(sql<boolean>`document.member_id is null`, throughMemberButEmployer('document')(scope));
+  any(
+    sql<boolean>`document.member_id is null`,
+    throughMemberButEmployer('document', 'documents')(scope),
+  );
 
 const throughPrecertification = (table: Parameters<typeof through>[0]) =>
   through(table, 'precertification', 'certno', precertification);
@@ -67,8 +70,8 @@ const throughPrecertification = (table: Parameters<typeof through>[0]) =>
 export const requestFilters = {
   call_track: callTrack,
   call_track_note: through('call_track_note', 'call_track', 'callno', callTrack),
-  certificate_request: throughMember('certificate_request'),
-  demographic_change: throughMember('demographic_change'),
+  certificate_request: throughMember('certificate_request', 'coverage'),
+  demographic_change: throughMember('demographic_change', 'contact'),
   document,
   enrollment,
   enrollment_attachment: throughEnrollment('enrollment_attachment'),
@@ -76,11 +79,11 @@ export const requestFilters = {
   enrollment_election: throughEnrollment('enrollment_election'),
   enrollment_history: throughEnrollment('enrollment_history'),
   enrollment_person: throughEnrollment('enrollment_person'),
-  fsa_account: throughMemberButEmployer('fsa_account'),
+  fsa_account: throughMemberButEmployer('fsa_account', 'coverage'),
   fsa_claim: fsaClaim,
   fsa_receipt: through('fsa_receipt', 'fsa_claim', 'request_id', fsaClaim),
-  id_card: throughMember('id_card'),
-  id_card_request: throughMember('id_card_request'),
+  id_card: throughMember('id_card', 'coverage'),
+  id_card_request: throughMember('id_card_request', 'coverage'),
   letter,
   precertification,
   precertification_attachment: throughPrecertification('precertification_attachment'),

@@ -1,3 +1,4 @@
+import { isInForce, sharedKinds, sharingState } from '../../policy/household-sharing.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
@@ -14,7 +15,7 @@ export async function visibleInHousehold(
   return new Set(rows.map((row) => row.member_id));
 }
 
-/** Everyone of a household, seen or not, and whether each has granted the caller a view. */
+/** Everyone of a household, seen or not, and what each shares with the caller. */
 export const everyoneInHousehold = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   householdId: string,
@@ -22,30 +23,18 @@ export const everyoneInHousehold = (
 ) =>
   unscoped(trx, ['member', 'dependent_permission'], 'Names are known within a household')
     .selectFrom('member')
-    .select([
-      'member_id',
-      'first_name',
-      'middle_initial',
-      'last_name',
-      'relationship',
-      'date_of_birth',
-      'status',
-      'protected',
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('dependent_permission')
-            .select('dependent_permission.owner_member_id')
-            .whereRef('dependent_permission.owner_member_id', '=', 'member.member_id')
-            .where('dependent_permission.viewer_member_id', '=', scope.memberId ?? '')
-            .where('dependent_permission.access_granted', '=', true),
-        )
-        .$castTo<boolean>()
-        .as('access_granted'),
+    .leftJoin('dependent_permission', (join) =>
+      join
+        .onRef('dependent_permission.owner_member_id', '=', 'member.member_id')
+        .on('dependent_permission.viewer_member_id', '=', scope.memberId ?? ''),
     )
-    .where('household_id', '=', householdId)
-    .where('member_id', '<>', exceptMemberId)
-    .orderBy('member_id')
+    .select(['member.member_id', 'member.dependent_number', 'member.relationship'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.date_of_birth', 'member.status', 'member.protected'])
+    .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
+    .select([isInForce(scope).as('access_granted'), sharingState(scope).as('sharing_state')])
+    .select(sharedKinds(scope).as('kinds'))
+    .where('member.household_id', '=', householdId)
+    .where('member.member_id', '<>', exceptMemberId)
+    .orderBy('member.member_id')
     .execute();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { householdNames } from '../../policy/household-names.ts';
+import { sees } from '../../policy/household-sharing.ts';
 import { permissionOverrides } from '../../policy/person.ts';
 import type { Call } from '../../requests/call.ts';
 import { shownStatus } from '../user/user.queries.ts';
@@ -35,6 +36,7 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
     .select(['member_address.state', 'member_address.zip', 'group_location.name as location_name'])
     .select('subscriber.first_name as subscriber_first_name')
     .select('subscriber.last_name as subscriber_last_name')
+    .select(sees(scope, 'contact').as('sees_contact'))
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 

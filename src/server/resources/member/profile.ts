@@ -48,9 +48,10 @@ export async function readMemberProfile(
 
 /** Whom a member asked us to reach in confidence is reached by us alone (45 CFR 164.522(b)), as the address says too. */
 const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
-  !row.confidential_communication ||
-  scope.principal === 'admin' ||
-  scope.memberId === row.member_id;
+  row.sees_contact &&
+  (!row.confidential_communication ||
+    scope.principal === 'admin' ||
+    scope.memberId === row.member_id);
 
 function addressOf(row: ProfileRow) {
   const { line1, line2, city, state, zip } = row;

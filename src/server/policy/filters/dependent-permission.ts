@@ -1,0 +1,16 @@
+import { sql } from 'kysely';
+import type { Scope } from '../scope.ts';
+import { nothing, type Filter } from './base.ts';
+import { ownMinor } from './family.ts';
+import { member } from './member.ts';
+
+/** Who granted and who was granted, and the grants for one's minors; staff see the grants of the members they see. */
+export function dependentPermission(scope: Scope): Filter {
+  const ofOwner = (filter: Filter) => sql<boolean>`exists (select 1 from member
+    where member.member_id = dependent_permission.owner_member_id and ${filter})`;
+  if (scope.principal === 'admin') return ofOwner(member(scope));
+  if (scope.memberId === undefined) return nothing;
+  return sql<boolean>`(${scope.memberId} in
+    (dependent_permission.owner_member_id, dependent_permission.viewer_member_id)
+    or ${ofOwner(ownMinor(scope))})`;
+}

@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import { householdOf, isSubscriber, type Scope } from '../scope.ts';
+import { nothing, type Filter } from './base.ts';
+
+/** What people of a household share with each other, each kind by itself: schemas/codes/shared-information.json. */
+export const sharedKindNames = [
+  'coverage',
+  'claims',
+  'documents',
+  'precertifications',
+  'contact',
+] as const;
+export type SharedKind = (typeof sharedKindNames)[number];
+
+/** The age from which somebody's information is their own to share, where they live. */
+const adultYears = sql<number>`coalesce(
+  (select years from adult_age join member_address on member_address.state = adult_age.state
+    where member_address.member_id = member.member_id and member_address.kind = 'home'),
+  (select years from adult_age where state = 'US'))`;
+
+/** Members who have not come of age; a birthday on 29 February counts from 1 March. */
+export const minor = (today: string): Filter =>
+  sql<boolean>`member.date_of_birth > (${today}::date - make_interval(years => ${adultYears}))`;
+
+/** For rows of dependent_permission: what is granted today. */
+export const inForce = (today: string): Filter => sql<boolean>`(dependent_permission.access_granted
+  and cardinality(dependent_permission.kinds) > 0
+  and coalesce(dependent_permission.granted_from <= ${today}::date, true)
+  and coalesce(dependent_permission.granted_until >= ${today}::date, true))`;
+
+/** The subscriber decides for the minors of the household. */
+export const ownMinor = ({ memberId, today }: Scope): Filter =>
+  memberId !== undefined && isSubscriber(memberId)
+    ? sql<boolean>`(member.household_id = ${householdOf(memberId)}
+        and member.member_id <> ${memberId} and ${minor(today)})`
+    : nothing;
+
+/**
+ * Adults of a household are private from each other until they grant, for the days and the kinds of information that
+ * they grant; the subscriber sees minors (domain decision D9).
+ */
+export function family(scope: Scope, kind?: SharedKind): Filter {
+  const own = scope.memberId;
+  if (own === undefined) return nothing;
+  const ofKind = kind
+    ? sql<boolean>`${kind} = any(dependent_permission.kinds)`
+    : sql<boolean>`true`;
+  const granted = sql<boolean>`exists (select 1 from dependent_permission
+    where dependent_permission.owner_member_id = member.member_id
+      and dependent_permission.viewer_member_id = ${own} and ${ofKind} and ${inForce(scope.today)})`;
+  return sql<boolean>`(member.member_id = ${own} or ${ownMinor(scope)}
+    or (member.household_id = ${householdOf(own)} and ${granted}))`;
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import { any, type Filter } from './filters/base.ts';
+import { inForce, minor, ownMinor, sharedKindNames, type SharedKind } from './filters/family.ts';
+import { member } from './filters/member.ts';
+import { householdOf, type Scope } from './scope.ts';
+import { visibleRows } from './visibility.ts';
+
+/** schemas/codes/sharing-state.json */
+export type SharingState = 'Ended' | 'Later' | 'Minor' | 'Private' | 'Shared';
+
+/** For queries on `member`: whether somebody is a minor on the reader's day. */
+export const isMinor = ({ today }: Scope): Filter => minor(today);
+
+/** For queries on `member`: the reader decides who sees the information. */
+export const isOwnToShare = (scope: Scope): Filter =>
+  any(sql<boolean>`member.member_id = ${scope.memberId ?? null}`, ownMinor(scope));
+
+/** For queries on `member`: whether the reader sees this kind of information. */
+export const sees = (scope: Scope, kind: SharedKind): Filter => member(scope, kind);
+
+/** For queries on `member` and `dependent_permission`: whether the owner's information is shared, and why. */
+export const sharingState = (
+  scope: Scope,
+  isOpenMinor: Filter = ownMinor(scope),
+) => sql<SharingState>`case when ${isOpenMinor} then 'Minor' when ${inForce(scope.today)} then 'Shared'
+  when not coalesce(dependent_permission.access_granted, false) then 'Private'
+  when dependent_permission.granted_from > ${scope.today}::date then 'Later'
+  when dependent_permission.granted_until < ${scope.today}::date then 'Ended' else 'Private' end`;
+
+/** For queries on `member` and `dependent_permission`: what the reader sees, everything of an own minor. */
+export const sharedKinds = (scope: Scope) => sql<string[]>`case when ${ownMinor(scope)}
+    then array[${sql.join(sharedKindNames)}] when ${inForce(scope.today)} then dependent_permission.kinds
+  else '{}' end`;
+
+/** For queries on `dependent_permission`. */
+export const isInForce = ({ today }: Scope): Filter =>
+  sql<boolean>`coalesce(${inForce(today)}, false)`;
+
+type Named = Pick<
+  Tables['member'],
+  'member_id' | 'dependent_number' | 'first_name' | 'middle_initial' | 'last_name' | 'relationship'
+>;
+
+/** The adults of the reader's household, for joining: information can be shared with them. */
+export const householdAdults = <Alias extends string>(scope: Scope, alias: Alias) =>
+  sql<Named>`(select member_id, dependent_number, first_name, middle_initial, last_name, relationship
+    from member where household_id = ${householdOf(scope.memberId ?? '')} and not ${minor(scope.today)}
+      and (not member.protected or ${visibleRows('member', scope)}))`.as<Alias>(alias);

@@ -1,0 +1,73 @@
+import { ageAt } from '#shared/schemas/calendar.ts';
+import { found } from '../../errors.ts';
+import { householdOf } from '../../policy/scope.ts';
+import type { Handler } from '../../requests/call.ts';
+import { everyoneInHousehold, visibleInHousehold } from '../member/household.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { fullName } from '../rows/people.ts';
+import {
+  keepGrant,
+  loggedMember,
+  ownerToShare,
+  permissionsOf,
+  viewerInHousehold,
+} from './dependent-permission.queries.ts';
+
+export const readLoggedDependent: Handler<'readLoggedDependent'> = async (call) => {
+  const row = found(await loggedMember(call));
+  call.auditRead(row.member_id);
+  return {
+    ...toFields(call, row),
+    memberName: fullName(row),
+    age: ageAt(row.date_of_birth, call.today),
+  };
+};
+
+export const listDependents: Handler<'listDependents'> = async (call) => {
+  const { memberId = '' } = call.scope;
+  const visible = await visibleInHousehold(call, householdOf(memberId));
+  const everyone = await everyoneInHousehold(call, householdOf(memberId), memberId);
+  const rows = everyone.filter((row) => visible.has(row.member_id) || !row.protected);
+  call.auditRead(...rows.map((row) => row.member_id));
+  return rows.map((row) => ({
+    ...toFields(call, row),
+    memberName: fullName(row),
+    visible: visible.has(row.member_id),
+  }));
+};
+
+export const listDependentPermissions: Handler<'listDependentPermissions'> = async (call) => {
+  const rows = await permissionsOf(call);
+  call.auditRead(...rows.map((row) => row.member_id));
+  return rows.map((row) => ({
+    ...toFields(call, row),
+    permissionId: `${row.owner_number}-${row.dependent_number}`,
+    ownerName: fullName(row),
+    memberName: fullName({
+      first_name: row.viewer_first_name,
+      middle_initial: row.viewer_middle_initial,
+      last_name: row.viewer_last_name,
+    }),
+    kinds: row.kinds ?? [],
+  }));
+};
+
+/** Whoever is not the reader's to decide for, or not an adult of the household, is answered as a missing member. */
+export const updateDependentPermission: Handler<'updateDependentPermission'> = async (call) => {
+  const { memberId, dependentNumber, accessGranted, kinds, grantedFrom, grantedUntil } = call.input;
+  const named = memberId === undefined ? (call.scope.memberId ?? '') : digitsOnly(memberId);
+  const { member_id: ownerId } = found(await ownerToShare(call, named));
+  const { member_id: viewerId } = found(await viewerInHousehold(call, ownerId, dependentNumber));
+  const days = accessGranted ? { from: grantedFrom, until: grantedUntil } : {};
+  await keepGrant(call, {
+    ownerId,
+    viewerId,
+    accessGranted,
+    kinds,
+    from: days.from,
+    until: days.until,
+  });
+  call.auditWrite(ownerId, { viewerId, accessGranted, kinds, ...days });
+  return { success: true };
+};

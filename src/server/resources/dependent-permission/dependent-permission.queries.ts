@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import {
+  householdAdults,
+  isInForce,
+  isMinor,
+  isOwnToShare,
+  sharingState,
+} from '../../policy/household-sharing.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope'>;
+
+export const loggedMember = ({ scoped, scope }: Reader) =>
+  scoped
+    .select('member')
+    .select(['member.member_id', 'member.dependent_number', 'member.relationship'])
+    .select(['member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.date_of_birth', isMinor(scope).as('is_minor')])
+    .select(
+      sql<boolean>`exists (select 1 from ${scoped.rows('dependent_permission')}
+        where dependent_permission.owner_member_id = member.member_id and ${isInForce(scope)})`.as(
+        'access_granted',
+      ),
+    )
+    .where('member.member_id', '=', scope.memberId ?? '')
+    .executeTakeFirst();
+
+/** Everybody the reader decides for, with every adult of the household who could be shown something. */
+export const permissionsOf = ({ scoped, scope }: Reader) =>
+  scoped
+    .select('member')
+    .innerJoin(householdAdults(scope, 'viewer'), (join) =>
+      join
+        .onRef('viewer.member_id', '<>', 'member.member_id')
+        .on('viewer.member_id', '<>', scope.memberId ?? ''),
+    )
+    .leftJoin(scoped.rows('dependent_permission'), (join) =>
+      join
+        .onRef('dependent_permission.owner_member_id', '=', 'member.member_id')
+        .onRef('dependent_permission.viewer_member_id', '=', 'viewer.member_id'),
+    )
+    .select(['member.member_id', 'member.first_name', 'member.middle_initial', 'member.last_name'])
+    .select(['member.dependent_number as owner_number', 'viewer.dependent_number'])
+    .select(['viewer.first_name as viewer_first_name', 'viewer.last_name as viewer_last_name'])
+    .select(['viewer.middle_initial as viewer_middle_initial', 'viewer.relationship'])
+    .select(['dependent_permission.granted_from', 'dependent_permission.granted_until'])
+    .select(['dependent_permission.kinds', 'dependent_permission.changed_at as changed_date'])
+    .select([isInForce(scope).as('access_granted')])
+    .select(sharingState(scope, sql<boolean>`false`).as('sharing_state'))
+    .where(isOwnToShare(scope))
+    .orderBy('member.dependent_number')
+    .orderBy('viewer.dependent_number')
+    .execute();
+
+/** The member whose information the reader may share, or nobody. */
+export const ownerToShare = ({ scoped, scope }: Reader, memberId: string) =>
+  scoped
+    .select('member')
+    .select('member.member_id')
+    .where('member.member_id', '=', memberId)
+    .where(isOwnToShare(scope))
+    .executeTakeFirst();
+
+/** An adult of the reader's household who is not the owner. */
+export const viewerInHousehold = (
+  { trx, scope }: Pick<Call, 'trx' | 'scope'>,
+  ownerId: string,
+  dependentNumber: number,
+) =>
+  trx
+    .selectFrom(householdAdults(scope, 'viewer'))
+    .select('viewer.member_id')
+    .where('viewer.dependent_number', '=', dependentNumber)
+    .where('viewer.member_id', '<>', ownerId)
+    .executeTakeFirst();
+
+interface Grant {
+  ownerId: string;
+  viewerId: string;
+  accessGranted: boolean;
+  kinds: string[] | undefined;
+  from: string | undefined;
+  until: string | undefined;
+}
+
+/** Kinds that are not named stay as they were; a day that is not named is none. */
+export async function keepGrant(
+  { scoped, scope }: Reader,
+  { ownerId, viewerId, accessGranted, kinds, from, until }: Grant,
+): Promise<void> {
+  const values = {
+    access_granted: accessGranted,
+    granted_from: from ?? null,
+    granted_until: until ?? null,
+    changed_by: scope.accountId,
+    ...(kinds && { kinds }),
+  };
+  const owner = { owner_member_id: ownerId, viewer_member_id: viewerId };
+  await scoped.insert('dependent_permission', { ...owner, ...values }, [], (conflict) =>
+    conflict.columns(['owner_member_id', 'viewer_member_id']).doUpdateSet({
+      ...values,
+      changed_at: sql`portal_now()`,
+      row_version: sql`dependent_permission.row_version + 1`,
+    }),
+  );
+}
