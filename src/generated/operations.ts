@@ -2557,6 +2557,41 @@ export interface JsonCalls {
       rowVersion: number;
     };
   };
+  listPolicies: {
+    input: {};
+    output: {
+      groupNumber: number;
+      employeeNumber: number;
+      dependentNumber: number;
+      selected: boolean;
+      memberId: string;
+      groupName: string;
+      relationship?: string;
+      status: string;
+      effectiveDate?: string;
+      terminationDate?: string;
+    }[];
+  };
+  setActivePolicy: {
+    input: {
+      groupNumber: number;
+      employeeNumber: number;
+      dependentNumber: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  syncMemberPolicy: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      success: boolean;
+      updated: boolean;
+      message: string;
+    };
+  };
   searchProviders: {
     input: {
       name?: string;
@@ -4626,6 +4661,28 @@ export interface Definitions {
       readOnly?: boolean;
     }[];
   };
+  PolicyKey: {
+    groupNumber: number;
+    employeeNumber: number;
+    dependentNumber: number;
+  };
+  Policy: {
+    groupNumber: number;
+    employeeNumber: number;
+    dependentNumber: number;
+    selected: boolean;
+    memberId: string;
+    groupName: string;
+    relationship?: string;
+    status: string;
+    effectiveDate?: string;
+    terminationDate?: string;
+  };
+  PolicySync: {
+    success: boolean;
+    updated: boolean;
+    message: string;
+  };
   ProviderRow: {
     providerId: number;
     name: string;
@@ -4987,6 +5044,9 @@ export type RolePermissionRow = Definitions['RolePermissionRow'];
 export type AccountPermissionRow = Definitions['AccountPermissionRow'];
 export type PermissionChange = Definitions['PermissionChange'];
 export type PermissionChanges = Definitions['PermissionChanges'];
+export type PolicyKey = Definitions['PolicyKey'];
+export type Policy = Definitions['Policy'];
+export type PolicySync = Definitions['PolicySync'];
 export type ProviderRow = Definitions['ProviderRow'];
 export type ProviderSearch = Definitions['ProviderSearch'];
 export type ProviderAddress = Definitions['ProviderAddress'];

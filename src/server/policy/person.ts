@@ -44,6 +44,11 @@ export const permissionOverrides = sql<
     'id', permission_id, 'granted', granted, 'readOnly', read_only)), '[]')
   from account_permission where account_permission.account_id = account.account_id)`;
 
+/** The member of the active policy, for a query on `account`: a person may have several (policy.queries.ts). */
+const activeMember = sql<string | null>`(select chosen.member_id from account_policy
+  join member as chosen using (group_number, employee_number, dependent_number)
+  where account_policy.account_id = account.account_id and account_policy.selected)`;
+
 export const rightsOf = (
   book: PermissionBook,
   role: Role,
@@ -76,8 +81,9 @@ export async function readPerson(
         where account_tax_id.account_id = account.account_id and account_tax_id.status = 'Active')`.as(
         'tax_ids',
       ),
+      activeMember.as('active_member_id'),
       sql<string | null>`(select time_zone from member join benefit_group using (group_number)
-        where member.member_id = account.member_id)`.as('time_zone'),
+        where member.member_id = coalesce(${activeMember}, account.member_id))`.as('time_zone'),
     ])
     .where('account_id', '=', accountId)
     .executeTakeFirst();
@@ -91,7 +97,7 @@ export async function readPerson(
     lastName: row.last_name,
     accountType: row.account_type,
     role,
-    memberId: row.member_id ?? row.back_end_member_id ?? undefined,
+    memberId: row.active_member_id ?? row.member_id ?? row.back_end_member_id ?? undefined,
     groups: row.groups.includes(limits.everyGroupNumber.value) ? 'all' : row.groups,
     timeZone: row.time_zone ?? portalTimeZone,
     taxIds: row.tax_ids,

@@ -82,6 +82,7 @@ const examples: Record<string, Example> = {
     who.principal === 'provider' ? { memberId: '100100010100' } : { lastName: 'Ma' },
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
+  setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   updateConversation: () => ({ priority: 'High' }),
   updateGroup: groupProfile,
@@ -91,6 +92,13 @@ const examples: Record<string, Example> = {
     accessGranted: false,
   }),
 };
+
+/** A member id as the policy it names. */
+const keyOfPolicy = (memberId: string) => ({
+  groupNumber: Number(memberId.slice(0, 4)),
+  employeeNumber: Number(memberId.slice(4, 10)),
+  dependentNumber: Number(memberId.slice(10)),
+});
 
 const files: Record<string, File[]> = {
   attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],

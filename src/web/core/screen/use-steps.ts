@@ -35,7 +35,7 @@ export function useSteps(): (
           case 'refresh':
             return invalidate();
           case 'notify':
-            return void notify({ type: step.intent, translationKey: step.text });
+            return void notify({ type: step.intent, ...saidBy(scope.result, step.text) });
           case 'navigate':
             return judge(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
           case 'back':
@@ -53,4 +53,13 @@ export function useSteps(): (
     },
     [invalidate, notify, navigateTo, navigate, apply, judge],
   );
+}
+
+/** The server's own words where its answer has any, for what only it knows; else the text of the step. */
+function saidBy(
+  result: unknown,
+  translationKey: string,
+): { text: string } | { translationKey: string } {
+  const { message } = (result ?? {}) as { message?: unknown };
+  return typeof message === 'string' && message !== '' ? { text: message } : { translationKey };
 }

@@ -27,7 +27,12 @@ function agree(portal: Portal): void {
   const { session, storage } = portal;
   const stored = parseSession(storage.read(SESSION_KEY));
   const mine = session.get();
-  if (stored.identity?.token === mine.identity?.token) return session.set(stored);
+  if (stored.identity?.token === mine.identity?.token) {
+    session.set(stored);
+    // Another policy was chosen: what this tab shows is of the earlier one.
+    if (stored.identity?.user.memberId !== mine.identity?.user.memberId) portal.page.leaveFor('/');
+    return;
+  }
   // A visitor's token from another tab does not change what a signed-out page shows.
   if (stored.identity?.anonymous && !mine.identity) return session.set(stored);
   forgetTraces(portal);

@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { MessageBadge } from './message-badge.tsx';
 import { MessageLog } from './message-log.tsx';
+import { PolicyPicker } from './policy-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
@@ -25,6 +26,7 @@ export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
         <MessageBadge />
         <MessageLog />
         <div className={styles.desk}>
+          <PolicyPicker />
           <LanguagePicker />
           <UserMenu />
         </div>

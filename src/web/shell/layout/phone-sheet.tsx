@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { LanguagePicker } from './language-picker.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useMenu } from './menu-entries.ts';
+import { PolicyPicker } from './policy-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './phone-sheet.module.css';
 
@@ -39,6 +40,7 @@ export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
         <Finder onFound={close} />
         {groups.length > 0 && <NavigationList groups={groups} onGo={close} />}
         <div className={styles.tools}>
+          <PolicyPicker opens="up" />
           <LanguagePicker opens="up" />
           <UserMenu opens="up" />
         </div>

@@ -1,0 +1,61 @@
+import { found } from '../../errors.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { requireMember } from '../member/member.queries.ts';
+import { toFields } from '../rows/fields.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { policiesOfAccount, selectPolicy } from './policy.queries.ts';
+import { accountOfPolicy, keepPolicies, policiesKept, policiesOnRecord } from './sync.queries.ts';
+
+export const listPolicies: Handler<'listPolicies'> = async (call) => {
+  const rows = await policiesOfAccount(call);
+  call.auditRead(...rows.map((row) => row.member_id));
+  return rows.map((row) => toFields(call, row));
+};
+
+export const setActivePolicy: Handler<'setActivePolicy'> = async (call) => {
+  found((await selectPolicy(call, call.input)) || undefined);
+  call.auditWrite(call.scope.accountId, { ...call.input });
+  return { success: true };
+};
+
+/** A member without an account has nothing to bring up to date: the policies are read when one registers. */
+export const syncMemberPolicy: Handler<'syncMemberPolicy'> = async (call) => {
+  const memberId = digitsOnly(call.input.memberId);
+  await requireMember(call, memberId);
+  const account = await accountOfPolicy(call.trx, memberId);
+  if (!account) return answer(call, 'noAccount', false);
+  const changed = await sync(call, account.account_id, memberId);
+  call.auditWrite(memberId, changed);
+  const { added, removed } = changed;
+  return added.length + removed.length === 0
+    ? answer(call, 'unchanged', false)
+    : answer(call, 'changed', true, { added: list(added), removed: list(removed) });
+};
+
+async function sync({ trx }: Call, accountId: number, memberId: string) {
+  const record = await policiesOnRecord(trx, memberId);
+  const kept = await policiesKept(trx, accountId);
+  const has = (rows: { member_id: string }[]) => {
+    const ids = new Set(rows.map((row) => row.member_id));
+    return (row: { member_id: string }) => ids.has(row.member_id);
+  };
+  const added = record.filter((row) => !has(kept)(row));
+  const removed = kept.filter((row) => !has(record)(row));
+  const selected = kept.find((row) => row.selected && !removed.includes(row)) ?? found(record[0]);
+  await keepPolicies(trx, accountId, { added, removed, selected });
+  return { added: added.map(idOf), removed: removed.map(idOf) };
+}
+
+const idOf = (row: { member_id: string }): string => row.member_id;
+const list = (memberIds: string[]): string => memberIds.join(', ') || '–';
+
+const answer = (
+  { services, request }: Call,
+  outcome: 'changed' | 'noAccount' | 'unchanged',
+  updated: boolean,
+  values: Record<string, string> = {},
+) => ({
+  success: true,
+  updated,
+  message: services.text(request.language, `server.policySync.${outcome}`, values),
+});

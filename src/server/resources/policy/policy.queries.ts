@@ -1,0 +1,78 @@
+import { unscopedColumns } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { groupNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+export interface PolicyKey {
+  groupNumber: number;
+  employeeNumber: number;
+  dependentNumber: number;
+}
+
+const insured = unscopedColumns(
+  'member',
+  'insured',
+  [
+    'member_id',
+    'group_number',
+    'employee_number',
+    'dependent_number',
+    'relationship',
+    'status',
+    'effective_date',
+    'termination_date',
+  ],
+  'An account is told its own policies, also those it does not look through',
+);
+
+export const policiesOfAccount = ({ scoped }: Reader) =>
+  scoped
+    .select('account_policy')
+    .innerJoin(insured, (join) =>
+      join
+        .onRef('insured.group_number', '=', 'account_policy.group_number')
+        .onRef('insured.employee_number', '=', 'account_policy.employee_number')
+        .onRef('insured.dependent_number', '=', 'account_policy.dependent_number'),
+    )
+    .innerJoin(groupNames, 'benefit_group.group_number', 'account_policy.group_number')
+    .select(['account_policy.group_number', 'account_policy.employee_number'])
+    .select(['account_policy.dependent_number', 'account_policy.selected'])
+    .select(['insured.member_id', 'insured.relationship', 'insured.status'])
+    .select(['insured.effective_date', 'insured.termination_date'])
+    .select('benefit_group.name as group_name')
+    .orderBy('account_policy.group_number')
+    .orderBy('account_policy.employee_number')
+    .orderBy('account_policy.dependent_number')
+    .execute();
+
+/**
+ * Makes one policy of the account the active one; false when the account has no such policy. The rows are locked first:
+ * of two requests at once the second begins when the first has ended.
+ */
+export async function selectPolicy({ scoped }: Reader, key: PolicyKey): Promise<boolean> {
+  const rows = await scoped
+    .select('account_policy')
+    .select(['group_number', 'employee_number', 'dependent_number'])
+    .orderBy('group_number')
+    .orderBy('employee_number')
+    .orderBy('dependent_number')
+    .forUpdate()
+    .execute();
+  const isWanted = (row: (typeof rows)[number]) =>
+    row.group_number === key.groupNumber &&
+    row.employee_number === key.employeeNumber &&
+    row.dependent_number === key.dependentNumber;
+  if (!rows.some(isWanted)) return false;
+  await scoped.update('account_policy', (query) =>
+    query.set({ selected: false }).where('account_policy.selected', '=', true),
+  );
+  await scoped.update('account_policy', (query) =>
+    query
+      .set({ selected: true })
+      .where('account_policy.group_number', '=', key.groupNumber)
+      .where('account_policy.employee_number', '=', key.employeeNumber)
+      .where('account_policy.dependent_number', '=', key.dependentNumber),
+  );
+  return true;
+}

@@ -1,0 +1,46 @@
+import useSWR from 'swr';
+import { useLanguageTag } from '../i18n/use-text.ts';
+import { exchange } from '../api/exchange.ts';
+import { cacheKey } from '../api/input-registry.ts';
+import { readJson } from '../api/read-response.ts';
+import { usePortal, useReader } from '../portal/portal-context.ts';
+import type { Portal } from '../portal/portal.ts';
+import { reloadSession } from '../session/impersonation.ts';
+
+export interface Policy {
+  groupNumber: number;
+  employeeNumber: number;
+  dependentNumber: number;
+  selected: boolean;
+  memberId: string;
+  groupName: string;
+  status: string;
+}
+
+/** The policies of a reader who is a member; none when the call fails. */
+export function usePolicies(): Policy[] {
+  const portal = usePortal();
+  const reader = useReader();
+  const language = useLanguageTag();
+  const key = reader?.user.memberId ? cacheKey(portal, 'listPolicies', {}, language) : null;
+  const { data } = useSWR(key, () => askPolicies(portal));
+  return Array.isArray(data) ? (data as Policy[]) : [];
+}
+
+const askPolicies = async (portal: Portal): Promise<unknown> =>
+  readJson(await exchange(portal, { url: '/api/Policies/PoliciesByUser', init: {} }));
+
+/** Every page shows another person's data now: the session is read again and the portal begins at its first page. */
+export async function choosePolicy(portal: Portal, policy: Policy): Promise<void> {
+  const { groupNumber, employeeNumber, dependentNumber } = policy;
+  await exchange(portal, {
+    url: '/api/Policies/SetActivePolicy',
+    init: {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ groupNumber, employeeNumber, dependentNumber }),
+    },
+  });
+  await reloadSession(portal);
+  portal.page.leaveFor('/');
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { ask, call, calls } from '../support/calls.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const first = { groupNumber: 1001, employeeNumber: 101, dependentNumber: 0 };
+const second = { groupNumber: 1004, employeeNumber: 501, dependentNumber: 0 };
+const secondId = '100400050100';
+
+const choose = (policy: typeof first) => call(portal, 'employee', 'setActivePolicy', policy);
+afterEach(() => choose(first));
+
+const selected = async () => {
+  const rows = await ask(portal, 'employee', 'listPolicies');
+  return rows.filter((row) => row.selected).map(({ memberId }) => memberId);
+};
+
+describe('a person with two policies', () => {
+  it('is asked about the active one in every call', async () => {
+    expect(await selected()).toEqual([people.elena]);
+    expect((await choose(second)).status).toBe(200);
+    expect(await selected()).toEqual([secondId]);
+    expect(await ask(portal, 'employee', 'readSession')).toMatchObject({
+      memberId: secondId,
+      groupNumber: 1004,
+    });
+    expect(await ask(portal, 'employee', 'readProfile')).toMatchObject({ memberId: secondId });
+    expect(await ask(portal, 'employee', 'listDependents')).toEqual([]);
+    const claims = await call(portal, 'employee', 'listClaims', { memberId: people.elena });
+    const earlier = await call(portal, 'employee', 'readProfile', { memberId: people.elena });
+    expect(claims.body).toMatchObject({ totalCount: 0 });
+    expect(earlier.status).toBe(404);
+  });
+
+  it('has exactly one active, whatever two tabs ask for at once', async () => {
+    const rounds = Array.from({ length: 12 }, (_, n) => choose(n % 2 === 0 ? second : first));
+    const answers = await Promise.all(rounds);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await selected()).toHaveLength(1);
+  });
+
+  it('cannot have none or two, whoever writes it', async () => {
+    const write = (what: ReturnType<typeof sql>) =>
+      portal.services.kysely.transaction().execute((trx) => what.execute(trx));
+    await expect(write(sql`update account_policy set selected = false`)).rejects.toThrow(
+      'none is selected',
+    );
+    await expect(write(sql`update account_policy set selected = true`)).rejects.toThrow(
+      'account_policy_one_selected',
+    );
+  });
+});
+
+calls(portal, 'setActivePolicy', {
+  'answers 404 for a policy of somebody else, and for none': [
+    'employee',
+    [
+      { groupNumber: 1001, employeeNumber: 101, dependentNumber: 1 },
+      { groupNumber: 1031, employeeNumber: 201, dependentNumber: 0 },
+      { groupNumber: 1001, employeeNumber: 999_999, dependentNumber: 0 },
+    ],
+    404,
+  ],
+});
+
+describe('the policies of an account', () => {
+  const sync = () => ask(portal, 'administrator', 'syncMemberPolicy', { memberId: people.elena });
+
+  it('are read again from the eligibility record, which says what changed', async () => {
+    expect(await sync()).toMatchObject({ success: true, updated: false });
+    await portal.services.kysely
+      .deleteFrom('account_policy')
+      .where('group_number', '=', 1004)
+      .execute();
+    const added = await sync();
+    expect(added).toMatchObject({ success: true, updated: true });
+    expect(added.message).toContain(secondId);
+    expect(await sync()).toMatchObject({ updated: false });
+    expect(await selected()).toEqual([people.elena]);
+  });
+
+  it('go back to one that is left when the active one is taken off the record', async () => {
+    await choose(second);
+    const db = portal.services.kysely;
+    const { ssn } = await db
+      .selectFrom('member')
+      .select('ssn')
+      .where('member_id', '=', secondId)
+      .executeTakeFirstOrThrow();
+    const setSsn = (value: string | null) =>
+      db.updateTable('member').set({ ssn: value }).where('member_id', '=', secondId).execute();
+    await setSsn('900000000');
+    const removed = await sync();
+    expect(removed.message).toContain(secondId);
+    expect(await selected()).toEqual([people.elena]);
+    await setSsn(ssn);
+    await sync();
+  });
+
+  it('are nothing for a member without an account', async () => {
+    const answer = await ask(portal, 'administrator', 'syncMemberPolicy', {
+      memberId: people.sofia,
+    });
+    expect(answer).toMatchObject({ success: true, updated: false });
+  });
+});
