@@ -14,6 +14,7 @@ import { readChart } from './chart.ts';
 import type { Context } from './context.ts';
 import { readBareValue, readColumn, readNamedValues, readValue, readValues } from './fields.ts';
 import { readForm } from './forms.ts';
+import { readMatrix } from './matrix.ts';
 import { readProgress } from './progress.ts';
 import { requireReceived } from './protection.ts';
 import { schemaAt } from './schemas.ts';
@@ -30,6 +31,7 @@ export const blockReaders: Readonly<Record<string, BlockReader>> = {
     columns: tree.number('columns') ?? 2,
   }),
   chart: readChart,
+  matrix: readMatrix,
   progress: readProgress,
   table: readTable,
   meters: readMeters,

@@ -82,6 +82,13 @@ export const diagnosticCodes = {
   SCR229: error('A link leads to a screen of another portal.'),
   SCR230: note('A link leads to a planned screen and is not shown.'),
   SCR231: error('The rows cannot be ticked, or not for this call.'),
+  SCR232: error(
+    'A cell of a matrix, its default or what makes a row editable is not a yes or no of the rows.',
+  ),
+  SCR233: error('The call of a matrix does not take its changed rows.'),
+  SCR234: error('A cell of a matrix needs a cell that is not there.'),
+  SCR235: error('A matrix shows a list that comes in pages.'),
+  SCR236: error('The save of a matrix asks or confirms, which its list of changes does already.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
 
   TXT301: error('A required text is missing.'),

@@ -17,6 +17,15 @@ export interface BlockBase extends Visibility {
   actions: Action[];
 }
 
+/** A yes or no of each row of a matrix. */
+export interface MatrixCell {
+  field: Field;
+  /** Field of a row with the value that holds when nobody changes it. */
+  default?: string;
+  /** Another cell that must be ticked for this one. */
+  needs?: string;
+}
+
 export type Block = BlockBase &
   (
     | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
@@ -80,6 +89,18 @@ export type Block = BlockBase &
         by: Field;
         values: Field[];
         stacked?: true;
+      }
+    | {
+        block: 'matrix';
+        rows?: string;
+        rowKey: string;
+        heading: Field;
+        cells: MatrixCell[];
+        /** Field of a row: whether the reader may change it. */
+        editable?: string;
+        save: Action;
+        /** The input of the call that takes the changed rows. */
+        changes: string;
       }
     /** `cancel` and `result` are calls that take a jobId. */
     | { block: 'progress'; cancel?: string; result?: string }

@@ -1,4 +1,5 @@
 import { brandRows } from './broken-brands.ts';
+import { matrixRows } from './broken-matrix.ts';
 import { protectionRows } from './broken-protection.ts';
 import { api, detail, schema, search, type Case, type Row } from './broken-row.ts';
 
@@ -126,6 +127,7 @@ const rows: readonly Row[] = [
     '"select": true, "bulkActions": [{ "id": "change", "operation": "changeThing" }], "rowKey"',
     'SCR231',
   ],
+  ...matrixRows,
   [
     'a row that opens a screen and a panel',
     search,

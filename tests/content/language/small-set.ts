@@ -51,6 +51,8 @@ const call = (operationId: string, more: Record<string, unknown>) => ({
 });
 const staff = { principal: 'admin', requires: ['MEMBER_LISTING_SEARCH'] };
 
+const yesNo = { type: 'boolean' };
+const partId = { type: 'integer', minimum: 1, maximum: 999 };
 const thing = object(
   {
     thingId: { type: 'integer', minimum: 1, maximum: 999 },
@@ -60,7 +62,7 @@ const thing = object(
     soldOn: { type: 'string', format: 'date', 'x-absent': 'unknown' },
     secret: text({ 'x-sensitivity': 'sensitive', 'x-requires': ['VIEW_PROTECTED_MEMBER_INFO'] }),
     pin: text({ 'x-sensitivity': 'sensitive' }),
-    parts: { type: 'array', items: object({ partId: { type: 'integer' }, label: text() }) },
+    parts: { type: 'array', items: object({ partId, label: text(), kept: yesNo, usual: yesNo }) },
   },
   ['thingId', 'name'],
 );
@@ -112,6 +114,21 @@ const own: Record<string, unknown> = {
               soldOn: text({ format: 'date' }),
             },
             ['thingId'],
+          ),
+          'x-output': object({ success: { type: 'boolean' } }, ['success']),
+        }),
+      },
+      '/api/Things/Keep': {
+        post: call('keepParts', {
+          'x-effect': 'write',
+          'x-rate': 'write',
+          'x-access': [{ principal: 'admin', requires: ['MEMBER_LISTING_SEARCH', 'TERMINATIONS'] }],
+          'x-input': object(
+            {
+              thingId: { type: 'integer', minimum: 1, maximum: 999 },
+              parts: { type: 'array', maxItems: 9, items: object({ partId, kept: yesNo }) },
+            },
+            ['thingId', 'parts'],
           ),
           'x-output': object({ success: { type: 'boolean' } }, ['success']),
         }),
@@ -181,6 +198,21 @@ const own: Record<string, unknown> = {
         fields: ['colour', { id: 'secret', requires: ['VIEW_PROTECTED_MEMBER_INFO'] }],
       },
       { block: 'sentence', id: 'words', cases: [{ id: 'sold', values: { date: 'soldOn' } }] },
+      {
+        block: 'matrix',
+        id: 'keep',
+        rows: 'parts',
+        rowKey: 'partId',
+        heading: 'label',
+        cells: [{ id: 'kept', default: 'usual' }],
+        save: {
+          id: 'keep',
+          requires: ['TERMINATIONS'],
+          operation: 'keepParts',
+          input: { thingId: 'route.id' },
+        },
+        changes: 'parts',
+      },
       { block: 'shortcuts', id: 'ways', items: [{ id: 'back', icon: 'home', to: 'admin.things' }] },
     ],
   },
@@ -205,7 +237,7 @@ function words({
   change,
   sold,
 }: Record<'thing' | 'search' | 'change' | 'sold', string>): Record<string, string> {
-  const fields = ['name', 'colour', 'price', 'soldOn', 'secret'].map((field) => [
+  const fields = ['name', 'colour', 'price', 'soldOn', 'secret', 'label', 'kept'].map((field) => [
     `fields.${field}`,
     field,
   ]);
@@ -218,6 +250,7 @@ function words({
     'rules.searchThings.something': search,
     'actions.search': search,
     'actions.change': change,
+    'actions.keep': change,
     'actions.done': change,
     'shell.empty.search': search,
     'shell.empty.block': search,

@@ -19,6 +19,7 @@ const field = (id: string, changes: Partial<Field> = {}): Field => ({
   ...changes,
 });
 
+const yesNo: JsonSchema = { type: 'boolean' };
 const date: JsonSchema = { type: 'string', format: 'date' };
 const money: JsonSchema = { type: 'number', 'x-money': true };
 const name = field('memberName', { rowHeader: true });
@@ -181,6 +182,36 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       shape: 'bar',
       by: field('date', { schema: date, as: 'month' }),
       values: [amount],
+    },
+  },
+  matrix: {
+    record: {
+      rows: rows.map((row, index) => ({
+        ...row,
+        granted: index > 0,
+        readOnly: index === 2,
+        usuallyGranted: true,
+      })),
+    },
+    block: {
+      ...base,
+      block: 'matrix',
+      rows: 'rows',
+      rowKey: 'id',
+      heading: name,
+      cells: [
+        { field: field('granted', { schema: yesNo }), default: 'usuallyGranted' },
+        { field: field('readOnly', { schema: yesNo }), needs: 'granted' },
+      ],
+      save: {
+        id: 'save',
+        label: 'preview.example.submit',
+        look: 'primary',
+        operation: 'example',
+        input: {},
+        then: [],
+      },
+      changes: 'rows',
     },
   },
   progress: {

@@ -11,6 +11,25 @@ export const blockWords: Partial<Record<Block['block'], object>> = {
     by: { id: 'month', as: 'month' },
     values: ['planPaid', 'memberResponsibility'],
   },
+  matrix: {
+    block: 'matrix',
+    id: 'permissions',
+    source: { operation: 'listAccountPermissions', input: { id: 'route.userId' } },
+    rowKey: 'permissionId',
+    heading: 'permissionName',
+    cells: [
+      { id: 'granted', default: 'roleGranted' },
+      { id: 'readOnly', default: 'roleReadOnly', needs: 'granted' },
+    ],
+    editable: 'mayChange',
+    save: {
+      id: 'save',
+      requires: ['PERMISSIONS'],
+      operation: 'setAccountPermissions',
+      input: { accountId: 'record.userId', rowVersion: 'record.rowVersion' },
+    },
+    changes: 'permissions',
+  },
   progress: {
     block: 'progress',
     id: 'jobs',

@@ -32,6 +32,11 @@ const ChartBlock = lazyPart(
   async () => (await import('./chart/chart-block.tsx')).ChartBlock,
   lazily,
 );
+const MatrixBlock = lazyPart(
+  'matrix',
+  async () => (await import('./matrix/matrix-block.tsx')).MatrixBlock,
+  lazily,
+);
 const ProgressBlock = lazyPart(
   'progress',
   async () => (await import('./progress-block.tsx')).ProgressBlock,
@@ -43,8 +48,6 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
   switch (block.block) {
     case 'fields':
       return <FieldsBlock block={block} data={data} />;
-    case 'table':
-      return <TableBlock block={block} data={data} />;
     case 'meters':
       return <MetersBlock block={block} data={data} />;
     case 'timeline':
@@ -61,12 +64,24 @@ export function BlockBody({ block, data }: { block: Block; data: unknown }): Rea
       return <ShortcutsBlock block={block} data={data} />;
     case 'figure':
       return <FigureBlock block={block} data={data} />;
-    case 'form':
-      return <FormBlock block={block} data={data} />;
     case 'notes':
       return <NotesBlock block={block} data={data} />;
+    default:
+      return <LoadedBlock block={block} data={data} />;
+  }
+}
+
+/** Blocks whose code is loaded when one is first shown. */
+function LoadedBlock({ block, data }: { block: Block; data: unknown }): ReactNode {
+  switch (block.block) {
+    case 'table':
+      return <TableBlock block={block} data={data} />;
+    case 'form':
+      return <FormBlock block={block} data={data} />;
     case 'chart':
       return <ChartBlock block={block} data={data} />;
+    case 'matrix':
+      return <MatrixBlock block={block} data={data} />;
     case 'progress':
       return <ProgressBlock block={block} data={data} />;
     default:

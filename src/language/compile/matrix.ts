@@ -1,0 +1,137 @@
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { namesOf } from '#shared/schemas/paging.ts';
+import type { MatrixCell } from '#shared/screens/block.ts';
+import type { Tree } from '../tree/tree.ts';
+import { readAction } from './actions.ts';
+import {
+  idsChecked,
+  optional,
+  withRow,
+  type BlockContext,
+  type BlockFields,
+} from './block-context.ts';
+import { unknownName, type Context } from './context.ts';
+import { readValue } from './fields.ts';
+import { schemaAt } from './schemas.ts';
+import { readFieldName, readRows } from './sources.ts';
+
+/** Reads a matrix: what is ticked of each row, and the call that saves what was changed. */
+export function readMatrix(tree: Tree, { context, data }: BlockContext): BlockFields | undefined {
+  const { rows, row } = readRows(context, tree, data);
+  const inner = withRow(context, row);
+  const rowKey = readFieldName(context, tree.get('rowKey'), row) ?? '';
+  const trees = idsChecked(context, tree.list('cells'));
+  const ids = trees.flatMap((cell) => cell.text('id') ?? []);
+  const cells = trees.flatMap((cell) => readCell(inner, cell, { row, ids }) ?? []);
+  checkWhole(context, tree);
+  const save = readSave(context, tree, { row, rowKey, ids });
+  if (!save) return undefined;
+  return {
+    block: 'matrix',
+    ...optional('rows', rows),
+    rowKey,
+    heading: readValue(inner, tree.get('heading'), row),
+    cells,
+    ...optional('editable', readFlag(inner, tree.get('editable'), row)),
+    save,
+    changes: tree.text('changes') ?? '',
+  };
+}
+
+interface Ticked {
+  row: JsonSchema | undefined;
+  ids: readonly string[];
+}
+
+function readCell(context: Context, tree: Tree, { row, ids }: Ticked): MatrixCell | undefined {
+  const field = readValue(context, tree, row);
+  readFlag(context, tree.get('id'), row);
+  const needs = tree.get('needs');
+  const others = ids.filter((id) => id !== tree.text('id'));
+  if (needs && !others.includes(needs.text() ?? ''))
+    unknownName(context, 'SCR234', needs, `'${needs.text()}' is no other cell of this matrix`, {
+      found: needs.text() ?? '',
+      among: others,
+    });
+  return (
+    field && {
+      field,
+      ...optional('default', readFlag(context, tree.get('default'), row)),
+      ...optional('needs', needs?.text()),
+    }
+  );
+}
+
+/** Reads the name of a yes-or-no field of the rows. */
+function readFlag(
+  context: Context,
+  tree: Tree | undefined,
+  row: JsonSchema | undefined,
+): string | undefined {
+  const name = readFieldName(context, tree, row);
+  const found = row && name !== undefined ? schemaAt(row, name.split('.')) : undefined;
+  if (tree && found && 'schema' in found && found.schema.type !== 'boolean')
+    context.report('SCR232', tree.place, `'${name}' is no yes or no`, {
+      found: found.schema.type ?? 'a value',
+      expected: 'boolean',
+    });
+  return name;
+}
+
+/** Changes on another page would be saved unseen. */
+function checkWhole(context: Context, tree: Tree): void {
+  const source = tree.get('source');
+  const operation = context.symbols.contract.get(source?.text('operation') ?? '');
+  if (source && namesOf(operation?.paging)?.rows)
+    context.report(
+      'SCR235',
+      source.place,
+      `${operation?.id} answers pages; a matrix shows a whole list`,
+    );
+}
+
+function readSave(context: Context, tree: Tree, { row, rowKey, ids }: Ticked & { rowKey: string }) {
+  const save = tree.get('save');
+  const changes = tree.get('changes');
+  if (!save || !changes) return undefined;
+  for (const word of ['ask', 'confirm'])
+    if (save.has(word))
+      context.report(
+        'SCR236',
+        (save.get(word) ?? save).place,
+        `'${word}' is not needed: the changes are shown before they are saved`,
+      );
+  const operation = context.symbols.contract.get(save.text('operation') ?? '');
+  if (operation && row) checkChanges(context, changes, operation, [rowKey, ...ids]);
+  return readAction(context, save, { filled: [changes.text() ?? ''] });
+}
+
+/** The call takes a list of objects with the key and the cells of a row. */
+function checkChanges(
+  context: Context,
+  changes: Tree,
+  operation: Operation,
+  names: readonly string[],
+): void {
+  const input = operation.input.schema.properties ?? {};
+  const name = changes.text() ?? '';
+  const list = Object.hasOwn(input, name) ? input[name] : undefined;
+  if (list?.type !== 'array' || list.items?.type !== 'object') {
+    const lists = Object.keys(input).filter((each) => input[each]?.items?.type === 'object');
+    unknownName(context, 'SCR233', changes, `${operation.id} takes no list of rows '${name}'`, {
+      found: name,
+      among: lists,
+    });
+    return;
+  }
+  const known = list.items.properties ?? {};
+  const missing = names.filter((each) => !Object.hasOwn(known, each));
+  if (missing.length > 0)
+    context.report(
+      'SCR233',
+      changes.place,
+      `a row of '${name}' takes no ${missing.join(', ')} in ${operation.id}`,
+      { found: missing.join(', '), expected: Object.keys(known).join(', ') },
+    );
+}

@@ -1,0 +1,128 @@
+import { useMemo, useState, type ReactNode } from 'react';
+import { Button, Input } from '@fluentui/react-components';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { useDisplayTools } from '../../../core/display/tools.ts';
+import { valueText } from '../../../core/display/value.tsx';
+import { readAt, readPath, rowsOf, type Row } from '../../../core/screen/read-path.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
+import { useUnsaved } from '../../../core/screen/unsaved.ts';
+import { Empty } from '../../../core/states/empty.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { useActions } from '../../actions/use-actions.ts';
+import {
+  changesIn,
+  useStaged,
+  type Change,
+  type MatrixBody,
+  type Staged,
+  type Ticks,
+} from './changes.ts';
+import { MatrixTable } from './matrix-table.tsx';
+import { ReviewDialog } from './review-dialog.tsx';
+import styles from './matrix.module.css';
+
+/** A list of yes and no that is changed by ticking; nothing is sent before the changes were read once more. */
+export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown }): ReactNode {
+  const text = useText();
+  const rows = useMemo(() => rowsOf(readAt(data, block.rows)), [block, data]);
+  const { open } = useActions([block.save], useScope());
+  const { staged, stage, discard } = useStaged();
+  const [reviewing, setReviewing] = useState(false);
+  const changes = useMemo(() => changesIn(rows, block, staged), [rows, block, staged]);
+  useUnsaved(changes.length > 0);
+  if (rows.length === 0) return <Empty empty={block.empty} />;
+  return (
+    <>
+      <Searched block={block} rows={rows} staged={staged} mayEdit={open.length > 0} stage={stage} />
+      <div role="status" className={styles.status}>
+        {changes.length > 0 && text('runtime.matrix.changes', { count: changes.length })}
+      </div>
+      {changes.length > 0 && (
+        <Bar changes={changes} onReview={() => setReviewing(true)} onDiscard={discard} />
+      )}
+      {reviewing && changes.length > 0 && (
+        <ReviewDialog
+          block={block}
+          changes={changes}
+          onClose={() => setReviewing(false)}
+          onSaved={discard}
+        />
+      )}
+    </>
+  );
+}
+
+interface SearchedProps {
+  block: MatrixBody;
+  rows: readonly Row[];
+  staged: Staged;
+  mayEdit: boolean;
+  stage: (key: string, ticks: Ticks) => void;
+}
+
+/** The rows whose name holds what is typed, or those that depart from the default. */
+function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
+  const text = useText();
+  const tools = useDisplayTools();
+  const [typed, setTyped] = useState('');
+  const [departing, setDeparting] = useState(false);
+  const wanted = typed.trim().toLocaleLowerCase();
+  const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
+  const shown = rows.filter(
+    (row) =>
+      valueText(block.heading, row, tools).toLocaleLowerCase().includes(wanted) &&
+      (!departing || departs(block, row)),
+  );
+  return (
+    <>
+      <div className={styles.search}>
+        <Input
+          type="search"
+          aria-label={text('runtime.matrix.search')}
+          placeholder={text('runtime.matrix.search')}
+          contentBefore={<Icon name="search" />}
+          value={typed}
+          onChange={(_, { value }) => setTyped(value)}
+        />
+        {hasDefaults && (
+          <Button
+            size="small"
+            appearance="subtle"
+            aria-pressed={departing}
+            icon={departing ? <Icon name="checkmark" /> : null}
+            onClick={() => setDeparting(!departing)}
+          >
+            {text('runtime.matrix.departing')}
+          </Button>
+        )}
+        <span className={styles.found} role="status">
+          {text('runtime.matrix.found', { count: shown.length, total: rows.length })}
+        </span>
+      </div>
+      <MatrixTable block={block} rows={shown} {...rest} />
+    </>
+  );
+}
+
+const departs = ({ cells }: MatrixBody, row: Row): boolean =>
+  cells.some(
+    (cell) => cell.default !== undefined && readPath(row, cell.field.path) !== row[cell.default],
+  );
+
+function Bar(props: {
+  changes: readonly Change[];
+  onReview: () => void;
+  onDiscard: () => void;
+}): ReactNode {
+  const text = useText();
+  const count = props.changes.length;
+  return (
+    <div className={styles.bar} role="group" aria-label={text('runtime.matrix.bar')}>
+      <span className={styles.count}>{text('runtime.matrix.changes', { count })}</span>
+      <Button onClick={props.onDiscard}>{text('runtime.matrix.discard')}</Button>
+      <Button appearance="primary" onClick={props.onReview}>
+        {text('runtime.matrix.review')}
+      </Button>
+    </div>
+  );
+}

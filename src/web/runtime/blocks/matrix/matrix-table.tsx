@@ -1,0 +1,122 @@
+import type { ReactNode } from 'react';
+import { Checkbox } from '@fluentui/react-components';
+import type { MatrixCell } from '#shared/screens/block.ts';
+import { useDisplayTools } from '../../../core/display/tools.ts';
+import { valueText } from '../../../core/display/value.tsx';
+import { useText } from '../../../core/i18n/use-text.ts';
+import type { Row } from '../../../core/screen/read-path.ts';
+import { useScreen } from '../../../core/screen/screen-context.tsx';
+import { ticksOf, toggled, type MatrixBody, type Staged, type Ticks } from './changes.ts';
+import styles from './matrix.module.css';
+
+interface TableProps {
+  block: MatrixBody;
+  rows: readonly Row[];
+  staged: Staged;
+  mayEdit: boolean;
+  stage: (key: string, ticks: Ticks) => void;
+}
+
+/** One row a name, one column a yes or no; on a phone the name stands above its boxes. */
+export function MatrixTable({ block, rows, staged, mayEdit, stage }: TableProps): ReactNode {
+  const text = useText();
+  const { artefact } = useScreen();
+  return (
+    <table className={styles.table}>
+      <caption className={styles.caption}>{text(block.title ?? artefact.title)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{text(block.heading.label)}</th>
+          {block.cells.map(({ field }) => (
+            <th key={field.id} scope="col">
+              {text(field.label)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = String(row[block.rowKey]);
+          const saved = ticksOf(block.cells, row);
+          return (
+            <MatrixRow
+              key={key}
+              block={block}
+              row={row}
+              saved={saved}
+              ticks={staged.get(key) ?? saved}
+              mayEdit={mayEdit && (block.editable === undefined || row[block.editable] === true)}
+              onTicks={(ticks) => stage(key, ticks)}
+            />
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface RowProps {
+  block: MatrixBody;
+  row: Row;
+  saved: Ticks;
+  ticks: Ticks;
+  mayEdit: boolean;
+  onTicks: (ticks: Ticks) => void;
+}
+
+function MatrixRow({ block, row, saved, ticks, mayEdit, onTicks }: RowProps): ReactNode {
+  const { cells, heading } = block;
+  const tools = useDisplayTools();
+  const name = valueText(heading, row, tools);
+  const changed = cells.some(({ field: { id } }) => ticks[id] !== saved[id]);
+  return (
+    <tr className={changed ? styles.changed : undefined}>
+      <th scope="row">{name}</th>
+      {cells.map((cell) => (
+        <td key={cell.field.id}>
+          <Tick
+            cell={cell}
+            name={name}
+            on={ticks[cell.field.id] === true}
+            usual={cell.default === undefined ? undefined : row[cell.default] === true}
+            disabled={!mayEdit || (cell.needs !== undefined && ticks[cell.needs] !== true)}
+            onToggle={() => onTicks(toggled(cells, ticks, cell.field.id))}
+          />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+function Tick(props: {
+  cell: MatrixCell;
+  name: string;
+  on: boolean;
+  /** The default, where the cell has one. */
+  usual: boolean | undefined;
+  disabled: boolean;
+  onToggle: () => void;
+}): ReactNode {
+  const text = useText();
+  const { on, usual, cell } = props;
+  const label = text(cell.field.label);
+  const word = text(usual ? 'runtime.yes' : 'runtime.no');
+  return (
+    <span className={styles.cell}>
+      <Checkbox
+        aria-label={`${props.name}: ${label}`}
+        checked={on}
+        disabled={props.disabled}
+        onChange={props.onToggle}
+      />
+      <span className={styles.cellLabel} aria-hidden="true">
+        {label}
+      </span>
+      {usual !== undefined && (
+        <span className={on === usual ? styles.usual : styles.departing}>
+          {text('runtime.matrix.default', { value: word })}
+        </span>
+      )}
+    </span>
+  );
+}

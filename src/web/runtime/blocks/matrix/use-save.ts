@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { messageKey } from '#shared/schemas/problem-text.ts';
+import { call } from '../../../core/api/call.ts';
+import { isPortalError } from '../../../core/api/portal-error.ts';
+import { useInvalidate } from '../../../core/calls/use-call.ts';
+import { useText } from '../../../core/i18n/use-text.ts';
+import { usePortal } from '../../../core/portal/portal-context.ts';
+import { toInput } from '../../../core/screen/call-input.ts';
+import { useScope } from '../../../core/screen/scope.tsx';
+import { useOperation } from '../../../core/screen/screen-context.tsx';
+import { useSteps } from '../../../core/screen/use-steps.ts';
+import { useErrorText } from '../../../core/states/use-error-text.ts';
+import type { Change, MatrixBody } from './changes.ts';
+
+interface Saving {
+  saving: boolean;
+  /** Why nothing was saved, in words. */
+  failure?: string;
+  /** Why single rows were refused, by their keys. */
+  refused: ReadonlyMap<string, string>;
+  /** Loads what another person saved meanwhile; what is staged stays. */
+  reload?: () => void;
+}
+
+const IDLE: Saving = { saving: false, refused: new Map() };
+
+/** Sends all changes in one call. What was refused stays staged, so that it can be mended. */
+export function useSave(block: MatrixBody, changes: readonly Change[], onSaved: () => void) {
+  const portal = usePortal();
+  const scope = useScope();
+  const operation = useOperation(block.save.operation);
+  const runSteps = useSteps();
+  const invalidate = useInvalidate();
+  const toFailure = useFailure(block, changes);
+  const [state, setState] = useState(IDLE);
+  const running = useRef(false);
+
+  const save = async () => {
+    if (running.current || !operation) return;
+    running.current = true;
+    setState({ ...IDLE, saving: true });
+    try {
+      const result = await call(portal, operation, {
+        ...toInput(operation, block.save.input, scope),
+        [block.changes]: changes.map(({ row, after }) => ({
+          [block.rowKey]: row[block.rowKey],
+          ...after,
+        })),
+      });
+      // At once: the question about unsaved changes must not stand in the way of steps that leave the screen.
+      flushSync(onSaved);
+      await runSteps(block.save.then, { ...scope, result });
+    } catch (error) {
+      const isOutdated = isPortalError(error) && error.code === 'staleRow';
+      const reload = () => void invalidate().then(() => setState(IDLE));
+      setState({ ...IDLE, ...toFailure(error), ...(isOutdated && { reload }) });
+    } finally {
+      running.current = false;
+    }
+  };
+  return { ...state, save };
+}
+
+function useFailure(
+  { changes: list }: MatrixBody,
+  changes: readonly Change[],
+): (error: unknown) => Pick<Saving, 'failure' | 'refused'> {
+  const text = useText();
+  const errorText = useErrorText();
+  return (error) => {
+    const faults = isPortalError(error) ? error.fields : [];
+    const refused = new Map<string, string>();
+    const whole: string[] = [];
+    for (const fault of faults) {
+      const [, name = '', index = ''] = fault.pointer.split('/');
+      const change = name === list && index !== '' ? changes[Number(index)] : undefined;
+      const words = text(messageKey({ rule: fault.rule, params: {} }));
+      if (change) refused.set(change.key, words);
+      else whole.push(words);
+    }
+    return { refused, failure: whole.length > 0 ? whole.join(' ') : errorText(error) };
+  };
+}
