@@ -1,4 +1,6 @@
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
+
+import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import type { Change } from '#language/report/diff/change.ts';
 import { describeChanges } from '#language/report/diff/describe-changes.ts';
 import { createWorkspace, type Checked } from '#language/check/workspace.ts';
@@ -9,10 +11,10 @@ import { NoSuchState, readGitFiles } from '#server/publications/read-git-files.t
 import { configRoot } from './setup/config-root.ts';
 
 /**
- * `npm run check:screens [-- --json] [--base <git ref>] [files…]`: checks the data folders. Files filter the output,
- * not the checks. Exit 0: no errors; 1: errors; 3: someone gained access since the base.
+ * `npm run check:screens [-- --json] [--notes] [--base <git ref>] [files…]`: checks the data folders. Files filter the
+ * output, not the checks. Exit 0: no errors; 1: errors; 3: someone gained access since the base.
  */
-const { json, base, wanted } = readArguments(process.argv.slice(2));
+const { json, notes, base, wanted } = readArguments(process.argv.slice(2));
 const root = configRoot();
 const started = performance.now();
 const checked = createWorkspace(readDataFiles(root), today).check();
@@ -33,6 +35,7 @@ function readArguments(args: readonly string[]) {
   const rest = at < 0 ? args : args.toSpliced(at, 2);
   return {
     json: rest.includes('--json'),
+    notes: rest.includes('--notes'),
     base: at < 0 ? undefined : (args[at + 1] ?? 'HEAD'),
     wanted: rest.filter((arg) => !arg.startsWith('--')).map((path) => path.replace(/^\.\//u, '')),
   };
@@ -80,8 +83,15 @@ function loosenedSince(reference: string, now: Checked): Change[] {
 }
 
 function print(all: readonly LocatedDiagnostic[], changes: readonly Change[]): void {
-  for (const diagnostic of all) console.log(formatDiagnostic(diagnostic));
+  const errors = all.filter(({ severity }) => severity === 'error');
+  const noted = all.filter(({ severity }) => severity === 'note');
+  for (const group of groupDiagnostics(errors)) console.log(formatGroup(group).join('\n'));
+  if (notes) for (const note of noted) console.log(formatDiagnostic(note));
   for (const { sentence } of changes) console.log(`access loosened: ${sentence}`);
-  const notes = all.filter(({ severity }) => severity === 'note').length;
-  console.log(`${all.length - notes} problems, ${notes} notes in ${seconds.toFixed(2)} s`);
+  if (checked.trees.unread && errors.length > 0)
+    console.log(
+      'Mend this first: what refers to other files is checked when every file can be read.',
+    );
+  const hint = notes || noted.length === 0 ? '' : ' (--notes shows them)';
+  console.log(`${errors.length} problems, ${noted.length} notes${hint} in ${seconds.toFixed(2)} s`);
 }

@@ -1,5 +1,6 @@
 // `npm run check`: format, lint, types, boundaries, dead code, file lengths, generated files and data folders.
-// All steps run, so that one run shows every error. `npm run check -- brand <id>` checks one brand.
+// All steps run, so that one run shows every error. When all is well it prints one line; `-- --notes` prints the time
+// and notes of each step. `npm run check -- brand <id>` checks one brand.
 import { boundaries } from './checks/boundaries.ts';
 import { checkBrand } from './checks/brand.ts';
 import { lengths } from './checks/lengths.ts';
@@ -8,6 +9,8 @@ import { seconds } from './setup/phase.ts';
 
 const [subject, brand] = process.argv.slice(2);
 if (subject === 'brand') process.exit(checkBrand(brand));
+
+const notes = process.argv.includes('--notes');
 
 const AT_ONCE = 2;
 
@@ -37,9 +40,9 @@ const broken: { name: string; output: string }[] = [];
 const waiting = [...steps];
 await Promise.all(Array.from({ length: AT_ONCE }, work));
 
-for (const { name, output } of broken) console.log(`\n── ${name}\n${output.trim()}`);
+for (const { name, output } of broken) console.log(`\n── ${name}\n${output.trim()}\n`);
 const figures = `${steps.length - broken.length} passed, ${broken.length} failed`;
-console.log(`\nChecks: ${figures} in ${seconds(started)}`);
+console.log(`Checks: ${figures} in ${seconds(started)}`);
 process.exit(broken.length > 0 ? 1 : 0);
 
 async function work(): Promise<void> {
@@ -47,7 +50,7 @@ async function work(): Promise<void> {
     const began = performance.now();
     const diagnostic = await step.run();
     if (!diagnostic.ok) broken.push({ name: step.name, output: diagnostic.output ?? '' });
-    print(step, diagnostic, seconds(began));
+    if (notes || !diagnostic.ok) print(step, diagnostic, seconds(began));
   }
 }
 

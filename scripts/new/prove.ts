@@ -42,7 +42,7 @@ function newDiagnostics(
 }
 
 const missingText = ({ code, hint }: LocatedDiagnostic): string[] =>
-  code === 'TXT301' && hint?.expected ? [hint.expected] : [];
+  code === 'TXT301' && typeof hint?.expected === 'string' ? [hint.expected] : [];
 
 /** Writes a text to the file of its portal in each language, marked as untranslated unless given. */
 export function addText(project: Project, draft: Draft, key: string, wording: Wording): void {

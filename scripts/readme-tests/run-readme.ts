@@ -1,4 +1,4 @@
-import { formatDiagnostic } from '#language/core/diagnostic.ts';
+import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
 import { createWorkspace, type Checked, type Today } from '#language/check/workspace.ts';
 import type { Files } from '#language/set/trees.ts';
 import { applyFence, parseReadme, type Fence } from './parse-readme.ts';
@@ -9,7 +9,7 @@ export interface ReadmeRun {
   /** Applies a fence. Throws when it does not fit the files. */
   apply(fence: Fence): void;
   check(): Checked;
-  /** Returns the current errors, formatted. */
+  /** Returns the current errors as `npm run check:screens` prints them. */
   messages(): string[];
 }
 
@@ -25,11 +25,11 @@ export function createReadmeRun(given: Files, today: Today): ReadmeRun {
   return {
     files,
     check: () => workspace.check(),
-    messages: () =>
-      workspace
-        .check()
-        .diagnostics.filter(({ severity }) => severity === 'error')
-        .map(formatDiagnostic),
+    messages: () => {
+      const { diagnostics } = workspace.check();
+      const errors = diagnostics.filter(({ severity }) => severity === 'error');
+      return groupDiagnostics(errors).flatMap(formatGroup);
+    },
     apply({ options: { file, slip, says }, ...fence }) {
       if (says !== undefined) {
         takeBack?.();

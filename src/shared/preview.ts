@@ -69,6 +69,8 @@ export interface PreviewFinding {
   severity: 'error' | 'note';
   message: string;
   expected?: string;
+  /** What to do, as a sentence. */
+  remedy?: string;
   suggestion?: string;
   parts: string[];
 }

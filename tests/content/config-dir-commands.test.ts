@@ -44,7 +44,7 @@ describe('with CONFIG_DIR', { timeout: 120_000 }, () => {
   it('the checker names the mistakes of that folder', async () => {
     folder.change(clerk, (text) => text.replace('VIEW_CLAIMS', 'VIEW_CLAIM'));
     const { code, printed } = await run('check-screens.ts');
-    expect(printed).toContain(`there is no permission 'VIEW_CLAIM'; did you mean 'VIEW_CLAIMS'?`);
+    expect(printed).toContain(`There is no permission 'VIEW_CLAIM'. Did you mean 'VIEW_CLAIMS'?`);
     expect(code).toBe(1);
   });
 

@@ -1,5 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { routeParamSchema } from '../compile/schemas.ts';
+import { typeInWords } from '../compile/type-words.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -11,9 +12,9 @@ export function checkAddresses({ compiled }: CheckContext, report: Report): void
         compiled.screens.get(screen)?.addresses.needed.filter((need) => need.name === name) ?? [];
       const broken = needs.find((need) => !fits(schema, need.schema));
       if (!broken) continue;
-      const expected = describe(broken.schema);
-      const message = `${screen} reads '${name}' as ${expected}, and is given ${describe(schema)}`;
-      report('SCR207', place, message, { found: describe(schema), expected });
+      const [found, expected] = [schema, broken.schema].map(typeInWords);
+      const message = `${screen} needs ${expected} for '${name}' and gets ${found}`;
+      report('SCR207', place, message, { found, expected });
     }
   }
 }
@@ -29,5 +30,3 @@ function fits(from: JsonSchema, to: JsonSchema): boolean {
 
 /** The type of a value that itself comes from a route parameter is unknown. */
 const knows = (schema: JsonSchema): boolean => schema !== routeParamSchema;
-
-const describe = (schema: JsonSchema): string => schema.format ?? schema.type ?? 'a value';

@@ -29,7 +29,7 @@ function reportValue(
   report: Report,
 ): void {
   const suggestion = nearest(taken, known);
-  report('BRD905', own.place, `'${key}' is not given {{${taken}}}`, {
+  report('BRD905', own.place, `'${key}' cannot use {{${taken}}}`, {
     found: taken,
     ...(suggestion && { suggestion }),
   });
@@ -45,7 +45,7 @@ function checkEqualValues(texts: Tree | undefined, report: Report): void {
         report(
           'BRD905',
           own.place,
-          `'${key}' mentions {{${name}}} in ${here} and not in ${there}`,
+          `'${key}' uses {{${name}}} in '${here}' and not in '${there}'`,
           {
             found: name,
           },

@@ -25,7 +25,11 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
       const own = at(brand, path);
       const same = contentOf(trees, brand, path) === contentOf(trees, first, path);
       if (own && same)
-        report('BRD907', own.place, `'${path}' is still that of '${first.text('id') ?? ''}'`);
+        report(
+          'BRD907',
+          own.place,
+          `'${path}' is still that of the brand '${first.text('id') ?? ''}'`,
+        );
     }
   }
 }

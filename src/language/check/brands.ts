@@ -1,9 +1,7 @@
-import { contrastDiagnostics } from '#shared/cobrand/contrast-diagnostics.ts';
-import { tokenSources } from '#shared/cobrand/token-sources.ts';
-import type { BrandFile } from '#shared/cobrand/brand.ts';
 import type { Report } from '../core/diagnostic.ts';
 import { languageOf } from '../set/texts.ts';
 import type { Tree } from '../tree/tree.ts';
+import { checkContrast } from './contrast.ts';
 import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
@@ -16,7 +14,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     const folder = brand.place.file.split('/')[1] ?? '';
     const id = brand.get('id');
     if (id && id.text() !== folder)
-      report('BRD901', id.place, `the folder is called '${folder}'`, { expected: folder });
+      report('BRD901', id.place, `The folder is called '${folder}'`, { suggestion: folder });
     checkLanguages(brand, languages, report);
     checkTexts(brand.get('texts'), [...symbols.texts.keys()], report);
     checkContrast(brand, report);
@@ -34,7 +32,7 @@ function checkHosts(brands: readonly Tree[], report: Report): void {
     for (const { place } of places) {
       const other = places.find((one) => one.place !== place);
       if (other)
-        report('BRD901', place, `the host '${name}' belongs to ${other.place.file} already`);
+        report('BRD901', place, `The host '${name}' belongs to ${other.place.file} already`);
     }
 }
 
@@ -49,7 +47,7 @@ function checkLanguages(brand: Tree, languages: ReadonlySet<string>, report: Rep
   for (const localized of localizedValues.filter((one) => one !== undefined)) {
     const missing = [...languages].filter((language) => !localized.has(language));
     for (const language of missing)
-      report('BRD901', localized.place, `there are no words in ${language}`, {
+      report('BRD901', localized.place, `The text in '${language}' is missing`, {
         expected: language,
       });
     for (const { name, at } of localized.entries())
@@ -63,9 +61,9 @@ function checkTexts(texts: Tree | undefined, keys: readonly string[], report: Re
   const all = new Set(byLanguage.flatMap(({ value }) => [...(value.members?.keys() ?? [])]));
   for (const { name: language, value } of byLanguage) {
     for (const { name, at } of value.entries())
-      checkName(report, 'BRD903', at, 'text to replace with key', { found: name, among: keys });
+      checkName(report, 'BRD903', at, 'text', { found: name, among: keys });
     for (const key of [...all].filter((one) => !value.has(one)))
-      report('BRD901', value.place, `'${key}' is not replaced in ${language}`, { expected: key });
+      report('BRD901', value.place, `'${key}' has no text in '${language}'`, { expected: key });
   }
 }
 
@@ -95,31 +93,6 @@ export function checkBrandLinks({ trees, symbols }: CheckContext, report: Report
     }
 }
 
-function checkContrast(brand: Tree, report: Report): void {
-  const theme = brand.get('theme');
-  if (!theme) return;
-  let diagnostics: ReturnType<typeof contrastDiagnostics>;
-  try {
-    diagnostics = contrastDiagnostics(brand.json() as BrandFile);
-  } catch {
-    return; // Not a theme at all: the shape check has said what is missing.
-  }
-  for (const { mode, foreground, background, ratio, required } of diagnostics) {
-    const file = brand.json() as BrandFile;
-    const [letters = [], ground = []] = [foreground, background].map((token) =>
-      tokenSources(file, mode, token),
-    );
-    const message = `${named(foreground, letters)} on ${named(background, ground)} is ${ratio.toFixed(2)}:1 in ${mode}`;
-    const [part = mode, name = ''] = letters[0]?.split('.') ?? [];
-    const place = theme.get(part)?.get(name) ?? theme.get(mode) ?? theme;
-    report('BRD902', place.place, message, { expected: `${required}:1` });
-  }
-}
-
-/** Names a token by the brand's own colors, from which it is derived. */
-const named = (token: string, sources: readonly string[]): string =>
-  sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
-
 function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Report): void {
   const own = codes.get('transactions');
   for (const { name, at } of own?.entries() ?? [])
@@ -127,7 +100,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
   checkOneKindEach(own, report);
   for (const name of names)
     if (own && !own.has(name))
-      report('BRD901', own.place, `there is no code for '${name}'`, { expected: name });
+      report('BRD901', own.place, `There is no code for '${name}'`, { expected: name });
 }
 
 /** Two kinds of request under one code could not be told apart by the claim system. */

@@ -11,7 +11,7 @@ export function checkCodes({ trees }: CheckContext, report: Report): void {
     const system = list.get('system');
     const expected = list.place.file.replace(/^.*\/|\.json$/gu, '');
     if (system?.text() !== expected)
-      report('API707', (system ?? list).place, `the list says it is '${system?.text() ?? ''}'`, {
+      report('API707', (system ?? list).place, `The list says it is '${system?.text() ?? ''}'`, {
         expected,
       });
     checkEntries(list.list('codes'), languages, report);
@@ -27,11 +27,11 @@ function checkEntries(
   for (const entry of entries) {
     const code = entry.text('code');
     if (code === undefined) continue;
-    if (seen.has(code)) report('API707', entry.place, `the code '${code}' stands here twice`);
+    if (seen.has(code)) report('API707', entry.place, `The code '${code}' is written twice`);
     seen.add(code);
     for (const language of languages)
       if (!entry.text(language)?.trim())
-        report('API707', entry.place, `'${code ?? ''}' has no word in ${language}`, {
+        report('API707', entry.place, `'${code ?? ''}' has no text in '${language}'`, {
           expected: language,
         });
   }

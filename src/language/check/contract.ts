@@ -125,7 +125,7 @@ function checkRuleFields(
 
 function reportMissingText(at: Tree, key: string, keys: Iterable<string>, report: Report): void {
   const suggestion = nearKey(key, keys);
-  report('TXT301', at.place, `the text ${key} is in no file of locales/en`, {
+  report('TXT301', at.place, `The text '${key}' is missing in locales/en`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });

@@ -48,7 +48,7 @@ function checkValues(tree: Tree, report: Report): void {
   for (const { name, value } of tree.members?.values() ?? []) {
     const expected = expectedValue(name, value.json());
     if (expected !== undefined)
-      report('API704', value.place, `'${name}' has a value of another kind`, { expected });
+      report('API704', value.place, `'${name}' has a value of the wrong kind`, { expected });
     else if (name === 'default') checkDefault(value, tree, report);
     else if (name === 'items') checkValues(value, report);
     else if (name === 'properties')
@@ -67,7 +67,7 @@ function checkDefault(value: Tree, schema: Tree, report: Report): void {
   const { type } = normalized;
   const [broken] =
     type && Object.hasOwn(types, type) ? brokenBy(normalized, type, value.json()) : [];
-  if (broken) report('API704', value.place, `the default does not hold: ${broken}`);
+  if (broken) report('API704', value.place, `The default does not fit: ${broken}`);
 }
 
 const brokenBy = (schema: JsonSchema, type: keyof typeof types, value: unknown): string[] =>

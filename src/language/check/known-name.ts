@@ -15,8 +15,9 @@ export function checkName(
   const all = among instanceof Set ? (among as ReadonlySet<string>) : new Set(among);
   if (all.has(found)) return;
   const suggestion = nearest(found, all);
-  report(code, place, `there is no ${what} '${found}'`, {
+  report(code, place, `There is no ${what} '${found}'`, {
     found,
+    expected: [...all].toSorted(),
     ...(suggestion && { suggestion }),
   });
 }

@@ -20,7 +20,7 @@ export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, repo
       const readers = roles.filter((role) => role.portal === portal && holdsAll(role, held));
       if (readers.length === 0 || readers.some((role) => mayOpen(role, opened))) continue;
       const expected = [...opened.requires, ...oneOf(opened)].join(', ');
-      report('ACC409', place, `no role that sees this may open '${screen}'`, { expected });
+      report('ACC409', place, `No role that sees this may open '${screen}'`, { expected });
     }
   }
 }

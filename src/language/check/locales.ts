@@ -27,9 +27,9 @@ function membersByKey(files: readonly Tree[], report: Report): Map<string, Membe
     for (const member of file.members?.values() ?? []) {
       if (member.name === '$schema') continue;
       if (member.value.text() === undefined)
-        report('SCR103', member.value.place, 'a text is expected', { expected: 'a text' });
+        report('SCR103', member.value.place, 'A text is needed here', { expected: 'a text' });
       const other = members.get(member.name);
-      if (other) report('TXT305', member.at, `'${member.name}' stands in ${other.at.file} already`);
+      if (other) report('TXT305', member.at, `${other.at.file} has '${member.name}' already`);
       else members.set(member.name, member);
     }
   }
@@ -78,7 +78,7 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
   const lacking = wanted?.filter((name) => !taken?.includes(name)) ?? [];
   for (const name of surplus) {
     const suggestion = nearest(name, lacking);
-    const message = `'${own.name}' takes {{${name}}} in ${language} only`;
+    const message = `'${own.name}' uses {{${name}}} in '${language}' only`;
     report('TXT304', placeIn(own.value, name), message, {
       found: name,
       ...(suggestion && { suggestion }),
@@ -86,7 +86,7 @@ function compareValues(own: Member, other: Member, language: string, report: Rep
   }
   if (surplus.length === 0)
     for (const name of lacking)
-      report('TXT304', own.value.place, `'${own.name}' does not take {{${name}}} in ${language}`, {
+      report('TXT304', own.value.place, `'${own.name}' does not use {{${name}}} in '${language}'`, {
         expected: name,
       });
 }

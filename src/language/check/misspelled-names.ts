@@ -62,7 +62,7 @@ export function checkNearProperties(context: CheckContext, report: Report): void
       idle.find((label) => isNear(name, label, 1)) ??
       (name.length <= shortName ? undefined : misspellingOf(name, names));
     if (suggestion !== undefined)
-      report('API708', place, `no label and no other property is called '${name}'`, {
+      report('API708', place, `Nothing else is called '${name}', neither a label nor a property`, {
         found: name,
         suggestion,
       });

@@ -28,13 +28,14 @@ const textsIn = (file: Tree): Tree[] => [
 function checkPattern(pattern: Tree, report: Report): void {
   const written = pattern.text() ?? '';
   const fault = patternError(written);
-  if (fault) report('SCR105', pattern.place, `'${written}' is no pattern: ${fault}`);
+  if (fault) report('SCR105', pattern.place, `'${written}' is not a pattern: ${fault}`);
 }
 
 function patternError(pattern: string): string | undefined {
   try {
     return RegExp(pattern, 'u') ? undefined : '';
   } catch (error) {
-    return (error as Error).message;
+    // Invalid regular expression: /[0-9/u: Unterminated character class
+    return (error as Error).message.replace(/^.*: /u, '');
   }
 }

@@ -22,7 +22,8 @@ const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree
 /** Users see a permission by a text whose key no screen names. */
 function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report): void {
   const key = `permissions.${name.text() ?? ''}`;
-  if (!texts.has(key)) report('TXT301', name.place, `the text ${key} is in no file of locales/en`);
+  if (!texts.has(key))
+    report('TXT301', name.place, `The text '${key}' is missing in locales/en`, { expected: key });
 }
 
 /** The code list of roles. Responses contain role names, which screens translate by this list. */
@@ -31,7 +32,7 @@ const ROLES = 'role';
 function checkRoleWords(name: Tree, { codes }: SymbolTable, report: Report): void {
   const found = name.text() ?? '';
   if (!codes.get(ROLES)?.has(found))
-    report('PRM801', name.place, `schemas/codes/${ROLES}.json has no words for '${found}'`);
+    report('PRM801', name.place, `schemas/codes/${ROLES}.json has no text for '${found}'`);
 }
 
 function checkRole(role: Tree, permissions: ReadonlySet<string>, report: Report): void {
@@ -62,7 +63,7 @@ function checkOnce(trees: readonly Tree[], word: string, report: Report): void {
       report(
         'PRM801',
         value.place,
-        `${word} '${String(value.scalar)}' stands in ${other.place.file} already`,
+        `${word} '${String(value.scalar)}' is in ${other.place.file} already`,
       );
     if (value) seen.set(value.scalar, tree);
   }

@@ -13,8 +13,11 @@ export function checkReachable(context: CheckContext, report: Report): void {
     if (header.abstract || linked.has(header.id) || isEntrance(header)) continue;
     const frame = symbols.screens.get(header.frame ?? '');
     const place = (header.tree.get('route') ?? header.tree).place;
-    report('RTE607', place, `nothing leads to ${header.id}`, {
-      expected: frame ? `a tab in ${frame.id}, or a link` : 'a menu entry, a link, or "reachedBy"',
+    report('RTE607', place, `Nothing leads to '${header.id}'`, {
+      found: header.id,
+      remedy: frame
+        ? `Add a tab to ${frame.id}, or a link.`
+        : 'Add a menu entry or a link, or say in "reachedBy" how people come here.',
     });
   }
 }

@@ -1,7 +1,6 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
-import { checkName } from './known-name.ts';
 import type { CheckContext } from './check-context.ts';
 
 /** Checks that every $ref resolves. The contract reader only tells which operation is affected. */
@@ -19,13 +18,18 @@ function checkReference(all: ReadonlyMap<string, Tree>, tree: Tree, report: Repo
   let at = document;
   for (const part of parts) {
     const next = at.get(part);
-    if (!next)
-      return checkName(report, 'API701', tree.place, `member of ${file}`, {
-        found: part,
-        among: at.members?.keys() ?? [],
-      });
+    if (!next) return reportMember(tree, part, at, report);
     at = next;
   }
+}
+
+function reportMember(tree: Tree, part: string, within: Tree, report: Report): void {
+  const suggestion = nearest(part, within.members?.keys() ?? []);
+  const { file, pointer } = within.place;
+  report('API701', tree.place, `There is no '${part}' in ${file}${pointer && `#${pointer}`}`, {
+    found: part,
+    ...(suggestion && { suggestion }),
+  });
 }
 
 /** Returns the tree that a $ref names, or the tree itself if it has no $ref. */
@@ -53,7 +57,7 @@ function reportFile(tree: Tree, target: string, files: Iterable<string>, report:
     ? near.slice(folder.length + 1)
     : near && up + near.split('/').slice(1).join('/');
   const suggestion = relative && written.replace(/^[^#]*/u, relative);
-  report('API701', tree.place, `there is no file '${target}'`, {
+  report('API701', tree.place, `There is no file '${target}'`, {
     found: target,
     ...(suggestion && { suggestion }),
   });

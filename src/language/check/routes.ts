@@ -31,7 +31,7 @@ export function checkRoutes(context: CheckContext, report: Report): void {
     const { id, route } = header;
     const owner = owners.get(plain(route));
     if (owner !== undefined)
-      report('RTE601', placeOf(header, 'route'), `'${route}' is the route of ${owner} already`);
+      report('RTE601', placeOf(header, 'route'), `${owner} has the route '${route}' already`);
     else owners.set(plain(route), id);
     checkForm(header, report);
   }
@@ -45,19 +45,19 @@ function checkForm(header: Header, report: Report): void {
     !/^\/(?:[\w{}.?-]+(?:\/[\w{}.?-]+)*)?$/u.test(route) ||
     !/^(?:[^{}]|\{\w+\??\})*$/u.test(route)
   )
-    report('RTE602', place, `'${route}' is no path`, { expected: '/words/{parameter}' });
+    report('RTE602', place, `'${route}' is not a path`, { expected: '/words/{parameter}' });
   if (reservedWords.includes(first.toLowerCase()))
-    report('RTE602', place, `'/${first}' is answered by the server itself`);
+    report('RTE602', place, `The server itself answers '/${first}'`);
   if (portal === 'public' ? portals.includes(first) : first !== portal)
     report(
       'RTE603',
       place,
-      `'${route}' does not stand in the ${portal} portal`,
+      `'${route}' is not a route of the ${portal} portal`,
       portal === 'public' ? {} : { expected: `/${portal}/…` },
     );
   checkId(header, report);
   if (id.split('.')[0] !== portal)
-    report('SCR119', placeOf(header, 'id'), `'${id}' does not begin with '${portal}'`, {
+    report('SCR119', placeOf(header, 'id'), `'${id}' does not begin with its portal, '${portal}'`, {
       expected: `${portal}.…`,
     });
 }
@@ -68,7 +68,7 @@ function checkId(header: Header, report: Report): void {
   const last = own.at(-1) ?? '';
   const named = camelCase(header.file.replace(/^.*\/|\.json$/gu, ''));
   if (last === named || !isNear(last, named, 2)) return;
-  report('SCR119', placeOf(header, 'id'), `'${last}' is nearly the name of its file`, {
+  report('SCR119', placeOf(header, 'id'), `'${last}' is not quite the name of its file`, {
     found: last,
     suggestion: [...own.slice(0, -1), named].join('.'),
   });
@@ -84,9 +84,9 @@ export function checkFrames(context: CheckContext, report: Report): void {
     const frame = context.symbols.screens.get(header.frame);
     const place = placeOf(header, 'in');
     if (frame && frame.kind !== 'frame')
-      report('SCR217', place, `'${frame.id}' is no frame`, {
+      report('SCR217', place, `'${frame.id}' is not a frame`, {
         found: frame.kind,
-        expected: 'frame',
+        expected: 'a screen of kind frame',
       });
     if (frame && frame.portal !== header.portal)
       report('SCR217', place, `'${frame.id}' is in the ${frame.portal} portal`);
@@ -100,7 +100,7 @@ function reportOutside(header: Header, frame: Header, report: Report): void {
   const parts = header.route.split('/');
   const near = nearest(parts.slice(0, length).join('/'), [frame.route]);
   const suggestion = near && [near, ...parts.slice(length)].join('/');
-  report('RTE603', placeOf(header, 'route'), `the route does not begin with that of its frame`, {
+  report('RTE603', placeOf(header, 'route'), `The route does not begin with that of its frame`, {
     found: header.route,
     expected: `${frame.route}/…`,
     ...(suggestion && { suggestion }),

@@ -23,7 +23,7 @@ export function checkUnusedTexts({ trees, symbols, compiled }: CheckContext, rep
   const reportUnused = ({ name, at }: Member) => {
     missed ??= compiled.missingTexts();
     const suggestion = nearKey(name, missed);
-    report('TXT306', at, `no screen uses the text '${name}'`, {
+    report('TXT306', at, `No screen uses the text '${name}'`, {
       found: name,
       ...(suggestion && { suggestion }),
     });
@@ -94,5 +94,5 @@ export function checkUnusedBases({ symbols }: CheckContext, report: Report): voi
   );
   for (const { id, abstract, tree } of symbols.screens.values())
     if (abstract && !extended.has(id))
-      report('SCR120', (tree.get('id') ?? tree).place, `no screen extends the base '${id}'`);
+      report('SCR120', (tree.get('id') ?? tree).place, `No screen extends the base '${id}'`);
 }

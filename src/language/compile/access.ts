@@ -19,14 +19,18 @@ export function principalsOf(portal: PortalName, anonymous: boolean): Principal[
 export function readAccess(context: Context, tree: Tree) {
   const requires = readPermissions(context, tree.get('requires'));
   const requiresAny = readPermissions(context, tree.get('requiresAny'));
+  const unsure = context.held.unsure || someUnknown(context, [...requires, ...requiresAny]);
   return {
     access: {
       ...(requires.length > 0 && { requires }),
       ...(requiresAny.length > 0 && { requiresAny }),
     },
-    inner: { ...context, held: withPermissions(context.held, requires, requiresAny) },
+    inner: { ...context, held: withPermissions(context.held, requires, requiresAny, unsure) },
   };
 }
+
+const someUnknown = ({ symbols }: Context, names: readonly string[]): boolean =>
+  names.some((name) => !symbols.permissions.has(name));
 
 export const grantsFor = (operation: Operation, principals: readonly Principal[]): AccessGrant[] =>
   principals.flatMap((one) => operation.access.filter(({ principal }) => principal === one));
@@ -50,21 +54,27 @@ export function checkCallAccess(
   const grants = grantsFor(operation, context.principals);
   if (grants.length === 0) {
     const found = operation.access.map(({ principal }) => principal).join(', ');
-    const message = `${operation.id} may not be called from the ${context.header.portal} portal, only by: ${found}`;
+    const message = `${operation.id} refuses callers of the ${context.header.portal} portal. It is open to: ${found}`;
     context.report('ACC404', tree.place, message);
     return;
   }
-  if (grants.some((grant) => satisfies(context.held, grant))) return;
-  const expected = grants.map(inWords).join(', or ');
-  context.report(
-    code,
-    tree.place,
-    `${operation.id} may be called only by holders of more than is asked for here`,
-    { expected },
-  );
+  if (context.held.unsure || grants.some((grant) => satisfies(context.held, grant))) return;
+  const lacking = grants.map((grant) => lackingIn(grant, context.held));
+  const names = lacking.flatMap(({ requires, requiresAny = [] }) => [...requires, ...requiresAny]);
+  if (someUnknown(context, names)) return; // The contract names what does not exist, and that is reported.
+  const expected = lacking.map(inWords).join(', or ');
+  context.report(code, tree.place, `${operation.id} refuses people without ${expected}`, {
+    expected,
+    remedy: 'Add it to "requires".',
+  });
 }
 
-function inWords({ requires = [], requiresAny = [] }: AccessGrant): string {
+const lackingIn = ({ requires = [], requiresAny }: AccessGrant, held: HeldPermissions) => ({
+  requires: requires.filter((name) => !held.all.has(name)),
+  ...(requiresAny && { requiresAny }),
+});
+
+function inWords({ requires = [], requiresAny = [] }: Omit<AccessGrant, 'principal'>): string {
   const any = requiresAny.length > 0 ? [`one of ${requiresAny.join(', ')}`] : [];
   return [...requires, ...any].join(' and ');
 }

@@ -73,20 +73,24 @@ function readLabel(context: Context, tree: Tree, id: string): string {
 function checkPurpose(context: Context, tree: Tree): void {
   const purposes = ['operation', 'open', 'href', 'then'].filter((word) => tree.has(word));
   if (purposes.length === 0)
-    context.report('SCR220', tree.place, 'the action does nothing', {
-      expected: 'operation, open, href or then',
+    context.report('SCR220', tree.place, 'The action does nothing', {
+      remedy: 'Give it "operation", "open", "href" or "then".',
     });
   if (tree.has('open') && purposes.length > 1)
     context.report(
       'SCR220',
       tree.place,
-      '\'open\' goes with no call; after a call use "then": [{"navigate": …}]',
+      '\'open\' goes with no call. After a call use "then": [{"navigate": …}]',
     );
   if (tree.has('href') && purposes.length > 1)
-    context.report('SCR220', tree.place, "'href' leaves the portal, and goes with no call or step");
+    context.report(
+      'SCR220',
+      tree.place,
+      "'href' leaves the portal, so it cannot be combined with a call or 'then'",
+    );
   for (const word of ['ask', 'input'])
-    if (tree.has(word) && !tree.has('operation'))
-      context.report('SCR221', tree.place, `'${word}' needs an operation`);
+    if (tree.has(word) && purposes.length > 0 && !tree.has('operation'))
+      context.report('SCR221', tree.place, `'${word}' needs an 'operation'`);
 }
 
 function readQuestions(

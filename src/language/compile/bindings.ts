@@ -3,6 +3,7 @@ import type { Binding, Bindings } from '#shared/screens/binding.ts';
 import type { Member, Tree } from '../tree/tree.ts';
 import { unknownName, type Context } from './context.ts';
 import { requireReceived } from './protection.ts';
+import { typeInWords } from './type-words.ts';
 import { isAssignable, unknownSchema, routeParamSchema, schemaAt } from './schemas.ts';
 
 /** A binding and the schema of its value; without schema when the binding is invalid. */
@@ -44,7 +45,7 @@ export function readPath(context: Context, tree: Tree, path: string): JsonSchema
   const [root = '', ...rest] = path.split('.');
   const scope = context.scope[root];
   if (!scope) {
-    unknownName(context, 'SCR206', tree, `there is no '${root}' here`, {
+    unknownName(context, 'SCR206', tree, `There is no '${root}' here`, {
       found: root,
       among: Object.keys(context.scope),
     });
@@ -111,16 +112,11 @@ function checkFit(context: Context, member: Member, from: JsonSchema, to: JsonSc
       : isAssignable(from, to)
   )
     return;
-  const message = `'${member.name}' takes ${describe(to)} and is given ${describe(from)}`;
+  const message = `'${member.name}' takes ${typeInWords(to)} and gets ${typeInWords(from)}`;
   context.report('SCR207', member.value.place, message, {
-    found: describe(from),
-    expected: describe(to),
+    found: typeInWords(from),
+    expected: typeInWords(to),
   });
-}
-
-function describe(schema: JsonSchema): string {
-  const code = schema['x-code'] ? ` of ${schema['x-code']}` : '';
-  return (schema.format ?? schema.type ?? 'a value') + code;
 }
 
 /** Checks a literal against the enum or code list of its target; returns whether it is valid. */
@@ -131,12 +127,12 @@ function checkChoice(context: Context, member: Member, found: string, to: JsonSc
   const written = member.value.get('value') ?? member.value;
   context.use('choice', found, written.place);
   if (choices && !choices.includes(found)) {
-    const message = `'${found}' is no value of '${member.name}'`;
+    const message = `'${found}' is not a value of '${member.name}'`;
     unknownName(context, 'SCR207', written, message, { found, among: choices });
     return false;
   }
   if (!codes || codes.has(found)) return true;
-  const message = `'${found}' is no code of the list ${to['x-code'] ?? ''}`;
+  const message = `'${found}' is not a code of '${to['x-code'] ?? ''}'`;
   unknownName(context, 'SCR224', written, message, { found, among: codes });
   return false;
 }

@@ -34,7 +34,7 @@ function readBlock(outer: Context, tree: Tree): Block | undefined {
     context.report(
       'SCR221',
       tree.place,
-      'the block has nothing to show: it has no source, and the screen has no record',
+      'The block has nothing to show: it has no source, and the screen has no record',
     );
   const part = `blocks.${tree.text('id') ?? ''}.`;
   const own = blockReaders[kind]?.(tree, { context, data, part });

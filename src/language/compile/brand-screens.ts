@@ -42,7 +42,7 @@ function addChange(
   const base = headers.get(id) ?? symbols.screens.get(id);
   if (!base || base.abstract) {
     const suggestion = nearest(id, symbols.screens.keys());
-    report('SCR210', named.place, `there is no screen '${id}'`, {
+    report('SCR210', named.place, `There is no screen '${id}'`, {
       found: id,
       ...(suggestion && { suggestion }),
     });
@@ -73,7 +73,7 @@ function checkProtectedKeys(change: Tree, report: Report): void {
     report(
       'SCR116',
       at,
-      `a brand may not change '${word}': access and calls are the same for all brands`,
+      `A brand may not change '${word}': access and calls are the same for all brands`,
     );
 }
 

@@ -33,7 +33,7 @@ export function readNamedOperation(
   const operation = context.symbols.contract.get(id);
   if (!operation && context.symbols.broken.has(id)) return undefined;
   if (!operation) {
-    unknownName(context, 'SCR201', tree, `there is no operation '${id}'`, {
+    unknownName(context, 'SCR201', tree, `There is no operation '${id}'`, {
       found: id,
       among: context.symbols.contract.keys(),
     });
@@ -143,18 +143,18 @@ export function readInput(
   at: Tree,
 ): Bindings {
   const properties = operation.input.schema.properties ?? {};
-  const bindings = readBindings(context, tree, properties, ({ name, at: place }) =>
-    unknownName(context, 'SCR209', { place }, `${operation.id} takes no '${name}'`, {
-      found: name,
-      among: Object.keys(properties),
-    }),
-  );
+  const meant: string[] = [];
+  const bindings = readBindings(context, tree, properties, ({ name, at: place }) => {
+    const message = `${operation.id} has no input '${name}'`;
+    const unknown = { found: name, among: Object.keys(properties) };
+    meant.push(...unknownName(context, 'SCR209', { place }, message, unknown));
+  });
   checkSensitive(context, operation, bindings, at);
-  const given = new Set([...Object.keys(bindings), ...filled, ...pagingInputs]);
+  const given = new Set([...Object.keys(bindings), ...meant, ...filled, ...pagingInputs]);
   const missing = (operation.input.schema.required ?? []).filter((name) => !given.has(name));
   if (missing.length > 0) {
-    const message = `${operation.id} insists on ${missing.join(', ')}, which nothing fills`;
-    context.report('SCR208', at.place, message, { expected: missing.join(', ') });
+    const message = `${operation.id} needs ${missing.join(', ')}, and nothing fills ${missing.length > 1 ? 'them' : 'it'}`;
+    context.report('SCR208', at.place, message, { remedy: `Add it to "input".` });
   }
   return bindings;
 }
@@ -172,7 +172,7 @@ function checkSensitive(
       context.report(
         'ACC406',
         at.place,
-        `'${name}' is sensitive and would stand in the address of ${operation.id}`,
+        `'${name}' is sensitive, and ${operation.id} would carry it in its address`,
       );
   }
 }

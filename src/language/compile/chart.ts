@@ -34,14 +34,18 @@ export function readChart(tree: Tree, { context, data }: BlockContext): BlockFie
 function checkShape(context: Context, tree: Tree, shape: string, by: Field | undefined): void {
   const values = tree.get('values');
   if (shape === 'share' && values && values.items.length > 1)
-    context.report('SCR221', values.place, "a chart of shape 'share' shows one number of each row");
+    context.report('SCR221', values.place, "A chart of shape 'share' shows one number of each row");
   if (tree.flag('stacked') && shape !== 'bar')
-    context.report('SCR221', tree.get('stacked')?.place ?? tree.place, "only bars are 'stacked'");
+    context.report(
+      'SCR221',
+      tree.get('stacked')?.place ?? tree.place,
+      "Only bars can be 'stacked'",
+    );
   if (shape === 'line' && by && !isOrdered(by.schema))
     context.report(
       'SCR221',
       tree.get('by')?.place ?? tree.place,
-      `a line runs over dates or numbers, and '${by.id}' is neither; write "shape": "bar"`,
+      `A line runs over dates or numbers, and '${by.id}' is neither. Write "shape": "bar"`,
     );
 }
 
@@ -49,7 +53,11 @@ function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): v
   for (const [index, value] of tree.list('values').entries()) {
     const field = values[index];
     if (field?.schema.type !== undefined && !isNumber(field.schema))
-      context.report('SCR207', value.place, `a chart shows numbers, and '${field.id}' is none`);
+      context.report(
+        'SCR207',
+        value.place,
+        `A chart shows numbers, and '${field.id}' is not a number`,
+      );
   }
 }
 

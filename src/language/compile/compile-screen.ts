@@ -84,7 +84,9 @@ function contextOf(
     withheld,
   }: { uses: Use[]; missingTexts: Set<string>; withheld: RequiredByPlace },
 ): Context {
-  const held = withPermissions(noPermissions, header.requires, header.requiresAny);
+  const { requires, requiresAny } = header;
+  const unsure = [...requires, ...requiresAny].some((name) => !symbols.permissions.has(name));
+  const held = withPermissions(noPermissions, requires, requiresAny, unsure);
   return {
     symbols,
     header,

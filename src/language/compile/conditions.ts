@@ -61,6 +61,17 @@ export function variablesOf(
   return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }
 
+/** Names that people expect, and what does the same. */
+const replacements = new Map([
+  ['session.role', 'A role is not a condition. Write the permission in "requires".'],
+]);
+
+/** Where a name with what stands before its period begins and ends. */
+function wholeName(source: string, from: number, to: number): [number, number] {
+  const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
+  return [from - before.length, to];
+}
+
 /** Checks names and types; only then whether the condition can be both true and false. */
 export function checkCondition(
   tree: Tree,
@@ -76,7 +87,10 @@ export function checkCondition(
       from: tree.place.from + 1 + from,
       to: tree.place.from + 1 + to,
     };
+    const remedy =
+      kind === 'name' ? replacements.get(source.slice(...wholeName(source, from, to))) : undefined;
     report(codeOf(kind), inside, message, {
+      ...(remedy && { remedy }),
       ...(found && { found }),
       ...(expected && { expected }),
       ...(suggestion && { suggestion }),
@@ -92,6 +106,6 @@ function checkOutcomes(tree: Tree, source: string, scope: Scope, report: Report)
   report(
     'EXP505',
     tree.place,
-    `this is ${satisfiable ? 'always true' : 'never true'}${sure}: it decides nothing`,
+    `This is ${satisfiable ? 'always true' : 'never true'}${sure}, so it decides nothing`,
   );
 }

@@ -91,23 +91,23 @@ export interface UnknownKey {
   among: Iterable<string>;
 }
 
-/** Reports an unknown name, with the nearest known one. */
+/** Reports an unknown name and returns the nearest known one, if any, which was probably meant. */
 export function unknownName(
   context: Context,
   code: Code,
   tree: { place: Place },
   message: string,
   unknown: UnknownKey,
-): void {
+): string[] {
   const { found } = unknown;
   const all = [...unknown.among];
   const suggestion = nearest(found, all);
-  const expected = all.length > 0 && all.length <= 12 ? all.toSorted().join(', ') : undefined;
   context.report(code, tree.place, message, {
     found,
-    ...(expected && { expected }),
+    expected: all.toSorted(),
     ...(suggestion && { suggestion }),
   });
+  return suggestion === undefined ? [] : [suggestion];
 }
 
 /** Reads a list of permissions and checks that each exists. */
@@ -117,7 +117,7 @@ export function readPermissions(context: Context, tree: Tree | undefined): strin
     if (name === undefined) return [];
     context.use('permission', name, item.place);
     if (!context.symbols.permissions.has(name))
-      unknownName(context, 'SCR202', item, `there is no permission '${name}'`, {
+      unknownName(context, 'SCR202', item, `There is no permission '${name}'`, {
         found: name,
         among: context.symbols.permissions,
       });
@@ -130,7 +130,7 @@ export function readIcon(context: Context, tree: Tree | undefined): string | und
   if (!tree || name === undefined) return undefined;
   context.use('icon', name, tree.place);
   if (!context.symbols.icons.has(name))
-    unknownName(context, 'SCR216', tree, `there is no icon '${name}'`, {
+    unknownName(context, 'SCR216', tree, `There is no icon '${name}'`, {
       found: name,
       among: context.symbols.icons,
     });
@@ -144,7 +144,11 @@ export function checkIds(context: Context, items: readonly Tree[]): void {
     const id = item.text() ?? item.text('id') ?? item.text('screen');
     if (id === undefined) continue;
     if (seen.has(id))
-      context.report('SCR117', (item.get('id') ?? item).place, `'${id}' stands here twice`);
+      context.report(
+        'SCR117',
+        (item.get('id') ?? item).place,
+        `Two entries of this list are called '${id}'`,
+      );
     seen.add(id);
   }
 }

@@ -78,7 +78,7 @@ function readFinder(context: Context): NonNullable<Entry['finder']> {
         context,
         'SCR203',
         one.get('criteria') ?? one,
-        `there is no criterion '${criteria}' here`,
+        `There is no criterion '${criteria}' here`,
         {
           found: criteria,
           among: query,
@@ -109,7 +109,7 @@ function checkAddress(context: Context): void {
   ];
   for (const { found, at } of names)
     if (!read.includes(found) && !framed.includes(found))
-      unknownName(context, 'SCR223', at, `nothing here reads route.${found}`, {
+      unknownName(context, 'SCR223', at, `Nothing on this screen uses route.${found}`, {
         found,
         among: read,
       });
@@ -124,12 +124,12 @@ function checkPublic(context: Context): void {
       context.report(
         'SCR221',
         (tree.get(word) ?? tree).place,
-        `'${word}' means nothing in the ${header.portal} portal`,
+        `'${word}' has no effect in the ${header.portal} portal`,
       );
   if (header.portal === 'public' && header.requires.length + header.requiresAny.length > 0)
     context.report(
       'ACC405',
       (tree.get('requires') ?? tree).place,
-      'visitors hold no permissions: nobody could open the screen',
+      'Visitors hold no permissions, so nobody could open the screen',
     );
 }

@@ -164,7 +164,7 @@ function readReveal(context: Context, tree: Tree | undefined): Field['reveal'] {
       context,
       'SCR204',
       tree.get('at') ?? tree,
-      `${operation.id} answers no '${found.stopped}'`,
+      `The response of ${operation.id} has no '${found.stopped}'`,
       { found: found.stopped, among: found.choices },
     );
   return { operation: operation.id, input, at };

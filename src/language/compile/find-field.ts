@@ -34,7 +34,9 @@ export function findField(
       context,
       code,
       at,
-      `'${id}' is not in the ${side}: there is no '${found.stopped}'`,
+      id === found.stopped
+        ? `The ${side} has no '${id}'`
+        : `The ${side} has no '${id}': there is no '${found.stopped}'`,
       { found: found.stopped, among: found.choices },
     );
   }

@@ -27,12 +27,12 @@ export function readFormRules(
       context.report(
         'EXP506',
         (rule.get('assert') ?? rule).place,
-        `${operation.id} has this rule already; it reaches the screen by itself`,
+        `${operation.id} has this rule already. It holds here without being repeated`,
       );
     context.report(
       'EXP507',
       rule.place,
-      `the rule '${id}' holds in the browser only; what must hold stands with the operation`,
+      `The rule '${id}' holds in the browser only. What must hold belongs to the operation`,
     );
     const condition = readCondition(context, rule.get('assert'));
     return condition
@@ -54,7 +54,7 @@ function readMarks(context: Context, rule: Tree): string[] {
     const id = fieldId(mark);
     const found = schemaAt(context.scope['form'] ?? {}, id.split('.'));
     if ('stopped' in found)
-      unknownName(context, 'SCR203', mark, `the form has no field '${id}'`, {
+      unknownName(context, 'SCR203', mark, `The form has no field '${id}'`, {
         found: found.stopped,
         among: found.choices,
       });

@@ -44,12 +44,12 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
   for (const name of steps.flatMap(sectionsIn)) {
     const id = name.text() ?? '';
     if (!sections.has(id))
-      unknownName(context, 'SCR226', name, `the form has no section '${id}'`, {
+      unknownName(context, 'SCR226', name, `The form has no section '${id}'`, {
         found: id,
         among: sections.keys(),
       });
     if (placed.has(id))
-      context.report('SCR227', name.place, `the section '${id}' stands in an earlier step already`);
+      context.report('SCR227', name.place, `The section '${id}' is in an earlier step already`);
     placed.add(id);
   }
   for (const [id, section] of sections)
@@ -57,7 +57,7 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
       context.report(
         'SCR227',
         section.place,
-        `the section '${id}' is in no step, so nobody sees it`,
+        `The section '${id}' is in no step, so nobody would see it`,
       );
 }
 
@@ -65,13 +65,9 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
 function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
-      context.report('SCR227', step.place, "a step has 'sections', or it is the 'review'");
+      context.report('SCR227', step.place, "A step has either 'sections' or 'review'");
     if (step.flag('review') && index < steps.length - 1)
-      context.report(
-        'SCR227',
-        step.place,
-        'the review is the last step: what follows it is not in it',
-      );
+      context.report('SCR227', step.place, 'The review is the last step');
   }
 }
 
@@ -80,7 +76,7 @@ export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'>
   const draft = tree.get('draft');
   if (!draft) return {};
   if (!tree.has('submit'))
-    context.report('SCR227', draft.place, 'only a form that is sent has a draft');
+    context.report('SCR227', draft.place, 'Only a form with a submit can have a draft');
   for (const id of Object.values(draftCalls)) readNamedOperation(context, id, draft, 'ACC401');
   return { draft: true };
 }

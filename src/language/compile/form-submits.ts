@@ -135,7 +135,7 @@ function checkTakesFields(
         context,
         'SCR203',
         at,
-        `${operation.id} takes no '${name}', which the form asks`,
+        `The form asks for '${name}', which ${operation.id} does not take`,
         {
           found: name,
           among: Object.keys(taken),
@@ -156,15 +156,16 @@ function checkTransaction(context: Context, tree: Tree, operation: Operation, su
   if (name !== undefined) context.use('transaction', name, tree.place);
   if (name === operation.transaction) return;
   const place = (written ?? submit).place;
-  if (written && name !== undefined && !context.symbols.transactions.has(name))
-    return unknownName(context, 'SCR218', written, `no brand has a code for '${name}'`, {
-      found: name,
-      among: context.symbols.transactions,
-    });
+  const { transactions } = context.symbols;
+  if (written && name !== undefined && !transactions.has(name)) {
+    const message = `No brand has a code for '${name}'`;
+    unknownName(context, 'SCR218', written, message, { found: name, among: transactions });
+    return;
+  }
   const message =
     operation.transaction === undefined
-      ? `${operation.id} files no request (it has no x-transaction)`
+      ? `${operation.id} files no request: it has no x-transaction`
       : `${operation.id} files the request '${operation.transaction}'`;
-  const expected = operation.transaction && `"transaction": "${operation.transaction}"`;
-  context.report('SCR225', place, message, { ...(expected && { expected }) });
+  const remedy = operation.transaction && `Write "transaction": "${operation.transaction}".`;
+  context.report('SCR225', place, message, { ...(remedy && { remedy }) });
 }

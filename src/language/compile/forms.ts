@@ -73,7 +73,7 @@ function checkGates({ header, report }: Context, operation: Operation, tree: Tre
     if (asked.includes(gate)) continue;
     const place = (tree.get('submit') ?? tree).place;
     report('ACC407', place, `${operation.id} is refused while the group's '${gate}' is off`, {
-      expected: `"gates": ["${gate}"]`,
+      remedy: `Add "gates": ["${gate}"].`,
     });
   }
 }
@@ -94,12 +94,12 @@ function openedCall(context: Context, tree: Tree): Operation | undefined {
 function checkEnd(context: Context, tree: Tree): void {
   const more = tree.get('moreSubmits');
   if (more && !tree.has('submit'))
-    context.report('SCR221', more.place, "'moreSubmits' stand beside a 'submit'");
+    context.report('SCR221', more.place, "'moreSubmits' needs a 'submit'");
   if (tree.has('submit') === tree.has('open'))
     context.report(
       'SCR220',
       tree.place,
-      "a form needs one end: 'submit' makes a call, 'open' opens a screen with what was filled in",
+      "A form needs either 'submit', which makes a call, or 'open', which opens a screen with what was filled in",
     );
 }
 

@@ -101,7 +101,7 @@ function checkChild(context: Context, at: Tree, id: string, planned: boolean): v
   const child = context.symbols.screens.get(id);
   if (planned || child?.frame === context.header.id) return;
   context.report('SCR217', at.place, `'${id}' does not open in this frame`, {
-    expected: `"in": "${context.header.id}" in ${id}`,
+    remedy: `Write "in": "${context.header.id}" in ${id}.`,
   });
 }
 
@@ -112,7 +112,7 @@ function readDefault(context: Context, tree: Tree, tabs: FrameBody['tabs']): str
   if (!word || id === undefined) return tabs[0]?.screen ?? '';
   const written = tree.list('tabs').map((tab) => tab.text() ?? tab.text('screen') ?? '');
   if (!written.includes(id))
-    unknownName(context, 'SCR217', word, `'${id}' is no tab of this frame`, {
+    unknownName(context, 'SCR217', word, `'${id}' is not a tab of this frame`, {
       found: id,
       among: written,
     });

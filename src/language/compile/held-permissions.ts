@@ -4,15 +4,19 @@ import type { Operation } from '#shared/schemas/contract.ts';
 export interface HeldPermissions {
   all: ReadonlySet<string>;
   any: readonly (readonly string[])[];
+  /** A permission among them does not exist, so nobody knows what was meant. */
+  unsure?: boolean;
 }
 
 export const withPermissions = (
   held: HeldPermissions,
   requires: readonly string[],
   requiresAny: readonly string[],
+  unsure = held.unsure,
 ): HeldPermissions => ({
   all: new Set([...held.all, ...requires]),
   any: requiresAny.length > 0 ? [...held.any, requiresAny] : held.any,
+  ...(unsure && { unsure }),
 });
 
 export const noPermissions: HeldPermissions = { all: new Set(), any: [] };

@@ -98,9 +98,14 @@ function readRepeat(context: Context, tree: Tree | undefined, found: FoundField)
   const { id, schema } = found;
   if (schema.type !== 'array' || schema.items?.type !== 'object') {
     if (schema.type)
-      context.report('SCR221', tree.place, `'${id}' is no list of groups that could be repeated`, {
-        found: schema.type,
-      });
+      context.report(
+        'SCR221',
+        tree.place,
+        `'${id}' is not a list of groups, so it cannot be repeated`,
+        {
+          found: schema.type,
+        },
+      );
     return undefined;
   }
   const max = tree.number('max') ?? schema.maxItems;

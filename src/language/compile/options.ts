@@ -40,7 +40,7 @@ function readCodes(context: Context, list: Tree): OptionSource | undefined {
   if (code === undefined) return undefined;
   context.use('code', code, list.place);
   if (!context.symbols.codes.has(code))
-    unknownName(context, 'SCR213', list, `there is no code list '${code}'`, {
+    unknownName(context, 'SCR213', list, `There is no code list '${code}'`, {
       found: code,
       among: context.symbols.codes.keys(),
     });
@@ -59,7 +59,7 @@ function readSearch(
   const as = field.get('as');
   if (as && !searching.includes(as.text() ?? ''))
     context.report('SCR221', as.place, `'${as.text() ?? ''}' shows all choices and cannot search`, {
-      expected: searching.join(', '),
+      expected: searching,
     });
   return {
     input: readSearchInput(context, search.get('input'), operation, { type: 'string' }),
@@ -83,7 +83,7 @@ function readSearchInput(
   const properties = operation.input.schema.properties ?? {};
   const found = properties[name];
   if (!found)
-    unknownName(context, 'SCR209', tree, `${operation.id} takes no '${name}'`, {
+    unknownName(context, 'SCR209', tree, `${operation.id} has no input '${name}'`, {
       found: name,
       among: Object.keys(properties),
     });

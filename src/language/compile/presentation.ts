@@ -25,7 +25,7 @@ export function readPresentation(
       context,
       'SCR214',
       word,
-      `there is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
+      `There is no ${use === 'form' ? 'widget' : 'display'} '${name}'`,
       { found: name, among: known.keys() },
     );
   else checkType(context, word, widget, schema);
@@ -34,7 +34,7 @@ export function readPresentation(
 
 function checkType(context: Context, word: Tree, widget: Widget, schema: JsonSchema): void {
   if (!schema.type || widget.types.includes(schema.type)) return;
-  const expected = widget.types.join(', ');
+  const expected = `a field of type ${widget.types.join(' or ')}`;
   context.report(
     'SCR215',
     word.place,

@@ -34,6 +34,6 @@ export function requireFields(
     context.report(
       'SCR205',
       tree.place,
-      `a job is needed here, and the answer has no '${missing}'`,
+      `A job is needed here, and the response has no '${missing}'`,
     );
 }

@@ -93,7 +93,7 @@ function reportUiOnlyRestriction(
     tree.place,
     `'${id}' requires ${names} on the screen only: the server ${verb} everybody who calls${calls ? calls.replace(' of', '') : ''}`,
     {
-      expected: `"x-requires": ${rule} on the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here`,
+      remedy: `Write "x-requires": ${rule} at the property '${property}' of the ${side}${calls}, in ${where}, and no "requires" here.`,
     },
   );
 }
@@ -112,9 +112,9 @@ export function requireReceived(
   context.report(
     'ACC403',
     tree.place,
-    `'${path}' is sent to holders of ${lacking.join(', ')} only`,
+    `The server sends '${path}' only to people with ${lacking.join(', ')}`,
     {
-      expected: `"requires": ${JSON.stringify(lacking)} on the part that uses it`,
+      remedy: `Write "requires": ${JSON.stringify(lacking)} at the part that uses it.`,
     },
   );
 }

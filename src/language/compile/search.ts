@@ -112,7 +112,7 @@ function checkSort(
   const accepted = (sortProperty ?? sortBy)?.enum?.map(String) ?? [];
   if (accepted.includes(id)) return;
   const suggestion = nearest(id, accepted);
-  const expected = accepted.length > 0 ? accepted.join(', ') : 'no column: it takes no order';
+  const expected = accepted.length > 0 ? accepted : 'no order: the operation takes none';
   context.report('SCR219', tree.place, `${operation.id} cannot sort by '${id}'`, {
     found: id,
     expected,

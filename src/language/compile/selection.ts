@@ -28,7 +28,7 @@ export function readSelection(
   const trees = results.list('bulkActions');
   if (!select && trees.length === 0) return undefined;
   if (!select || trees.length === 0) {
-    const message = "'select' ticks rows for 'bulkActions', so neither goes without the other";
+    const message = "'select' and 'bulkActions' belong together";
     context.report('SCR231', (select ?? results.get('bulkActions') ?? results).place, message);
     return undefined;
   }
@@ -48,7 +48,7 @@ function readMax(context: Context, select: Tree): number {
     context.report(
       'SCR231',
       (select.get('max') ?? select).place,
-      `a call takes ${most} rows at most`,
+      `One call takes ${most} rows at most`,
       {
         found: String(max),
         expected: String(most),
@@ -97,7 +97,7 @@ function bulkOf(
   if (!operation) return undefined;
   const place = (tree.get('operation') ?? tree).place;
   if (!operation.bulk) {
-    const message = `${operation.id} takes one thing at a time; a bulk action needs a call with x-bulk`;
+    const message = `${operation.id} takes one row at a time. A bulk action needs an operation with x-bulk`;
     context.report('SCR231', place, message);
     return undefined;
   }
@@ -113,7 +113,7 @@ function bulkOf(
     context.report(
       'SCR231',
       place,
-      `the rows are told apart by '${rowKey}', which ${operation.id} does not take`,
+      `The rows are told apart by '${rowKey}', which ${operation.id} does not take`,
       {
         found: key.schema.type ?? 'a value',
         expected: item.type ?? 'a value',
@@ -127,7 +127,7 @@ function checkAll(context: Context, tree: Tree, operation: Operation, list: Tick
   const place = (tree.get('operation') ?? tree).place;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {
     const message = `${operation.id} takes listed rows only, not all that ${list.source?.id ?? 'the list'} finds`;
-    context.report('SCR231', place, message, { expected: 'select without "all"' });
+    context.report('SCR231', place, message, { remedy: 'Write "select" without "all".' });
     return;
   }
   const known = operation.input.schema.properties ?? {};

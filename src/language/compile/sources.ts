@@ -23,21 +23,9 @@ export function readSource(
   filled: Iterable<string> = [],
 ): ReadSource | undefined {
   if (!tree) return undefined;
-  const operation = readOperation(context, tree.get('operation'), 'ACC401');
   const run = tree.text('run') === 'submit' ? 'submit' : 'load';
+  const operation = readCalled(context, tree, run);
   const at = readAt(context, tree.get('at'), operation, responseSchemaOf(operation));
-  if (operation && operation.output.kind !== 'json')
-    context.report(
-      'SCR205',
-      tree.place,
-      `${operation.id} answers ${operation.output.kind === 'file' ? 'a file' : 'nothing'} that could be shown`,
-    );
-  if (operation && operation.effect === 'write' && run === 'load')
-    context.report(
-      'SCR205',
-      tree.place,
-      `${operation.id} changes something and cannot be a source`,
-    );
   const failure = readFailure(context, tree);
   const input = operation ? readInput(context, tree.get('input'), operation, filled, tree) : {};
   return {
@@ -51,6 +39,22 @@ export function readSource(
     operation,
     value: at.schema,
   };
+}
+
+/** Returns the operation of a source, unless its answer cannot be shown. */
+function readCalled(context: Context, tree: Tree, run: Source['run']): Operation | undefined {
+  const operation = readOperation(context, tree.get('operation'), 'ACC401');
+  if (operation?.effect === 'write' && run === 'load') {
+    const message = `${operation.id} changes something, so it cannot be a source`;
+    context.report('SCR205', tree.place, message);
+    return undefined;
+  }
+  if (operation && operation.output.kind !== 'json') {
+    const answer = operation.output.kind === 'file' ? 'a file' : 'nothing';
+    const message = `${operation.id} answers with ${answer}, which cannot be shown`;
+    context.report('SCR205', tree.place, message);
+  }
+  return operation;
 }
 
 /** Returns the path of the data in a response: `at`, or the rows of the paging shape. */
@@ -67,7 +71,7 @@ export function readAt(
     requireReceived(context, tree ?? context.header.tree, path, found.protections);
     return { path, schema: found.schema };
   }
-  const message = `the answer of ${operation.id} has no '${found.stopped}'`;
+  const message = `The response of ${operation.id} has no '${found.stopped}'`;
   unknownName(context, 'SCR204', tree ?? context.header.tree, message, {
     found: found.stopped,
     among: found.choices,
@@ -83,7 +87,7 @@ export function rowOf(
 ): JsonSchema | undefined {
   if (!list) return undefined;
   if (list.type === 'array' && list.items?.type === 'object') return list.items;
-  context.report('SCR205', tree.place, 'a list of rows is needed here', {
+  context.report('SCR205', tree.place, 'A list of rows is needed here', {
     found: list.type ?? 'a value',
   });
   return undefined;
@@ -105,7 +109,7 @@ export function readRows(
     context,
     'SCR204',
     block.get('rows') ?? block,
-    `there is no '${found.stopped}' in what this shows`,
+    `There is no '${found.stopped}' in the data of this block`,
     { found: found.stopped, among: found.choices },
   );
   return { rows: path, row: undefined };
@@ -122,7 +126,7 @@ export function readFieldName(
   const found = schemaAt(schema, path.split('.'));
   if ('schema' in found) requireReceived(context, tree, path, found.protections);
   else
-    unknownName(context, 'SCR204', tree, `there is no field '${found.stopped}' here`, {
+    unknownName(context, 'SCR204', tree, `There is no field '${found.stopped}' here`, {
       found: found.stopped,
       among: found.choices,
     });

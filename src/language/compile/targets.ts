@@ -29,19 +29,13 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   if (planned?.drawn)
     return { id, params: [], query: undefined, planned: false, path: planned.route };
   if (planned) {
-    context.report(
-      'SCR230',
-      tree.place,
-      `'${id}' is planned; nothing that leads there is drawn yet`,
-    );
+    context.report('SCR230', tree.place, `'${id}' is planned. Links to it are not shown yet`);
     return { id, params: paramsOf(planned.route), query: undefined, planned: true };
   }
   const choices = [...context.symbols.screens.values()]
     .filter((one) => !one.abstract)
     .map((one) => one.id);
-  const why = header
-    ? `'${id}' is a base that nobody opens`
-    : `there is no screen '${id}', and none is planned`;
+  const why = header ? `'${id}' is a base, which cannot be opened` : `There is no screen '${id}'`;
   unknownName(context, 'SCR210', tree, why, {
     found: id,
     among: [...choices, ...context.symbols.planned.keys()],
@@ -56,7 +50,7 @@ function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void
   context.report(
     'SCR229',
     tree.place,
-    `'${id}' is a screen of the ${portal} portal; readers of the ${header.portal} portal cannot open it`,
+    `'${id}' is a screen of the ${portal} portal. People in the ${header.portal} portal cannot open it`,
   );
 }
 
@@ -77,17 +71,17 @@ export function readTarget(context: Context, tree: Tree | undefined): Target | u
 function readParams(context: Context, tree: Tree, { id, params }: Destination): Bindings {
   const names = params.map(({ name }) => name);
   const written = tree.get('params');
-  const bindings = readBindings(context, written, anythingFor(names), ({ name, at }) =>
-    unknownName(context, 'SCR211', { place: at }, `the route of ${id} has no parameter '${name}'`, {
-      found: name,
-      among: names,
-    }),
-  );
+  const meant: string[] = [];
+  const bindings = readBindings(context, written, anythingFor(names), ({ name, at }) => {
+    const message = `The route of ${id} has no parameter '${name}'`;
+    const unknown = { found: name, among: names };
+    meant.push(...unknownName(context, 'SCR211', { place: at }, message, unknown));
+  });
   for (const member of written?.entries() ?? []) checkAddress(context, member, id);
   for (const { name, optional } of params) {
-    if (optional || Object.hasOwn(bindings, name)) continue;
-    const expected = `"params": { "${name}": … }`;
-    context.report('SCR212', tree.place, `the route of ${id} needs '${name}'`, { expected });
+    if (optional || meant.includes(name) || Object.hasOwn(bindings, name)) continue;
+    const remedy = `Write "params": { "${name}": … }.`;
+    context.report('SCR212', tree.place, `The route of ${id} needs '${name}'`, { remedy });
   }
   return bindings;
 }
@@ -96,7 +90,7 @@ function readQuery(context: Context, tree: Tree, { id, query }: Destination): Bi
   const written = tree.get('query');
   if (!written) return undefined;
   const bindings = readBindings(context, written, anythingFor(query ?? []), ({ name, at }) => {
-    const message = `${id} reads no '${name}' from its address`;
+    const message = `${id} does not use '${name}' from its address`;
     if (query)
       unknownName(context, 'SCR222', { place: at }, message, { found: name, among: query });
   });
@@ -116,16 +110,12 @@ function checkAddress(context: Context, { name, value }: Member, screen: string)
   const schema = readPath({ ...context, report: () => undefined }, value, path);
   if (!schema) return;
   if (schema['x-sensitivity'] === 'sensitive')
-    context.report(
-      'ACC406',
-      value.place,
-      `'${path}' is sensitive and may not stand in an address (${name})`,
-    );
+    context.report('ACC406', value.place, `'${path}' is sensitive, and may not be in an address`);
   if (schema.type === 'object' || schema.type === 'array')
     context.report(
       'SCR207',
       value.place,
-      `'${path}' is no single value that an address could hold`,
+      `'${path}' is a list or a group, and an address holds single values`,
     );
   else context.addresses.filled.push({ screen, name, schema, place: value.place });
 }

@@ -39,11 +39,11 @@ export function requireText(context: Context, wanted: TextRequest, tree: Tree): 
   if (found !== undefined) return found;
   const key = `screen.${ownerOf(context, tree)}.${wanted.part}`;
   const shared = wanted.shared ?? [];
-  const others = shared.length > 0 ? `, nor is ${shared.join(', nor ')}` : '';
+  const others = shared.length > 0 ? `, and so is '${shared.join("' and '")}'` : '';
   const suggestion = [...ownKeys(context, wanted.part), ...shared]
     .map((one) => nearKey(one, context.symbols.texts.keys()))
     .find((one) => one !== undefined);
-  context.report('TXT301', tree.place, `the text ${key} is in no file of locales/en${others}`, {
+  context.report('TXT301', tree.place, `The text '${key}' is missing in locales/en${others}`, {
     expected: key,
     ...(suggestion && { suggestion }),
   });
@@ -81,7 +81,7 @@ function nameText(
 ): string {
   if (context.symbols.texts.has(key)) useText(context, key, values, override);
   else
-    unknownName(context, 'TXT302', override, `there is no text '${key}'`, {
+    unknownName(context, 'TXT302', override, `There is no text '${key}'`, {
       found: key,
       among: context.symbols.texts.keys(),
     });
@@ -100,10 +100,9 @@ function useText(
     (name) => !values.includes(name) && !globalPlaceholders.includes(name),
   );
   if (surplus.length === 0) return;
-  const message = `the text ${key} takes {{${surplus.join('}}, {{')}}}, which it is not given here`;
-  context.report('TXT303', tree.place, message, {
-    expected: values.length > 0 ? values.join(', ') : 'no values',
-  });
+  const message = `The text '${key}' uses {{${surplus.join('}}, {{')}}}, which is not given here`;
+  const [found] = surplus;
+  context.report('TXT303', tree.place, message, { ...(found && { found }), expected: values });
 }
 
 /** Reports values that the text has no placeholder for. */
@@ -112,7 +111,7 @@ export function checkPlaceholders(context: Context, key: string, values: Tree | 
   const taken = placeholders(context.symbols.texts.get(key) ?? '');
   for (const { name, at } of values?.entries() ?? []) {
     if (taken.includes(name)) continue;
-    const message = `the text ${key} does not take {{${name}}}`;
+    const message = `The text '${key}' does not use {{${name}}}`;
     unknownName(context, 'TXT303', { place: at }, message, { found: name, among: taken });
   }
 }

@@ -47,7 +47,7 @@ function readMessageSchema(
   if (!rows || !record) return undefined;
   const found = schemaAt(record, (rows.text() ?? '').split('.'));
   if ('schema' in found) return rowOf(context, found.schema, rows);
-  unknownName(context, 'SCR204', rows, `the conversation has no '${found.stopped}'`, {
+  unknownName(context, 'SCR204', rows, `The conversation has no '${found.stopped}'`, {
     found: found.stopped,
     among: found.choices,
   });
@@ -129,5 +129,5 @@ function readAttachment(
 
 function checkAnswersFile(context: Context, tree: Tree, operation: Operation): void {
   if (operation.output.kind !== 'file')
-    context.report('SCR205', tree.place, `${operation.id} answers no file`);
+    context.report('SCR205', tree.place, `${operation.id} does not answer with a file`);
 }

@@ -3,8 +3,12 @@ import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts
 
 export interface Hint {
   found?: string;
-  expected?: string;
+  /** The names that are possible here, or in words what belongs here. */
+  expected?: string | readonly string[];
+  /** The name that was probably meant. */
   suggestion?: string;
+  /** What to do, as a sentence. */
+  remedy?: string;
 }
 
 /** A diagnostic with line and column. Notes are listed and counted but fail nothing. */
@@ -104,21 +108,33 @@ function lineAt(starts: number[], offset: number): number {
   return low;
 }
 
-/** `screens/a.json:12:33 SCR204 …; did you mean 'fullName'?` */
-export function formatDiagnostic({
-  file,
-  line,
-  column,
-  code,
-  severity,
-  message,
-  hint,
-}: LocatedDiagnostic): string {
-  const expected =
-    hint?.expected && !message.includes(hint.expected) ? ` (expected ${hint.expected})` : '';
-  const suggestion = hint?.suggestion ? `; did you mean '${hint.suggestion}'?` : '';
+/** `screens/a.json:12:33 SCR204 'fulName' is not in the response of searchMembers. Did you mean 'fullName'?` */
+export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
+  const { file, line, column, code, severity } = diagnostic;
   const note = severity === 'note' ? 'note: ' : '';
-  return `${file}:${line}:${column} ${code} ${note}${message}${expected}${suggestion}`;
+  return `${file}:${line}:${column} ${code} ${note}${describeDiagnostic(diagnostic)}`;
+}
+
+/** The message and what to do about it. */
+export function describeDiagnostic({ message, hint }: LocatedDiagnostic): string {
+  const advice = hint && adviceOf(hint, message);
+  return advice === undefined ? message : `${message}. ${advice}`;
+}
+
+/** Longer lists of names help nobody: the references of the language hold them. */
+const mostNames = 8;
+
+function adviceOf({ suggestion, remedy, expected }: Hint, message: string): string | undefined {
+  if (suggestion !== undefined) return `Did you mean '${suggestion}'?`;
+  if (remedy !== undefined) return remedy;
+  const wanted = expectedInWords(expected);
+  if (wanted === undefined || message.includes(wanted)) return undefined;
+  return `${typeof expected === 'string' ? 'Expected' : 'Possible here'}: ${wanted}`;
+}
+
+export function expectedInWords(expected: Hint['expected']): string | undefined {
+  if (expected === undefined || typeof expected === 'string') return expected;
+  return expected.length > 0 && expected.length <= mostNames ? expected.join(', ') : undefined;
 }
 
 /** Returns the line on which a place begins, counted from 1. */

@@ -19,19 +19,23 @@ function applyChange(tree: Tree, change: Tree, report: Report): Tree {
   });
   if ('tree' in edited) return edited.tree;
   const suggestion = nearestPiece(edited.stopped, edited.choices);
-  const expected = edited.choices.join(', ');
-  report('SCR114', target.place, `'${path}' leads nowhere: there is no '${edited.stopped}'`, {
-    found: edited.stopped,
-    ...(expected && { expected }),
-    ...(suggestion && { suggestion }),
-  });
+  report(
+    'SCR114',
+    target.place,
+    `The path '${path}' finds nothing: there is no '${edited.stopped}'`,
+    {
+      found: edited.stopped,
+      expected: edited.choices,
+      ...(suggestion && { suggestion }),
+    },
+  );
   return tree;
 }
 
 function missing(path: string, target: Tree, beside: readonly string[], report: Report): Tree[] {
   const found = path.split('.').at(-1) ?? '';
   const suggestion = nearest(found, beside);
-  report('SCR114', target.place, `'${path}' leads nowhere: there is nothing to change`, {
+  report('SCR114', target.place, `The path '${path}' finds nothing to change`, {
     found,
     ...(suggestion && { suggestion }),
   });
@@ -56,7 +60,7 @@ function readChange(change: Tree, report: Report): [string | undefined, Edit | u
   if (!value) return [undefined, undefined];
   const places = ['before', 'after', 'into'].filter((word) => change.has(word));
   if (places.length !== 1) {
-    report('SCR115', change.place, 'an insert needs exactly one of before, after and into');
+    report('SCR115', change.place, "An insert needs one of 'before', 'after' and 'into'");
     return [undefined, undefined];
   }
   return [places[0], insertion(places[0] ?? '', value, change, report)];
@@ -68,7 +72,7 @@ function insertion(word: string, value: Tree, change: Tree, report: Report): Edi
     if (word === 'into' && found.kind === 'list')
       return [new Tree(found.place, [...found.items, value])];
     if (word !== 'into' && inList) return word === 'before' ? [value, found] : [found, value];
-    report('SCR115', change.place, `'${change.text(word) ?? ''}' is no place in a list`);
+    report('SCR115', change.place, `'${change.text(word) ?? ''}' is not in a list`);
     return [found];
   };
 }

@@ -61,20 +61,27 @@ function extendsError(
   if (!sources.has(next)) {
     const suggestion = nearest(next, sources.keys());
     const hint = { found: next, ...(suggestion && { suggestion }) };
-    return { code: 'SCR110', message: `there is no screen '${next}' to extend`, hint };
+    return { code: 'SCR110', message: `There is no screen '${next}' to extend`, hint };
   }
   if (lineage.includes(next))
-    return { code: 'SCR111', message: `the screens extend each other in a circle: ${chain}` };
+    return { code: 'SCR111', message: `The screens extend each other in a circle: ${chain}` };
   if (lineage.length <= inheritanceDepth) return undefined;
-  return { code: 'SCR112', message: `more than ${inheritanceDepth} steps of extends: ${chain}` };
+  return {
+    code: 'SCR112',
+    message: `A screen may extend through ${inheritanceDepth} steps, not more: ${chain}`,
+  };
 }
 
 function derive(base: Tree | undefined, own: Tree, report: Report): Tree {
   const kind = own.get('kind');
   const expected = base?.text('kind');
   if (kind && expected !== undefined && kind.text() !== expected)
-    report('SCR113', kind.place, `'${base?.text('id') ?? ''}' is of another kind`, { expected });
-  return applyPatch(base ? overlay(base, own) : own, own.get('patch'), report);
+    report('SCR113', kind.place, `'${base?.text('id') ?? ''}' is a screen of kind '${expected}'`, {
+      expected,
+      remedy: `Write "kind": "${expected}", or extend another screen.`,
+    });
+  const fits = base && (!kind || kind.text() === expected);
+  return applyPatch(fits ? overlay(base, own) : own, own.get('patch'), report);
 }
 
 function overlay(base: Tree, own: Tree): Tree {

@@ -51,11 +51,11 @@ function listDiagnostics(
   const diagnostics: Diagnostic[] = [];
   const count = tree.items.length;
   if (count < (schema.minItems ?? 0) || count > (schema.maxItems ?? Infinity)) {
-    const expected = `${schema.minItems ?? 0} to ${schema.maxItems ?? 'any number of'} entries`;
+    const expected = countInWords(schema);
     diagnostics.push({
       code: 'SCR106',
       place: tree.place,
-      message: `the list has ${count} entries`,
+      message: count === 0 ? 'The list is empty' : `The list has ${count} entries`,
       hint: { expected },
     });
   }
@@ -64,6 +64,13 @@ function listDiagnostics(
   if (items)
     for (const item of tree.items) diagnostics.push(...checkShape(item, inner(items), metaSchemas));
   return diagnostics;
+}
+
+/** At least 1 entry; 1 to 3 entries; at most 3 entries. */
+function countInWords({ minItems, maxItems }: MetaSchema): string {
+  if (maxItems === undefined)
+    return `at least ${minItems === 1 ? '1 entry' : `${minItems} entries`}`;
+  return `${minItems === undefined ? 'at most' : `${minItems} to`} ${maxItems} entries`;
 }
 
 function repeated(tree: Tree): Diagnostic[] {
@@ -78,7 +85,8 @@ function repeated(tree: Tree): Diagnostic[] {
           {
             code: 'SCR107' as const,
             place: item.place,
-            message: `${text} stands in the list already`,
+            message: `${text} is in the list already`,
+            hint: { remedy: 'Remove one.' },
           },
         ];
   });
@@ -91,26 +99,22 @@ function memberDiagnostics(
   metaSchemas: MetaSchemas,
 ): Diagnostic[] {
   if (tree.kind !== 'object') return [];
-  const diagnostics: Diagnostic[] = missingKeys(tree, schema.required ?? []);
+  const diagnostics: Diagnostic[] = [];
+  const meant = new Set<string>();
+  const keys = Object.keys(schema.properties ?? {});
   for (const { name, at, value } of tree.members?.values() ?? []) {
-    const known =
-      schema.properties && Object.hasOwn(schema.properties, name)
-        ? schema.properties[name]
-        : undefined;
-    if (known) diagnostics.push(...checkShape(value, inner(known), metaSchemas));
-    else if (schema.additionalProperties)
-      diagnostics.push(...checkShape(value, inner(schema.additionalProperties), metaSchemas));
-    else if (schema.additionalProperties === false)
-      diagnostics.push(
-        unknownKey(
-          name,
-          at,
-          Object.keys(schema.properties ?? {}).filter((one) => !tree.has(one)),
-          Object.keys(schema.properties ?? {}),
-        ),
-      );
+    const known = keys.includes(name) ? schema.properties?.[name] : undefined;
+    const shape = known ?? (schema.additionalProperties || undefined);
+    if (shape) diagnostics.push(...checkShape(value, inner(shape), metaSchemas));
+    else if (schema.additionalProperties === false) {
+      const unknown = unknownKey({ name, place: at, tree }, keys);
+      if (unknown.hint?.suggestion) meant.add(unknown.hint.suggestion);
+      diagnostics.push(unknown);
+    }
   }
-  return diagnostics;
+  // A misspelled key is reported once, and not again as missing.
+  const required = (schema.required ?? []).filter((name) => !meant.has(name));
+  return [...missingKeys(tree, required), ...diagnostics];
 }
 
 function conditionDiagnostics(

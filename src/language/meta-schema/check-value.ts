@@ -31,7 +31,7 @@ export function typeDiagnostic(tree: Tree, schema: MetaSchema): Diagnostic | und
   return {
     code: 'SCR103',
     place: tree.place,
-    message: `${found} stands here`,
+    message: `${found} does not belong here`,
     hint: { found, expected: describeTypes(wanted) },
   };
 }
@@ -45,16 +45,18 @@ export function choiceDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] 
 export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   const found = tree.kind === 'scalar' ? String(tree.scalar) : describeTypes(typesOf(tree));
   const suggestion = nearest(found, choices.map(String));
-  const expected = choices
-    .map((choice) => (typeof choice === 'string' ? `'${choice}'` : String(choice)))
-    .join(', ');
+  const expected = choices.map(String);
   return {
     code: 'SCR104',
     place: tree.place,
-    message: `'${found}' is not a choice here`,
+    message: `'${found}' is not one of the choices`,
     hint: { found, expected, ...(suggestion && { suggestion }) },
   };
 }
+
+/** A pattern says nothing to people who write JSON, so each has a description beside it. */
+const patternInWords = ({ title, description }: MetaSchema): string =>
+  (title ?? description ?? 'another form').replace(/\.$/u, '');
 
 export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   const diagnostic = (message: string, expected: string): Diagnostic => ({
@@ -78,9 +80,9 @@ export function textDiagnostics(tree: Tree, schema: MetaSchema): Diagnostic[] {
   }
   if (typeof scalar !== 'string') return [];
   if (schema.pattern && !new RegExp(schema.pattern, 'u').test(scalar))
-    return [diagnostic(`'${scalar}' is not written as it must be here`, schema.pattern)];
-  if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('the text is empty', 'a text')];
+    return [diagnostic(`'${scalar}' is not written as it must be here`, patternInWords(schema))];
+  if (scalar.length < (schema.minLength ?? 0)) return [diagnostic('The text is empty', 'a text')];
   if (scalar.length > (schema.maxLength ?? Infinity))
-    return [diagnostic('the text is too long', `at most ${schema.maxLength} characters`)];
+    return [diagnostic('The text is too long', `at most ${schema.maxLength} characters`)];
   return [];
 }

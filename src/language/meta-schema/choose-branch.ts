@@ -58,7 +58,7 @@ function wrongType(tree: Tree, branches: readonly LocatedSchema[]): Diagnostic {
   return {
     code: 'SCR103',
     place: tree.place,
-    message: `${found} stands here`,
+    message: `${found} does not belong here`,
     hint: { found, expected },
   };
 }

@@ -1,21 +1,34 @@
 import { nearest } from '#shared/format/nearest.ts';
 import type { Diagnostic } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
+import { synonyms } from './synonyms.ts';
 
 export function unknownKey(
-  name: string,
-  place: Diagnostic['place'],
+  { name, place, tree }: { name: string; place: Diagnostic['place']; tree: Tree },
   keys: readonly string[],
-  written: readonly string[] = [],
 ): Diagnostic {
-  const suggestion = nearest(name, keys) ?? nearest(name, written);
-  const expected = keys.toSorted().join(', ');
+  const free = keys.filter((key) => !tree.has(key));
+  const suggestion =
+    synonyms.get(name)?.find((key) => free.includes(key)) ??
+    nearest(name, free) ??
+    nearest(name, keys);
   return {
     code: 'SCR101',
     place,
-    message: `unknown word '${name}'`,
-    hint: { found: name, expected, ...(suggestion && { suggestion }) },
+    message: `${ownerOf(tree)} has no '${name}'`,
+    hint: { found: name, expected: free.toSorted(), ...(suggestion && { suggestion }) },
   };
+}
+
+/** What a person who writes JSON calls this object: the kind of screen, the block, or the key it belongs to. */
+function ownerOf(tree: Tree): string {
+  const parts = tree.place.pointer.split('/').slice(1);
+  const key = parts.findLast((part) => !/^\d+$/u.test(part));
+  if (key === undefined)
+    return tree.has('kind') ? `A screen of kind '${tree.text('kind') ?? ''}'` : 'This file';
+  const block = tree.text('block');
+  if (block !== undefined) return `A block '${block}'`;
+  return key === parts.at(-1) ? `'${key}'` : `An entry of '${key}'`;
 }
 
 export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic[] =>
@@ -25,7 +38,7 @@ export const missingKeys = (tree: Tree, required: readonly string[]): Diagnostic
       code: 'SCR102',
       place: headOf(tree),
       message: `'${name}' is missing here`,
-      hint: { expected: name },
+      hint: { found: name },
     }));
 
 /** Reports a missing discriminator, or the misspelled key that was meant to be it. */
@@ -36,13 +49,13 @@ export function missingDiscriminator(
 ): Diagnostic[] {
   const names = [...(tree.members?.values() ?? [])];
   const near = names.find(({ name }) => nearest(name, [discriminator]) !== undefined);
-  if (near) return [unknownKey(near.name, near.at, [discriminator])];
+  if (near) return [unknownKey({ name: near.name, place: near.at, tree }, [discriminator])];
   return [
     {
       code: 'SCR102',
       place: headOf(tree),
       message: `'${discriminator}' is missing here`,
-      hint: { expected: choices.join(', ') },
+      hint: { expected: choices },
     },
   ];
 }

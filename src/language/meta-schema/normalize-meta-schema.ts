@@ -68,7 +68,7 @@ export function metaSchemaDiagnostics(tree: Tree, metaSchemas: MetaSchemas): Dia
     diagnostics.push({
       code: 'LNG101',
       place,
-      message: 'a word of the language is not described as it must be',
+      message: 'This meta schema has a value of the wrong kind',
       hint: { expected },
     }),
   );
@@ -87,7 +87,7 @@ function references(tree: Tree, file: string, metaSchemas: MetaSchemas): Diagnos
           {
             code: 'LNG102' as const,
             place: own.place,
-            message: `'${written}' leads nowhere`,
+            message: `There is no '${written}'`,
             hint: { found: written },
           },
         ]

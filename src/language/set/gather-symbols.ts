@@ -146,11 +146,9 @@ export function gatherPlanned(
   for (const tree of trees.of('planned').flatMap(({ items }) => items)) {
     const id = tree.text('id') ?? '';
     if (sources.has(id))
-      report(
-        'SCR240',
-        (tree.get('id') ?? tree).place,
-        `'${id}' is there already: take it off this list`,
-      );
+      report('SCR240', (tree.get('id') ?? tree).place, `The screen '${id}' exists now`, {
+        remedy: 'Take it off this list.',
+      });
     else
       planned.set(id, {
         id,

@@ -24,7 +24,7 @@ export function screenSources(screens: readonly Tree[], report: Report): Map<str
     const name = id?.text();
     if (!id || name === undefined) continue;
     const other = sources.get(name);
-    if (other) report('SCR118', id.place, `'${name}' is the id of ${other.place.file} already`);
+    if (other) report('SCR118', id.place, `${other.place.file} has the id '${name}' already`);
     else sources.set(name, tree);
   }
   return sources;

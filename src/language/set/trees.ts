@@ -29,9 +29,9 @@ export const noFile = '\u0000none';
 const standIns = new Map<string, readonly [Code, string]>([
   [
     linkOutside,
-    ['JSN107', 'this is a link that leads out of the folder, or to a folder: it is not followed'],
+    ['JSN107', 'This is a symbolic link out of the folder or to a folder, and is not followed'],
   ],
-  [noFile, ['JSN106', 'this is called like a file, and is none']],
+  [noFile, ['JSN106', 'This has the name of a file, and is not one']],
 ]);
 
 interface Read {
@@ -76,6 +76,6 @@ function readFile(path: string, text: string): Read {
     return { tree: undefined, diagnostics };
   }
   const tree = readJson(path, text, report);
-  if (kindOfFile(path) === undefined) report('JSN106', start, 'nothing reads a file in this place');
+  if (kindOfFile(path) === undefined) report('JSN106', start, 'Nothing reads a file at this path');
   return { tree, diagnostics };
 }

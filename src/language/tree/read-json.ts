@@ -1,6 +1,7 @@
-import { parseTree, printParseErrorCode, type Node, type ParseError } from 'jsonc-parser';
+import { parseTree, type Node, type ParseError } from 'jsonc-parser';
 import type { Report } from '../core/diagnostic.ts';
 import type { Place } from '../core/place.ts';
+import { describeJsonMistake } from './json-mistake.ts';
 import { Tree, type Member } from './tree.ts';
 
 /** Limits of a file. The depth protects recursive readers. */
@@ -13,15 +14,15 @@ const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 export function readJson(file: string, text: string, report: Report): Tree | undefined {
   const at = (from: number, to: number, pointer = ''): Place => ({ file, from, to, pointer });
   if (text.startsWith('\uFEFF')) {
-    report('JSN102', at(0, 1), 'the file begins with a byte order mark', {
-      expected: 'UTF-8 without BOM',
+    report('JSN102', at(0, 1), 'The file begins with an invisible byte order mark', {
+      remedy: 'Save it as UTF-8 without BOM.',
     });
     return undefined;
   }
   const strange = text.search(/[\0\uFFFD]/u);
   if (strange >= 0) {
-    report('JSN108', at(strange, strange + 1), 'this is not UTF-8', {
-      expected: 'UTF-8 without BOM',
+    report('JSN108', at(strange, strange + 1), 'This character is not UTF-8', {
+      remedy: 'Save the file as UTF-8.',
     });
     return undefined;
   }
@@ -29,33 +30,25 @@ export function readJson(file: string, text: string, report: Report): Tree | und
     report(
       'JSN105',
       at(0, 1),
-      `the file has ${text.length} characters; at most ${fileLimits.characters} are read`,
+      `The file has ${text.length} characters; at most ${fileLimits.characters} are read`,
     );
     return undefined;
   }
   const tooDeep = firstTooDeep(text);
   if (tooDeep !== undefined) {
-    report('JSN105', at(tooDeep, tooDeep + 1), `this is more than ${fileLimits.depth} levels deep`);
+    report('JSN105', at(tooDeep, tooDeep + 1), `This is more than ${fileLimits.depth} levels deep`);
     return undefined;
   }
   const errors: ParseError[] = [];
   const root = parseTree(text, errors, { disallowComments: true, allowTrailingComma: false });
-  for (const { error, offset, length } of errors) {
-    report(
-      'JSN101',
-      at(offset, offset + length),
-      `not JSON: ${inWords(printParseErrorCode(error))}`,
-    );
-  }
-  if (!root || errors.length > 0) {
-    if (errors.length === 0) report('JSN101', at(0, 0), 'the file is empty');
+  const [error] = errors;
+  if (!root || error) {
+    const { message, from, to } = describeJsonMistake(text, error);
+    report('JSN101', at(from, to), message);
     return undefined;
   }
   return buildTree(root, file, '', report);
 }
-
-const inWords = (code: string): string =>
-  code.replaceAll(/([a-z])([A-Z])/gu, '$1 $2').toLowerCase();
 
 /** Counts nesting before parsing, outside of strings. */
 function firstTooDeep(text: string): number | undefined {
@@ -96,10 +89,12 @@ function addMember(
   const inside = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
   const at = { file, from: key.offset, to: key.offset + key.length, pointer: inside };
   if (reservedKeys.includes(name)) {
-    report('JSN104', at, `'${name}' cannot be a key`);
+    report('JSN104', at, `JavaScript reserves '${name}'`, { remedy: 'Choose another key.' });
     return;
   }
   if (members.has(name))
-    report('JSN103', at, `'${name}' is written twice in this object; only one would count`);
+    report('JSN103', at, `'${name}' is written twice in this object`, {
+      remedy: 'Only one would count: remove the other.',
+    });
   members.set(name, { name, at, value: buildTree(value, file, inside, report) });
 }

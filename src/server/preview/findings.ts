@@ -1,4 +1,4 @@
-import type { LocatedDiagnostic } from '#language/core/diagnostic.ts';
+import { expectedInWords, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
 import { partsAround, type PlacedPart } from '#language/report/list-parts.ts';
 import type { PreviewFinding, ScreenPart } from '#shared/preview.ts';
 
@@ -7,6 +7,7 @@ export const toPreviewFinding = (
   parts: readonly ScreenPart[],
 ): PreviewFinding => {
   const { file, line, column, code, severity, message, hint } = finding;
+  const expected = expectedInWords(hint?.expected);
   return {
     file,
     line,
@@ -14,7 +15,8 @@ export const toPreviewFinding = (
     code,
     severity,
     message,
-    ...(hint?.expected && !message.includes(hint.expected) && { expected: hint.expected }),
+    ...(hint?.remedy && { remedy: hint.remedy }),
+    ...(expected && !hint?.remedy && !message.includes(expected) && { expected }),
     ...(hint?.suggestion && { suggestion: hint.suggestion }),
     parts: parts.map(({ path }) => path),
   };

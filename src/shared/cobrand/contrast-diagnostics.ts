@@ -28,7 +28,7 @@ const grounds = [
 ];
 const signedOutGrounds = ['portalColorWelcome', 'portalColorWelcomeField'];
 
-type Pair = readonly [foreground: string, background: string, required: number];
+export type Pair = readonly [foreground: string, background: string, required: number];
 
 const across = (
   foregrounds: readonly string[],
@@ -102,15 +102,22 @@ export const contrastPairs: readonly Pair[] = [
 ];
 
 /** The pairs that a brand gets wrong, worst first; empty is what a brand must be before it is served. */
-export function contrastDiagnostics(brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] {
-  return themeModes
-    .flatMap((mode) => {
-      const tokens = themeTokens(brand, mode);
-      return contrastPairs.map(([foreground, background, required]) => {
-        const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '');
-        return { mode, foreground, background, ratio, required };
-      });
-    })
-    .filter(({ ratio, required }) => ratio < required)
+export const contrastDiagnostics = (brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] =>
+  themeModes
+    .flatMap((mode) => contrastFaults(brand, mode, contrastPairs))
     .sort((a, b) => a.ratio / a.required - b.ratio / b.required);
+
+/** Those of some pairs whose contrast is too low in a mode. */
+export function contrastFaults(
+  brand: Pick<BrandFile, 'theme'>,
+  mode: ThemeMode,
+  pairs: readonly Pair[],
+): ContrastDiagnostic[] {
+  const tokens = themeTokens(brand, mode);
+  return pairs
+    .map(([foreground, background, required]) => {
+      const ratio = contrast(tokens[foreground] ?? '', tokens[background] ?? '');
+      return { mode, foreground, background, ratio, required };
+    })
+    .filter(({ ratio, required }) => ratio < required);
 }

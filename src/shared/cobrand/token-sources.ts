@@ -21,6 +21,17 @@ export function tokenSources(
   );
 }
 
+/** The tokens of a mode that follow from one color of brand.json. */
+export function tokensFrom(
+  { theme }: Pick<BrandFile, 'theme'>,
+  mode: ThemeMode,
+  [part, name]: readonly [part: 'accent' | ThemeMode, name: string],
+): Set<string> {
+  const own = themeTokens({ theme }, mode);
+  const probed = themeTokens(withProbe(theme, part, name), mode);
+  return new Set(Object.keys(own).filter((token) => own[token] !== probed[token]));
+}
+
 const withProbe = (
   theme: BrandTheme,
   part: 'accent' | ThemeMode,

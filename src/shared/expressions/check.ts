@@ -6,6 +6,7 @@ import type { ExpressionDiagnostic } from './diagnostic.ts';
 import { expressionFunctions } from './functions.ts';
 import { readNames } from './names.ts';
 import { describeShape } from './shape.ts';
+import { syntaxMessage } from './syntax-message.ts';
 import { sourceOf, type Reading } from './walk.ts';
 
 /** Everything wrong with an expression over these variables; nothing when it is sound and answers yes or no. */
@@ -17,20 +18,21 @@ export function checkExpression(
   const { characters } = expressionLimits;
   if (source.length > characters)
     return [limitDiagnostic(source, `is longer than ${characters} characters`)];
-  const parsed = tryParse(() => environment.parse(source));
+  const parsed = tryParse(source, () => environment.parse(source));
   if (!(typeof parsed === 'function')) return [parsed];
   const reading = readNames(parsed.ast, shapes);
   return reading.diagnostics.length > 0 ? reading.diagnostics : typeFindings(parsed, reading);
 }
 
-function tryParse(parse: () => Parsed): Parsed | ExpressionDiagnostic {
+function tryParse(source: string, parse: () => Parsed): Parsed | ExpressionDiagnostic {
   try {
     return parse();
   } catch (error) {
     if (!(error instanceof ParseError)) throw error;
-    const { start: from, end: to } = error.range ?? { start: 0, end: 0 };
-    const kind = error.code === 'limit_exceeded' ? 'limit' : 'syntax';
-    return { kind, message: plainLimit(error.summary), from, to };
+    const range = error.range ?? { start: 0, end: 0 };
+    if (error.code !== 'limit_exceeded')
+      return { kind: 'syntax', ...syntaxMessage(source, error.summary, range) };
+    return { kind: 'limit', message: plainLimit(error.summary), from: range.start, to: range.end };
   }
 }
 

@@ -70,19 +70,19 @@ export function localeProblems(
   });
   return [
     ...missingKeys(reference, other, language).map((key) =>
-      problem('missing', key, `'${key}' has no text in ${language}`),
+      problem('missing', key, `'${key}' has no text in '${language}'`),
     ),
     ...Object.keys(other)
       .filter((key) => !expected.has(key))
-      .map((key) => problem('surplus', key, `'${key}' exists in ${language} only`)),
+      .map((key) => problem('surplus', key, `'${key}' is a text of '${language}' only`)),
     ...Object.keys(other)
       .filter((key) => other[key]?.trim() === '')
-      .map((key) => problem('empty', key, `'${key}' is empty in ${language}`)),
+      .map((key) => problem('empty', key, `'${key}' is empty in '${language}'`)),
     ...differentPlaceholders(reference, other).map((key) =>
       problem(
         'placeholders',
         key,
-        `'${key}' takes other values in ${language} than in the reference`,
+        `'${key}' uses other values in '${language}' than in the first language`,
       ),
     ),
   ];

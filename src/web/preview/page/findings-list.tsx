@@ -67,13 +67,14 @@ const keyOf = ({ file, line, column, code, message }: PreviewFinding): string =>
 
 function Item({ finding, onShow }: { finding: PreviewFinding; onShow?: () => void }): ReactNode {
   const text = useText();
-  const { file, line, column, code, message, expected, suggestion } = finding;
+  const { file, line, column, code, message, expected, remedy, suggestion } = finding;
   return (
     <li className={styles.finding}>
       <Icon name="error" size={16} />
       <div>
         {/* The checker speaks English, as the language of the screens does. */}
         <p lang="en">{message}</p>
+        {remedy && <p>{remedy}</p>}
         {expected && <p>{text('preview.findings.expected', { expected })}</p>}
         {suggestion && <p>{text('preview.findings.suggestion', { suggestion })}</p>}
         <p className={styles.small}>

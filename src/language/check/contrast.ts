@@ -1,0 +1,80 @@
+import {
+  contrastDiagnostics,
+  contrastFaults,
+  contrastPairs,
+  type ContrastDiagnostic,
+} from '#shared/cobrand/contrast-diagnostics.ts';
+import { mix } from '#shared/cobrand/color.ts';
+import { tokensFrom, tokenSources } from '#shared/cobrand/token-sources.ts';
+import { themeModes, type BrandFile, type ThemeMode } from '#shared/cobrand/brand.ts';
+import type { Report } from '../core/diagnostic.ts';
+import type { Tree } from '../tree/tree.ts';
+
+/** Reports each color of a brand that is too close to another, with its worst pair and a value that passes. */
+export function checkContrast(brand: Tree, report: Report): void {
+  const theme = brand.get('theme');
+  const faults = theme && faultsOf(brand.json() as BrandFile);
+  if (!theme || !faults) return; // The shape check reports a theme that cannot be read.
+  const file = brand.json() as BrandFile;
+  const byColor = Map.groupBy(faults, ({ mode, foreground }) => {
+    const [first = mode] = tokenSources(file, mode, foreground);
+    return first;
+  });
+  for (const [color, [worst, ...others]] of byColor) {
+    if (!worst) continue;
+    const [part = '', name = ''] = color.split('.');
+    const place = (theme.get(part)?.get(name) ?? theme.get(part) ?? theme).place;
+    const passing = passingColor(file, part, name);
+    report('BRD902', place, `${describePair(file, worst)}${countOthers(others.length)}`, {
+      expected: `at least ${worst.required}:1`,
+      ...(passing && { remedy: `${passing} passes everywhere ${color} is used.` }),
+    });
+  }
+}
+
+function faultsOf(file: BrandFile): ContrastDiagnostic[] | undefined {
+  try {
+    return contrastDiagnostics(file);
+  } catch {
+    return undefined;
+  }
+}
+
+function describePair(file: BrandFile, fault: ContrastDiagnostic): string {
+  const { mode, foreground, background, ratio, required } = fault;
+  const [letters, ground] = [foreground, background].map((token) => named(file, mode, token));
+  return `${letters} on ${ground} has a contrast of ${ratio.toFixed(2)}:1 in ${mode} and needs ${required}:1`;
+}
+
+/** Names a token by the brand's own colors, from which it is derived. */
+function named(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string): string {
+  const sources = tokenSources(file, mode, token);
+  return sources.length === 0 ? token : `${sources.join(' and ')} (${token})`;
+}
+
+const countOthers = (count: number): string =>
+  count === 0 ? '' : `; ${count} more ${count === 1 ? 'pair is' : 'pairs are'} too low`;
+
+/** Steps from a color to black and to white; the nearest that passes is offered. */
+const steps = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
+
+function passingColor(file: BrandFile, part: string, name: string): string | undefined {
+  if (!isPart(part)) return undefined;
+  const colors: Readonly<Record<string, string>> = file.theme[part];
+  const own = colors[name];
+  if (own === undefined) return undefined;
+  const pairs = themeModes.map((mode) => {
+    const tokens = tokensFrom(file, mode, [part, name]);
+    return [mode, contrastPairs.filter(([foreground]) => tokens.has(foreground))] as const;
+  });
+  const passes = (color: string): boolean => {
+    const theme = { ...file.theme, [part]: { ...colors, [name]: color } };
+    return pairs.every(([mode, some]) => contrastFaults({ theme }, mode, some).length === 0);
+  };
+  return steps
+    .flatMap((share) => [mix(own, '#000000', share), mix(own, '#FFFFFF', share)])
+    .find(passes);
+}
+
+const isPart = (part: string): part is 'accent' | ThemeMode =>
+  part === 'accent' || themeModes.some((mode) => mode === part);

@@ -1,0 +1,18 @@
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+
+const words: Readonly<Record<string, string>> = {
+  string: 'a text',
+  integer: 'a whole number',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'a group of fields',
+  date: 'a date',
+  'date-time': 'a date with a time',
+};
+
+/** The type of a value in words: a date, a text of the code list gender. */
+export function typeInWords({ format, type, 'x-code': code }: JsonSchema): string {
+  const known = words[format ?? ''] ?? words[type ?? ''] ?? type ?? 'a value';
+  return code ? `${known} of the code list ${code}` : known;
+}

@@ -1,0 +1,124 @@
+import type { ParseError } from 'jsonc-parser';
+
+/** What is wrong with a text that is not JSON, in words, and where. */
+export interface JsonMistake {
+  message: string;
+  from: number;
+  to: number;
+}
+
+/** Numbers of jsonc-parser's errors. It exports them as a type only. */
+const parser = {
+  invalidSymbol: 1,
+  propertyNameExpected: 3,
+  valueExpected: 4,
+  colonExpected: 5,
+  commaExpected: 6,
+  closeBraceExpected: 7,
+  closeBracketExpected: 8,
+  endOfFileExpected: 9,
+  comment: 10,
+  endOfComment: 11,
+  endOfString: 12,
+  invalidEscape: 15,
+  invalidCharacter: 16,
+} as const;
+
+/** Describes the first error of a text. Those that follow mostly come from it. */
+export function describeJsonMistake(text: string, found?: ParseError): JsonMistake {
+  if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
+  const { error, offset, length } = found;
+  const written = text.slice(offset, offset + length);
+  const at = { from: offset, to: offset + length };
+  const quote = typographicQuote(text, offset);
+  if (quote) return quote;
+  const comma = danglingComma(text, offset);
+  if (comma) return comma;
+  return { message: messageOf(error, written, text, offset), ...at };
+}
+
+type Describe = (found: string, text: string, offset: number) => string;
+
+const nameOrText: Describe = (found, text, offset) =>
+  withoutQuotes(found, /^\s*:/u.test(text.slice(offset + found.length)));
+
+const comment: Describe = () => 'JSON has no comments. Write "note": "…" instead';
+
+const messages: Readonly<Record<number, Describe>> = {
+  [parser.invalidSymbol]: nameOrText,
+  [parser.propertyNameExpected]: nameOrText,
+  [parser.valueExpected]: nameOrText,
+  [parser.colonExpected]: () => 'A colon is missing between the key and its value',
+  [parser.commaExpected]: missingComma,
+  [parser.closeBraceExpected]: (_, text) => unclosed(text, '{', '}'),
+  [parser.closeBracketExpected]: (_, text) => unclosed(text, '[', ']'),
+  [parser.endOfFileExpected]: (_, text, offset) =>
+    `The file has ended on line ${lineOf(text, lastBefore(text, offset))}, and more follows. Remove what is too much, or a } or ] before it`,
+  [parser.comment]: comment,
+  [parser.endOfComment]: comment,
+  [parser.endOfString]: () => 'The quote is not closed on this line',
+  [parser.invalidEscape]: () => 'A \\ in a text must be written \\\\',
+  [parser.invalidCharacter]: () => 'The text holds a line break or tab. Write \\n or \\t',
+};
+
+const messageOf = (error: number, found: string, text: string, offset: number): string =>
+  messages[error]?.(found, text, offset) ?? `This cannot be read: ${found}`;
+
+function missingComma(found: string, text: string, offset: number): string {
+  if (found === '}') return unclosed(text.slice(0, offset), '[', ']');
+  if (found === ']') return unclosed(text.slice(0, offset), '{', '}');
+  const line = lineOf(text, lastBefore(text, offset));
+  return line === lineOf(text, offset)
+    ? `A comma is missing before ${found}`
+    : `A comma is missing at the end of line ${line}`;
+}
+
+function withoutQuotes(found: string, isKey: boolean): string {
+  if (/^(?:true|false|null)$/iu.test(found)) return `Write ${found.toLowerCase()} in small letters`;
+  if (found === ',') return 'A comma is too much here. Remove it';
+  const name = /^\w[\w-]*/u.exec(found)?.[0];
+  if (name === undefined)
+    return isKey ? 'A key in quotes is needed here' : 'A value is missing here';
+  return `Put the ${isKey ? 'key' : 'text'} in quotes: "${name}"`;
+}
+
+/** The character in place of a straight quote, at the error or just before the letters it begins. */
+function typographicQuote(text: string, offset: number): JsonMistake | undefined {
+  const before = text.slice(0, offset).trimEnd().length;
+  for (const from of [offset, before - 1]) {
+    const found = text[from] ?? '';
+    if (/[“”„‟″‘’‚‛`´']/u.test(found))
+      return { message: `${found} is not a quote of JSON. Type "`, from, to: from + 1 };
+  }
+  return undefined;
+}
+
+function danglingComma(text: string, offset: number): JsonMistake | undefined {
+  const last = lastBefore(text, offset);
+  if (text[last] !== ',' || !/^\s*(?:[}\]]|$)/u.test(text.slice(offset))) return undefined;
+  const line = lineOf(text, last);
+  return {
+    message: `Remove the comma at the end of line ${line}: nothing follows it`,
+    from: last,
+    to: last + 1,
+  };
+}
+
+/** The bracket that is left open when the text ends. */
+function unclosed(text: string, open: string, close: string): string {
+  const depths: number[] = [];
+  for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/gu)) {
+    if (part === open) depths.push(index);
+    if (part === close) depths.pop();
+  }
+  const from = depths.at(-1);
+  return from === undefined
+    ? `A ${close} is missing here`
+    : `The ${open} of line ${lineOf(text, from)} is never closed. Add ${close}`;
+}
+
+const lastBefore = (text: string, offset: number): number =>
+  text.slice(0, offset).trimEnd().length - 1;
+
+const lineOf = (text: string, offset: number): number =>
+  text.slice(0, Math.max(0, offset)).split('\n').length;

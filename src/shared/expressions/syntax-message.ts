@@ -1,0 +1,64 @@
+/** A known slip, and what to write in its place. */
+const slips: readonly (readonly [pattern: RegExp, message: string])[] = [
+  [/^[“”„‟″]/u, 'This is a typographic quote. Type "'],
+  [/^[‘’‚‛`´]/u, "This is a typographic quote. Type '"],
+  [/^(?:and|AND)\b/u, 'For "and" write &&'],
+  [/^(?:or|OR)\b/u, 'For "or" write ||'],
+  [/^(?:not|NOT)\b/u, 'For "not" write !'],
+  [/^(?:===|=(?!=))/u, 'To compare, write =='],
+  [/^(?:!==|<>)/u, 'For "is not equal" write !='],
+  [/^&(?!&)/u, 'For "and" write &&'],
+  [/^\|(?!\|)/u, 'For "or" write ||'],
+  [/^(?:if|then|else)\b/u, 'For a choice write condition ? one : other'],
+  [/^;/u, 'A condition is one expression. Join its parts with && or ||'],
+];
+
+/** Parts of an expression that hold no slips: texts in quotes, and names after a period. */
+const skipped = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
+
+const endings: Record<string, string> = {
+  RPAREN: 'A ) is missing',
+  RBRACKET: 'A ] is missing',
+  COLON: 'A : is missing',
+  IDENTIFIER: 'A name is missing after the period',
+};
+
+/**
+ * Says what is wrong with an expression that cannot be read, and where: the parser speaks of tokens, writers of
+ * conditions know none.
+ */
+export function syntaxMessage(
+  source: string,
+  summary: string,
+  range: { start: number; end: number },
+): { message: string; from: number; to: number } {
+  if (source.trim() === '') return { message: 'The condition is empty', from: 0, to: 0 };
+  const slip = firstSlip(source);
+  if (slip) return slip;
+  const { start: from, end: to } = range;
+  return { message: parserMessage(source.slice(from, to), summary), from, to };
+}
+
+function parserMessage(found: string, summary: string): string {
+  if (summary.startsWith('Unterminated string')) return 'The quote is never closed';
+  const ending = endings[/^Expected (\w+)/u.exec(summary)?.[1] ?? ''];
+  if (ending !== undefined)
+    return found === '' ? `${ending} at the end` : `${ending} before ${found}`;
+  if (found.trim() === '') return 'The condition ends too early. Something is missing at the end';
+  if (found === ')') return 'This ) closes nothing';
+  return /^\w/u.test(found)
+    ? `Something is missing before '${found}', for example && or ||`
+    : `A value is missing before ${found}`;
+}
+
+function firstSlip(source: string): { message: string; from: number; to: number } | undefined {
+  for (const { 0: part, index } of source.matchAll(skipped)) {
+    const rest = source.slice(index);
+    for (const [pattern, message] of slips) {
+      const [found] = pattern.exec(rest) ?? [];
+      if (found !== undefined && part !== '')
+        return { message, from: index, to: index + found.length };
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import { createWorkspace } from '#language/check/workspace.ts';
+import { formatGroup, groupDiagnostics } from '#language/report/group-diagnostics.ts';
+import { readJson } from '#language/tree/read-json.ts';
+import { checkExpression } from '#shared/expressions/check.ts';
+import { cases, detail, search } from './broken-things.ts';
+import { smallSet } from './small-set.ts';
+
+const groupsOf = (changes: Record<string, string>) => {
+  const files = new Map([...smallSet(), ...Object.entries(changes)]);
+  const { diagnostics } = createWorkspace(files, () => '2026-11-20').check();
+  return groupDiagnostics(diagnostics.filter(({ severity }) => severity === 'error'));
+};
+const textOf = (file: string) => smallSet().get(file) ?? '';
+
+describe('what the checker prints', () => {
+  it('shows each mistake of the list in a few lines that people can read', () => {
+    for (const { what, file, found, put, code } of cases) {
+      const groups = groupsOf({ [file]: textOf(file).replace(found, put) });
+      const shown = groups.map((group) => formatGroup(group).join(' '));
+      expect(groups.length, `${what}: ${shown.join('\n')}`).toBeLessThanOrEqual(6);
+      expect(
+        groups.flatMap(({ cause, follow }) => [cause, ...follow]).map((one) => one.code),
+        what,
+      ).toContain(code);
+      for (const line of shown) {
+        expect(line, what).not.toMatch(/\(expected|\(\?:|\[\^|\\w|\\d|\$\)/u);
+        expect(line.length, line).toBeLessThan(480);
+      }
+    }
+  }, 120_000);
+
+  it.each([
+    [
+      'a misspelled id',
+      { [search]: textOf(search).replace('"admin.things"', '"admin.thngs"') },
+      'SCR119',
+      4,
+    ],
+    [
+      'a base that does not exist',
+      { [detail]: textOf(detail).replace('"kind"', '"extends": "admin.thin", "kind"') },
+      'SCR110',
+      3,
+    ],
+    [
+      'a misspelled route',
+      { [search]: textOf(search).replace('"/admin/things"', '"/admin/options/member-serch"') },
+      'RTE606',
+      6,
+    ],
+    [
+      'a misspelled key of a text',
+      {
+        'locales/en/all.json': textOf('locales/en/all.json').replace(
+          'screen.admin.thing.title',
+          'screen.admin.thingg.title',
+        ),
+      },
+      'TXT306',
+      3,
+    ],
+  ] as const)('shows %s once and counts what follows from it', (_, changes, code, count) => {
+    const groups = groupsOf(changes);
+    expect(groups.map(({ cause, follow }) => [cause.code, follow.length])).toEqual([[code, count]]);
+    expect(groups.map(formatGroup).join('\n')).toContain(`${count} more follow from this: `);
+  });
+
+  it('keeps two mistakes apart', () => {
+    const wrong = textOf(search).replace('"colour"', '"color"').replace('"edit"', '"edti"');
+    expect(groupsOf({ [search]: wrong }).map(({ cause }) => cause.code)).toEqual([
+      'SCR204',
+      'SCR216',
+    ]);
+  });
+
+  it('answers words that people know from other tools', () => {
+    const wrong = textOf(search).replace('"rowKey"', '"selectable": true, "rowKey"');
+    const [group] = groupsOf({ [search]: wrong });
+    expect(group && formatGroup(group)[0]).toContain(
+      "'results' has no 'selectable'. Did you mean 'select'?",
+    );
+  });
+});
+
+describe('a mistake in JSON is said in words, with its place', () => {
+  it.each([
+    ['{\n "a": 1,\n}', 'Remove the comma at the end of line 2: nothing follows it', ','],
+    ['{ "a": [1, 2,] }', 'Remove the comma at the end of line 1: nothing follows it', ','],
+    ['{\n "a": 1\n "b": 2\n}', 'A comma is missing at the end of line 2', '"b"'],
+    ['{ "a": 1 "b": 2 }', 'A comma is missing before "b"', '"b"'],
+    ['{ “a”: 1 }', '“ is not a quote of JSON. Type "', '“'],
+    ['{ "a": “x” }', '“ is not a quote of JSON. Type "', '“'],
+    ["{ 'a': 1 }", '\' is not a quote of JSON. Type "', "'"],
+    ['{ a: 1 }', 'Put the key in quotes: "a"', 'a'],
+    ['{ "a": b }', 'Put the text in quotes: "b"', 'b'],
+    ['{ "a": True }', 'Write true in small letters', 'True'],
+    ['{\n "a": {\n  "b": 1\n', 'The { of line 2 is never closed. Add }', ''],
+    ['{ "a": [1, 2 }', 'The [ of line 1 is never closed. Add ]', '}'],
+    ['{ "a": 1 } }', 'The file has ended on line 1, and more follows', '}'],
+    ['{ "a": 1 // one\n }', 'JSON has no comments. Write "note": "…" instead', '// one'],
+    ['{ "a": "x }', 'The quote is not closed on this line', '"x }'],
+    ['{ "a" 1 }', 'A colon is missing between the key and its value', '1'],
+    ['{ "a": }', 'A value is missing here', '}'],
+    ['{ "a": 1,, "b": 2 }', 'A comma is too much here. Remove it', ','],
+    ['{ "a": "c:\\x" }', 'A \\ in a text must be written \\\\', '"c:\\x"'],
+    ['', 'The file is empty', ''],
+  ])('%s', (text, message, marked) => {
+    const said: [string, string][] = [];
+    readJson('screens/a.json', text, (_, { from, to }, words) => {
+      said.push([words, text.slice(from, to)]);
+    });
+    expect(said).toHaveLength(1);
+    expect(said[0]?.[0]).toContain(message);
+    expect(said[0]?.[1]).toBe(marked);
+  });
+});
+
+describe('a condition that cannot be read is said in words, with its place', () => {
+  const text = { type: 'string' } as const;
+  const variables = { a: text, b: text };
+
+  it.each([
+    ["a = 'x'", 'To compare, write ==', '='],
+    ["a === 'x'", 'To compare, write ==', '==='],
+    ["a <> 'x'", 'For "is not equal" write !=', '<>'],
+    ["a == 'x' and b == 'y'", 'For "and" write &&', 'and'],
+    ["a == 'x' & b == 'y'", 'For "and" write &&', '&'],
+    ["a == 'x' OR b == 'y'", 'For "or" write ||', 'OR'],
+    ['not filled(a)', 'For "not" write !', 'not'],
+    ['a == “x”', 'This is a typographic quote. Type "', '“'],
+    ['a == ‘x’', "This is a typographic quote. Type '", '‘'],
+    ["a == 'x", 'The quote is never closed', "'x"],
+    ['filled(a', 'A ) is missing at the end', ''],
+    ['filled(a))', 'This ) closes nothing', ')'],
+    ['filled(a) &&', 'The condition ends too early. Something is missing at the end', ''],
+    ['filled(a) filled(b)', "Something is missing before 'filled', for example && or ||", 'filled'],
+    ["== 'x'", 'A value is missing before ==', '=='],
+    ['if filled(a) then true', 'For a choice write condition ? one : other', 'if'],
+    ['', 'The condition is empty', ''],
+  ])('%s', (source, message, marked) => {
+    const [found] = checkExpression(source, variables);
+    expect(found?.message).toBe(message);
+    expect(found && source.slice(found.from, found.to)).toBe(marked);
+  });
+
+  it('leaves the words and, or and not in texts and names alone', () => {
+    expect(checkExpression("a == 'this and that, not “those”'", variables)).toEqual([]);
+  });
+});
