@@ -2479,6 +2479,75 @@ export interface JsonCalls {
       descr: string;
     }[];
   };
+  readMessageNotification: {
+    input: {};
+    output: {
+      notificationOn: boolean;
+    };
+  };
+  setMessageNotification: {
+    input: {
+      notificationOn: boolean;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  readNotificationSettings: {
+    input: {};
+    output: {
+      email: string;
+      language: string;
+      notificationOn: boolean;
+      newMessage: boolean;
+      newClaim: boolean;
+      newEob: boolean;
+      paperlessEob: boolean;
+      paperlessEffectiveDate?: string;
+      rowVersion: number;
+    };
+  };
+  saveNotificationSettings: {
+    input: {
+      language?: string;
+      notificationOn?: boolean;
+      newMessage?: boolean;
+      newClaim?: boolean;
+      newEob?: boolean;
+      paperlessEob?: boolean;
+      rowVersion?: number;
+    };
+    output: {
+      email: string;
+      language: string;
+      notificationOn: boolean;
+      newMessage: boolean;
+      newClaim: boolean;
+      newEob: boolean;
+      paperlessEob: boolean;
+      paperlessEffectiveDate?: string;
+      rowVersion: number;
+    };
+  };
+  listPaperlessChanges: {
+    input: {};
+    output: {
+      changeId: number;
+      paperlessEob: boolean;
+      requestedDate: string;
+      effectiveDate: string;
+    }[];
+  };
+  changeOwnEmail: {
+    input: {
+      email: string;
+      confirmEmail: string;
+      currentPassword: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   listRoles: {
     input: {};
     output: {
@@ -2919,6 +2988,9 @@ export interface JsonCalls {
     input: {
       sessionId: number;
     };
+  };
+  endOtherSessions: {
+    input: {};
   };
   acceptTerms: {
     input: {
@@ -4620,6 +4692,23 @@ export interface Definitions {
     descno: number;
     descr: string;
   };
+  NotificationSettings: {
+    email: string;
+    language: string;
+    notificationOn: boolean;
+    newMessage: boolean;
+    newClaim: boolean;
+    newEob: boolean;
+    paperlessEob: boolean;
+    paperlessEffectiveDate?: string;
+    rowVersion: number;
+  };
+  PaperlessChange: {
+    changeId: number;
+    paperlessEob: boolean;
+    requestedDate: string;
+    effectiveDate: string;
+  };
   RoleRow: {
     roleId: number;
     roleDescription: string;
@@ -5038,6 +5127,8 @@ export type CustomerService = Definitions['CustomerService'];
 export type Memo = Definitions['Memo'];
 export type MemoInput = Definitions['MemoInput'];
 export type MemoType = Definitions['MemoType'];
+export type NotificationSettings = Definitions['NotificationSettings'];
+export type PaperlessChange = Definitions['PaperlessChange'];
 export type RoleRow = Definitions['RoleRow'];
 export type PermissionRow = Definitions['PermissionRow'];
 export type RolePermissionRow = Definitions['RolePermissionRow'];
@@ -5080,6 +5171,7 @@ export type BareOperation =
   | 'revokeToken'
   | 'keepSessionAlive'
   | 'endSession'
+  | 'endOtherSessions'
   | 'acceptTerms'
   | 'savePreference'
   | 'reportFault';
@@ -5093,6 +5185,7 @@ export type Operations = Omit<JsonCalls, BareOperation> & {
   revokeToken: { input: JsonCalls['revokeToken']['input']; output: void };
   keepSessionAlive: { input: JsonCalls['keepSessionAlive']['input']; output: void };
   endSession: { input: JsonCalls['endSession']['input']; output: void };
+  endOtherSessions: { input: JsonCalls['endOtherSessions']['input']; output: void };
   acceptTerms: { input: JsonCalls['acceptTerms']['input']; output: void };
   savePreference: { input: JsonCalls['savePreference']['input']; output: void };
   reportFault: { input: JsonCalls['reportFault']['input']; output: void };

@@ -2,6 +2,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { sweep } from './database/sweep.ts';
 import { moveFiles, sweepFiles } from './files/keep-files.ts';
 import type { JobKind, ScheduledJobKind } from './jobs/job-kind.ts';
+import { noticeClaims } from './mail/claim-notices.ts';
 import { exportClaimsJob } from './resources/claim/export-claims.job.ts';
 
 const sweepJob: ScheduledJobKind = {
@@ -18,5 +19,16 @@ const moveFilesJob: ScheduledJobKind = {
   run: moveFiles,
 };
 
+const noticeClaimsJob: ScheduledJobKind = {
+  name: 'noticeClaims',
+  schedule: '* * * * *',
+  run: (services) => noticeClaims({ kysely: services.kysely, services }),
+};
+
 /** Every kind of job that the portal does. */
-export const jobKinds: readonly JobKind[] = [sweepJob, moveFilesJob, exportClaimsJob];
+export const jobKinds: readonly JobKind[] = [
+  sweepJob,
+  moveFilesJob,
+  noticeClaimsJob,
+  exportClaimsJob,
+];

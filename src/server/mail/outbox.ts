@@ -8,6 +8,9 @@ import { insertMail } from './outbox.queries.ts';
 export type MailTemplate =
   | 'passwordReset'
   | 'messageNotice'
+  | 'claimNotice'
+  | 'eobNotice'
+  | 'ownEmailChanged'
   | 'welcome'
   | 'supportRequest'
   | 'fileReady'
@@ -27,7 +30,7 @@ export interface Mail {
 }
 
 /** The call that a mail tells of. */
-interface Cause {
+export interface Cause {
   trx: RequestTransaction;
   request: { brand: Brand };
   services: {

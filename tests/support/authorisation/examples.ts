@@ -23,6 +23,11 @@ const examples: Record<string, Example> = {
   archiveConversations: () => ({ conversationIds: [1], archived: true }),
   addMessage: () => ({ body: 'Thank you.' }),
   cancelPublication: async (scene) => ({ publicationId: await plannedPublication(scene) }),
+  changeOwnEmail: ({ who }) => ({
+    email: `${who.name}@example.com`.replaceAll(' ', '.'),
+    confirmEmail: `${who.name}@example.com`.replaceAll(' ', '.'),
+    currentPassword: demoPassword,
+  }),
   changePassword: () => ({ currentPassword: demoPassword, newPassword: newPassword() }),
   confirmRegistration: async ({ portal }) => {
     const wanted = newPassword();

@@ -8,6 +8,7 @@ import { impersonate } from './impersonate.ts';
 import { keepPreference, preferencesOf } from './preference.queries.ts';
 import {
   endSession as endSessionRow,
+  endSessionsOf,
   liftRestriction,
   livingSessions,
   noteUse,
@@ -90,6 +91,12 @@ export const endSession: Handler<'endSession'> = async (call) => {
   const own = found(await ownSession(call, call.input.sessionId));
   await endSessionRow(call.trx, own.session_id, 'endedElsewhere');
   call.auditWrite(own.session_id);
+};
+
+export const endOtherSessions: Handler<'endOtherSessions'> = async (call) => {
+  const { accountId } = personOf(call);
+  await endSessionsOf(call.trx, accountId, 'endedElsewhere', call.session?.sessionId);
+  call.auditWrite(accountId);
 };
 
 export const acceptTerms: Handler<'acceptTerms'> = async (call) => {

@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '#generated/tables.ts';
+import type { Brands } from '#shared/cobrand/index.ts';
+import { today } from '../clock.ts';
+import { scoped } from '../policy/scoped.ts';
+import type { Scope } from '../policy/scope.ts';
+import type { RequestTransaction } from '../policy/tables.ts';
+import {
+  accountsToTell,
+  takeNotices,
+  type ClaimNotice,
+  type ToldAccount,
+} from './claim-notices.queries.ts';
+import { sendMail, type Cause } from './outbox.ts';
+
+interface Post {
+  kysely: Kysely<Tables>;
+  services: Cause['services'] & { brands: Brands };
+}
+
+/** Writes the mails about new claims and statements that people asked for, one a person and kind in each round. */
+export async function noticeClaims({ kysely, services }: Post): Promise<void> {
+  while ((await noticeSome({ kysely, services })) > 0);
+}
+
+const noticeSome = ({ kysely, services }: Post): Promise<number> =>
+  kysely.transaction().execute(async (trx) => {
+    const notices = await takeNotices(trx);
+    const told = new Set<string>();
+    for (const notice of notices) {
+      for (const account of await accountsToTell(trx, notice)) {
+        const key = `${account.account_id} ${notice.kind}`;
+        if (told.has(key) || !(await maySee(trx, account, notice))) continue;
+        told.add(key);
+        await tell({ trx, services }, account, notice);
+      }
+    }
+    return notices.length;
+  });
+
+/** By the same filter as every call: a claim of somebody who has shared nothing is not told of. */
+async function maySee(
+  trx: RequestTransaction,
+  account: ToldAccount,
+  { claim_id }: ClaimNotice,
+): Promise<boolean> {
+  const row = await scoped(trx, scopeOf(account))
+    .select('claim')
+    .select('claim.claim_id')
+    .where('claim.claim_id', '=', claim_id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const scopeOf = (account: ToldAccount): Scope => ({
+  principal: 'member',
+  accountId: account.account_id,
+  sessionId: 0,
+  groups: [],
+  memberId: memberIdOf(account),
+  taxIds: [],
+  rights: new Map(),
+  today: today(),
+});
+
+const memberIdOf = ({ group_number, employee_number, dependent_number }: ToldAccount): string =>
+  [
+    String(group_number).padStart(4, '0'),
+    String(employee_number).padStart(6, '0'),
+    String(dependent_number).padStart(2, '0'),
+  ].join('');
+
+const tell = (
+  { trx, services }: { trx: RequestTransaction; services: Post['services'] },
+  { email, language, first_name, brand_id }: ToldAccount,
+  { kind }: ClaimNotice,
+): Promise<void> =>
+  sendMail(
+    { trx, request: { brand: services.brands.fallback }, services },
+    kind === 'newClaim' ? 'claimNotice' : 'eobNotice',
+    {
+      to: email,
+      language,
+      values: { firstName: first_name },
+      brandId: brand_id,
+      path: '/member/claims',
+    },
+  );

@@ -1,0 +1,91 @@
+import { availableLanguage } from '#shared/locales/languages.ts';
+import { clock } from '../../clock.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import {
+  changeOwn,
+  keepChoices,
+  notePaperless,
+  notificationsOf,
+  paperlessChanges,
+  type Choices,
+} from './notification.queries.ts';
+
+export const readMessageNotification: Handler<'readMessageNotification'> = async (call) => {
+  const { notification_on, new_message } = await notificationsOf(call);
+  return { notificationOn: notification_on && new_message };
+};
+
+export const setMessageNotification: Handler<'setMessageNotification'> = async (call) => {
+  const { notificationOn } = call.input;
+  await keepChoices(call, {
+    new_message: notificationOn,
+    ...(notificationOn && { notification_on: true }),
+  });
+  call.auditWrite(call.scope.accountId, { newMessage: notificationOn });
+  return { success: true };
+};
+
+export const readNotificationSettings: Handler<'readNotificationSettings'> = async (call) =>
+  toFields(call, await notificationsOf(call));
+
+/** Claims and statements are of members alone; others choose about messages. */
+export const saveNotificationSettings: Handler<'saveNotificationSettings'> = async (call) => {
+  const { language, notificationOn, newMessage, rowVersion } = call.input;
+  const before = await notificationsOf(call);
+  const ofMember: MemberChoices =
+    call.scope.memberId === undefined ? {} : memberChoices(call.input);
+  const choices = given({ notification_on: notificationOn, new_message: newMessage, ...ofMember });
+  await keepChoices(call, choices, rowVersion);
+  const { paperless_eob } = ofMember;
+  if (paperless_eob !== undefined && paperless_eob !== before.paperless_eob)
+    await notePaperless(call, paperless_eob);
+  if (language !== undefined)
+    await changeOwn(call, { language: availableLanguage(language, call.services.languages) });
+  call.auditWrite(call.scope.accountId, choices);
+  return toFields(call, await notificationsOf(call));
+};
+
+type MemberChoices = Pick<Choices, 'new_claim' | 'new_eob' | 'paperless_eob'>;
+
+const memberChoices = ({
+  newClaim,
+  newEob,
+  paperlessEob,
+}: {
+  newClaim?: boolean;
+  newEob?: boolean;
+  paperlessEob?: boolean;
+}): MemberChoices => ({ new_claim: newClaim, new_eob: newEob, paperless_eob: paperlessEob });
+
+/** Without what was not said: it stays as it was. */
+const given = <Values extends object>(values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Values;
+
+export const listPaperlessChanges: Handler<'listPaperlessChanges'> = async (call) => {
+  const rows = await paperlessChanges(call);
+  return rows.map((row) => toFields(call, row));
+};
+
+/** Both addresses are told: whoever loses the account by it learns of it. */
+export const changeOwnEmail: Handler<'changeOwnEmail'> = async (call) => {
+  const email = call.input.email.trim();
+  const before = await notificationsOf(call);
+  await changeOwn(call, { email });
+  for (const to of new Set([before.email, email])) await tellOf(call, before, to);
+  call.auditWrite(call.scope.accountId, { changed: 'email' });
+  return { success: true };
+};
+
+const tellOf = (
+  call: Call,
+  { language, first_name, brand_id }: Awaited<ReturnType<typeof notificationsOf>>,
+  to: string,
+): Promise<void> =>
+  sendMail(call, 'ownEmailChanged', {
+    to,
+    language,
+    values: { firstName: first_name, moment: clock.date().toISOString().slice(0, 10) },
+    brandId: brand_id,
+  });

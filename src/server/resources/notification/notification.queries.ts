@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { limits } from '#shared/schemas/limits.ts';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { found, staleRow } from '../../errors.ts';
+import type { Call } from '../../requests/call.ts';
+
+type Reader = Pick<Call, 'scoped' | 'scope'>;
+
+export const notificationsOf = async ({ scoped, scope }: Reader) =>
+  found(
+    await scoped
+      .select('account')
+      .leftJoin(scoped.rows('account_notification'), (join) =>
+        join.onRef('account_notification.account_id', '=', 'account.account_id'),
+      )
+      .select(['account.email', 'account.language', 'account.first_name', 'account.brand_id'])
+      .select([
+        sql<boolean>`coalesce(account_notification.notification_on, true)`.as('notification_on'),
+        sql<boolean>`coalesce(account_notification.new_message, true)`.as('new_message'),
+        sql<boolean>`coalesce(account_notification.new_claim, false)`.as('new_claim'),
+        sql<boolean>`coalesce(account_notification.new_eob, false)`.as('new_eob'),
+        sql<boolean>`coalesce(account_notification.paperless_eob, false)`.as('paperless_eob'),
+        sql<number>`coalesce(account_notification.row_version, 1)`.as('row_version'),
+      ])
+      .select('account_notification.paperless_effective_date')
+      .where('account.account_id', '=', scope.accountId)
+      .executeTakeFirst(),
+  );
+
+export interface Choices {
+  notification_on?: boolean | undefined;
+  new_message?: boolean | undefined;
+  new_claim?: boolean | undefined;
+  new_eob?: boolean | undefined;
+  paperless_eob?: boolean | undefined;
+}
+
+/** Changes what is given; the row of a new account is made first. @throws staleRow when it was changed meanwhile */
+export async function keepChoices(
+  { scoped, scope }: Reader,
+  choices: Choices,
+  rowVersion?: number,
+): Promise<void> {
+  const { accountId: account_id } = scope;
+  await scoped.insertAll('account_notification', [{ account_id }], (conflict) =>
+    conflict.doNothing(),
+  );
+  const changed = await scoped.update('account_notification', (query) => {
+    const one = query
+      .set({ ...choices, row_version: sql<number>`account_notification.row_version + 1` })
+      .where('account_notification.account_id', '=', account_id);
+    return rowVersion === undefined
+      ? one
+      : one.where('account_notification.row_version', '=', rowVersion);
+  });
+  if (changed === 0) throw staleRow();
+}
+
+/** Notes a change of paperless statements, and from when it holds (specification, point 9). */
+export async function notePaperless(
+  { scoped, scope }: Reader,
+  paperless_eob: boolean,
+): Promise<string> {
+  const effective_date = addDays(scope.today, limits.paperlessDelay.value * 7);
+  const { accountId: account_id } = scope;
+  await scoped.update('account_notification', (query) =>
+    query
+      .set({ paperless_effective_date: effective_date })
+      .where('account_notification.account_id', '=', account_id),
+  );
+  await scoped.insert('paperless_change', { account_id, paperless_eob, effective_date });
+  return effective_date;
+}
+
+export const paperlessChanges = ({ scoped }: Reader) =>
+  scoped
+    .select('paperless_change')
+    .select(['change_id', 'paperless_eob', 'requested_at as requested_date', 'effective_date'])
+    .orderBy('requested_at', 'desc')
+    .orderBy('change_id', 'desc')
+    .execute();
+
+/** Changes the address or the language of the own account. */
+export const changeOwn = (
+  { scoped, scope }: Reader,
+  change: { email?: string; language?: string },
+) =>
+  scoped.update('account', (query) =>
+    query
+      .set({ ...change, row_version: sql<number>`account.row_version + 1` })
+      .where('account.account_id', '=', scope.accountId),
+  );

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { createTransport } from 'nodemailer';
+import { SMTPServer } from 'smtp-server';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addDays } from '#shared/schemas/calendar.ts';
+import { noticeClaims } from '#server/mail/claim-notices.ts';
+import { deliverDue } from '#server/mail/deliver.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { demoPassword } from '../support/caller.ts';
+import { grantView } from '../support/builders/grant-view.ts';
+import { people } from '../support/people.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const db = () => portal.services.kysely;
+
+const wish = (who: string, choices: object) =>
+  ask(portal, who, 'saveNotificationSettings', choices);
+
+describe('what somebody is written of', () => {
+  it('is kept, and changes only as it was read', async () => {
+    const before = await wish('employee', { newClaim: true, newMessage: false });
+    expect(before).toMatchObject({ newClaim: true, newMessage: false });
+    const { rowVersion } = before;
+    await wish('employee', { newMessage: true, rowVersion });
+    const late = await call(portal, 'employee', 'saveNotificationSettings', {
+      newMessage: false,
+      rowVersion,
+    });
+    expect(late.status).toBe(409);
+  });
+
+  it('of new messages is one switch of the older call', async () => {
+    await ask(portal, 'provider', 'setMessageNotification', { notificationOn: false });
+    expect(await ask(portal, 'provider', 'readMessageNotification')).toEqual({
+      notificationOn: false,
+    });
+    await ask(portal, 'provider', 'setMessageNotification', { notificationOn: true });
+    expect(await ask(portal, 'provider', 'readNotificationSettings')).toMatchObject({
+      notificationOn: true,
+      newMessage: true,
+    });
+  });
+
+  it('is of claims and paper for members alone', async () => {
+    const kept = await wish('provider', { newClaim: true, paperlessEob: true });
+    const { newClaim, paperlessEob, paperlessEffectiveDate } = kept;
+    const before = await ask(portal, 'provider', 'readNotificationSettings');
+    expect(before).toMatchObject({ newClaim, paperlessEob });
+    expect(paperlessEffectiveDate).toBe(before.paperlessEffectiveDate);
+  });
+});
+
+describe('paperless statements', () => {
+  it('begin three weeks after they were asked for, and every change is kept', async () => {
+    const { paperlessEob } = await ask(portal, 'employee', 'readNotificationSettings');
+    const changed = await wish('employee', { paperlessEob: !paperlessEob });
+    const [latest] = await ask(portal, 'employee', 'listPaperlessChanges');
+    const day = latest?.requestedDate.slice(0, 10) ?? '';
+    expect([addDays(day, 20), addDays(day, 21)]).toContain(changed.paperlessEffectiveDate);
+    expect(latest).toMatchObject({
+      paperlessEob: !paperlessEob,
+      effectiveDate: changed.paperlessEffectiveDate,
+    });
+    await wish('employee', { paperlessEob: !paperlessEob });
+    expect(await ask(portal, 'employee', 'listPaperlessChanges')).toHaveLength(1);
+    await wish('employee', { paperlessEob });
+    expect(await ask(portal, 'employee', 'listPaperlessChanges')).toHaveLength(2);
+  });
+});
+
+calls(portal, 'changeOwnEmail', {
+  'needs the current password': [
+    'provider',
+    { email: 'new@example.org', confirmEmail: 'new@example.org', currentPassword: 'Wrong-Portal1' },
+    400,
+  ],
+  'needs the same address twice': [
+    'provider',
+    { email: 'new@example.org', confirmEmail: 'other@example.org', currentPassword: demoPassword },
+    '422 /confirmEmail emailMatch',
+  ],
+  'tells both addresses': [
+    'provider',
+    { email: 'new@example.org', confirmEmail: 'new@example.org', currentPassword: demoPassword },
+    async () => {
+      const mails = await db()
+        .selectFrom('outbox')
+        .select(['to_address', 'template'])
+        .where('template', '=', 'ownEmailChanged')
+        .orderBy('to_address')
+        .execute();
+      expect(mails.map((mail) => mail.to_address)).toEqual([
+        'new@example.org',
+        'provider.demo@example.com',
+      ]);
+    },
+  ],
+});
+
+/** A claim like an older one of the member. */
+async function newClaim(memberId: string, isProcessed: boolean): Promise<void> {
+  const {
+    claim_id: _,
+    full_claim_number: __,
+    ...like
+  } = await db()
+    .selectFrom('claim')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('processed_date', isProcessed ? 'is not' : 'is', null)
+    .orderBy('claim_id')
+    .executeTakeFirstOrThrow();
+  const claim_number = Math.floor(Math.random() * 1e8) + 8e8;
+  await db()
+    .insertInto('claim')
+    .values({ ...like, claim_number })
+    .execute();
+}
+
+describe('mails about claims', () => {
+  beforeEach(async () => {
+    await db().deleteFrom('outbox').execute();
+    await db().deleteFrom('claim_notice').execute();
+    await wish('employee', { newClaim: true, newEob: true });
+    await wish('dependent', { newClaim: false, newEob: false });
+  });
+  const mails = async () => {
+    await noticeClaims({ kysely: db(), services: portal.services });
+    const rows = await db()
+      .selectFrom('outbox')
+      .select(['to_address', 'template'])
+      .orderBy('template')
+      .execute();
+    return rows.map((row) => `${row.to_address} ${row.template}`);
+  };
+  const address = 'employee.demo@example.com';
+
+  it('reach whoever asked, once a kind, for the own claims and the children’s', async () => {
+    await newClaim(people.elena, true);
+    await newClaim(people.sofia, true);
+    expect(await mails()).toEqual([`${address} claimNotice`, `${address} eobNotice`]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  it('do not tell of an adult who has shared nothing, and do once claims are shared', async () => {
+    await newClaim(people.daniel, true);
+    expect(await mails()).toEqual([]);
+    await grantView(db(), people.daniel, people.elena, true);
+    await newClaim(people.daniel, true);
+    expect(await mails()).toEqual([`${address} claimNotice`, `${address} eobNotice`]);
+    await grantView(db(), people.daniel, people.elena, false);
+  });
+
+  it('are not written to those who asked for none', async () => {
+    await wish('employee', { newClaim: false, newEob: true });
+    await newClaim(people.elena, true);
+    expect(await mails()).toEqual([`${address} eobNotice`]);
+  });
+
+  it('leave by SMTP in the language and the sender of the brand, without health information', async () => {
+    const received: string[] = [];
+    const server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, _, done) {
+        let text = '';
+        stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        stream.on('end', () => {
+          received.push(text.replaceAll(/=\r?\n/g, ''));
+          done();
+        });
+      },
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server.server, 'listening');
+    const { port } = server.server.address() as AddressInfo;
+    const transport = createTransport({ host: '127.0.0.1', port, ignoreTLS: true });
+    await wish('employee', { newClaim: true, newEob: false, language: 'sp' });
+    await newClaim(people.elena, true);
+    await noticeClaims({ kysely: db(), services: portal.services });
+    await deliverDue(portal.services, (mail) => transport.sendMail(mail));
+    expect(received).toHaveLength(1);
+    const { mail } = portal.services.brands.fallback;
+    expect(received[0]).toContain(/<([^>]+)>/u.exec(mail.from)?.[1] ?? mail.from);
+    expect(received[0]).toContain('/member/claims');
+    expect(received[0]).not.toMatch(/M=C3=A1rquez|1001000101|\d{4}-\d{9}-\d{4}/u);
+    await wish('employee', { language: 'en' });
+    transport.close();
+    server.close(() => {});
+  });
+});
