@@ -26,13 +26,20 @@ const useStyles = makeStyles({
   },
   head: {
     display: 'flex',
+    flexWrap: 'wrap',
     justifyContent: 'space-between',
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
-  // In one line: it is the name beside it that breaks.
-  actions: { display: 'flex', marginInlineStart: 'auto', flexShrink: 0, whiteSpace: 'nowrap' },
-  title: { fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
+  // Under the name where there is no room beside it.
+  actions: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    marginInlineStart: 'auto',
+    maxWidth: '100%',
+    whiteSpace: 'nowrap',
+  },
+  title: { flex: '1 1 8rem', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
   // The values of all cards stand in one column, so that the eye runs down them.
   facts: {
     display: 'grid',
