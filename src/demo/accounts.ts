@@ -143,6 +143,7 @@ export async function seedReach(db: RowExecutor, world: World): Promise<void> {
       .map(({ accountId }) => ({ account_id: accountId, network_id: 1 })),
   );
   await insertRows(db, 'account_policy', policyRows(world));
+  await insertRows(db, 'paperless_change', paperlessRows(world));
   await insertRows(
     db,
     'account_notification',
@@ -154,6 +155,24 @@ export async function seedReach(db: RowExecutor, world: World): Promise<void> {
       paperless_effective_date: accountId % 5 === 0 ? addDays(world.today, -60) : undefined,
     })),
   );
+}
+
+/** Some read their statements without paper; the demo's employee tried it for half a year. */
+function paperlessRows({ accounts, accountIds, today }: World): Row[] {
+  const change = (accountId: number, paperless: boolean, daysAgo: number): Row => ({
+    account_id: accountId,
+    paperless_eob: paperless,
+    requested_at: moment(addDays(today, -daysAgo - 21), 600),
+    effective_date: addDays(today, -daysAgo),
+  });
+  const employee = accountIds.get('employee.demo')!;
+  return [
+    ...accounts
+      .filter(({ accountId }) => accountId % 5 === 0 && accountId !== employee)
+      .map(({ accountId }) => change(accountId, true, 60)),
+    change(employee, true, 300),
+    change(employee, false, 120),
+  ];
 }
 
 const rightRows = ({ accountId, groups, type }: Account): Row[] =>
