@@ -1,0 +1,65 @@
+import { Reader, ways } from './support/journey.ts';
+import { expect, expectSound, open, settled, test } from './support/portal.ts';
+
+const screen = 'screen.member.settings.changePermissions';
+const path = '/member/settings/change-permissions';
+
+/** The code lists' own words, as the screens show them. */
+const said = {
+  en: { claims: 'Claims and payments', shared: 'Shared', private: 'Private' },
+  sp: { claims: 'Reclamaciones y pagos', shared: 'Compartida', private: 'Privada' },
+} as const;
+
+for (const { language, size, brandHost } of ways) {
+  test.describe(`a married couple, in ${language} on a ${size},`, () => {
+    test('shares and stops sharing, and the other’s page follows at once', async ({ browser }) => {
+      const words = said[language];
+      const look = { language, size, brandHost } as const;
+      const his = await open(browser, { ...look, user: 'dependent.demo' });
+      const hers = await open(browser, { ...look, user: 'employee.demo' });
+      const husband = new Reader(his.page, language);
+      const sheSees = async (state: string) => {
+        await hers.page.goto(path);
+        await settled(hers.page);
+        const row = hers.page
+          .getByRole('main')
+          .getByRole(size === 'phone' ? 'listitem' : 'row')
+          .filter({ hasText: 'Daniel' })
+          .last();
+        await expect(row).toContainText(state);
+      };
+      await his.page.goto(path);
+      await settled(his.page);
+      await expectSound(his);
+      await sheSees(words.private);
+      await expectSound(hers);
+
+      await his.page
+        .getByRole('main')
+        .getByRole('button', { name: husband.words(`${screen}.actions.share`) })
+        .first()
+        .click();
+      const dialog = his.page.getByRole('dialog');
+      await dialog.getByRole('checkbox', { name: words.claims }).check();
+      await dialog.getByRole('button', { name: husband.words(`${screen}.actions.share`) }).click();
+      await expect(dialog).toBeHidden();
+      await sheSees(words.shared);
+      await sheSees(words.claims);
+      await hers.page.goto('/member/claims');
+      await settled(hers.page);
+      await expect(hers.page.getByText('Daniel').first()).toBeAttached();
+
+      await his.page
+        .getByRole('main')
+        .getByRole('button', { name: husband.words(`${screen}.actions.stop`) })
+        .first()
+        .click();
+      await his.page
+        .getByRole('dialog')
+        .or(his.page.getByRole('alertdialog'))
+        .getByRole('button', { name: husband.words(`${screen}.actions.stop`) })
+        .click();
+      await sheSees(words.private);
+    });
+  });
+}
