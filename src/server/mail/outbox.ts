@@ -16,7 +16,10 @@ export type MailTemplate =
   | 'fileReady'
   | 'confirmRegistration'
   | 'alreadyRegistered'
-  | 'registered';
+  | 'registered'
+  | 'emailChanged'
+  | 'emailChangedHere'
+  | 'userNameChanged';
 
 export interface Mail {
   to: string;

@@ -7,6 +7,7 @@ import { buildFile } from '../builders/file.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
+import type { Who } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
 import { keyOfRow, type RowScene } from './rows.ts';
@@ -39,6 +40,15 @@ const examples: Record<string, Example> = {
       confirmPassword: wanted,
     };
   },
+  createAccount: async ({ portal, who }) => ({
+    roleId: roleToCreate(who),
+    firstName: 'New',
+    lastName: 'Holder',
+    userName: `new.${randomBytes(6).toString('hex')}`,
+    email: 'new.holder@example.com',
+    groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
+    ...(await standingOf(portal, who)),
+  }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
   downloadAnonymousEob: anonymousFacts,
   downloadFile: async ({ portal }) => ({ ticket: await ticketOf(portal) }),
@@ -89,6 +99,9 @@ const examples: Record<string, Example> = {
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
+  listRoleChange: () => ({ roleId: otherRole }),
+  updateRole: () => ({ roleId: otherRole }),
+  updateUserName: () => ({ userName: `renamed.${randomBytes(6).toString('hex')}` }),
   updateConversation: () => ({ priority: 'High' }),
   updateGroup: groupProfile,
   // Nothing is granted, so that other tests find the household as it was.
@@ -104,6 +117,23 @@ const keyOfPolicy = (memberId: string) => ({
   employeeNumber: Number(memberId.slice(4, 10)),
   dependentNumber: Number(memberId.slice(10)),
 });
+
+/** Of an account that authorisation/objects.ts makes. */
+const otherRole = 20;
+
+/** A role whose accounts the caller may make; the employer’s for those who may make none. */
+function roleToCreate({ rights }: Who): number {
+  if (rights.has('CREATE_ACCOUNT_EMPLOYER')) return 21;
+  if (rights.has('CREATE_ACCOUNT_PROVIDER')) return 40;
+  return rights.has('CREATE_ACCOUNT_MEMBER') ? 30 : 21;
+}
+
+/** What an account of that role stands for. */
+async function standingOf(portal: TestPortal, who: Who): Promise<Input> {
+  const role = roleToCreate(who);
+  if (role === 40) return { taxId: '12-3456789' };
+  return role === 30 ? { memberId: (await registrant(portal))['memberId'] } : {};
+}
 
 const files: Record<string, File[]> = {
   attachFiles: [{ name: 'receipt.txt', bytes: new TextEncoder().encode('An invented receipt.') }],

@@ -6,7 +6,7 @@ import { scoped } from '../../policy/scoped.ts';
 import { scopeOf, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
 import { beginConversation } from '../conversation/begin.queries.ts';
-import { insertMemberAccount } from './open-account.queries.ts';
+import { insertMemberAccount } from '../user/member-account.queries.ts';
 import {
   accountOfMember,
   consumeRegistrations,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
+import type { ScopedSelect } from '../../policy/scoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import { hashToken, newToken, type Restriction, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
@@ -108,9 +109,15 @@ export const ownSession = ({ scoped }: Pick<Call, 'scoped'>, sessionId: number) 
     .where('session.ended_at', 'is', null)
     .executeTakeFirst();
 
+/** Where an account is signed in, for whoever looks after it. */
+export const livingSessionsOf = (trx: RequestTransaction, accountId: number, idleMinutes: number) =>
+  living(sessions(trx).selectFrom('session').where('account_id', '=', accountId), idleMinutes);
+
 export const livingSessions = ({ scoped }: Pick<Call, 'scoped'>, idleMinutes: number) =>
-  scoped
-    .select('session')
+  living(scoped.select('session'), idleMinutes);
+
+const living = (query: ScopedSelect<'session'>, idleMinutes: number) =>
+  query
     .select(['session.session_id', 'session.ip_address', 'session.user_agent'])
     .select(['session.created_at as created_date', 'session.last_used_at as last_used_date'])
     .select(sql<boolean>`session.impersonator_id is not null`.as('impersonated'))

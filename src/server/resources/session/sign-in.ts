@@ -2,7 +2,7 @@ import { brandValues } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { attemptPassword, pretendAttempt } from '../../policy/password-attempts.ts';
 import { countFailure, requireRoomFor } from '../../policy/rates.ts';
-import { maySignIn, readPerson } from '../../policy/person.ts';
+import { maySignIn, readPerson, type Person } from '../../policy/person.ts';
 import { HandlerResponse, type Call } from '../../requests/call.ts';
 import { recordSignIn, startSession } from './session.queries.ts';
 import { credentialsNamed, noteSuccess } from './sign-in.queries.ts';
@@ -78,8 +78,8 @@ async function isRight(
 export const passwordDays = ({ services }: Pick<Call, 'services'>): number | undefined =>
   services.config.passwordPolicy === 'spec' ? limits.passwordExpiry.value : undefined;
 
-const reasonOf = ({ isLocked }: { isLocked: boolean }, known: boolean): string => {
-  if (isLocked) return 'Locked';
+const reasonOf = (person: Pick<Person, 'isLocked' | 'status'>, known: boolean): string => {
+  if (person.isLocked || person.status === 'Locked') return 'Locked';
   return known ? 'Disabled' : 'BadPassword';
 };
 

@@ -1,8 +1,7 @@
 import { limits } from '#shared/schemas/limits.ts';
 import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { rehearse } from '../../policy/rehearse.ts';
-import { sendMail } from '../../mail/outbox.ts';
-import { hashToken, newToken } from '../../policy/session.ts';
+import { hashToken } from '../../policy/session.ts';
 import { fieldProblem } from '../../errors.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 import { refuse } from '../../requests/refuse.ts';
@@ -10,15 +9,12 @@ import { liftRestriction } from '../session/session.queries.ts';
 import {
   accountMeantBy,
   accountOfResetKey,
-  keepResetKey,
   recentResetKeys,
   setPassword,
   standInAccount,
-  type MailableAccount,
   wasUsed,
 } from './password.queries.ts';
-
-const resetMinutes = 30;
+import { mailResetKey } from './reset-mail.ts';
 
 export const changePassword: Handler<'changePassword'> = async (call) => {
   const { accountId, userName } = personOf(call);
@@ -51,18 +47,6 @@ export const forgotPassword: Handler<'forgotPassword'> = async (call) => {
   await rehearse(call.trx, meant !== undefined && hasRoom, () => mailResetKey(call, account));
   return { success: true };
 };
-
-async function mailResetKey(call: Call, account: MailableAccount): Promise<void> {
-  const key = newToken();
-  await keepResetKey(call.trx, account.account_id, hashToken(key), resetMinutes);
-  await sendMail(call, 'passwordReset', {
-    to: account.email,
-    language: account.language,
-    values: { firstName: account.first_name, minutes: resetMinutes },
-    brandId: account.brand_id,
-    path: `/reset-password/${key}`,
-  });
-}
 
 export const resetPasswordByKey: Handler<'resetPasswordByKey'> = async (call) => {
   const { key, newPassword } = call.input;

@@ -79,6 +79,29 @@ async function storePassword(
 
 const mailable = ['account_id', 'email', 'first_name', 'language', 'brand_id'] as const;
 
+/** The account that a mail goes to, whatever its status. */
+export const mailableAccount = (trx: RequestTransaction, accountId: number) =>
+  accounts(trx)
+    .selectFrom('account')
+    .select(mailable)
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+
+/** Whether another account has the user name, whatever its case and wherever it is. */
+export async function userNameTaken(
+  trx: RequestTransaction,
+  userName: string,
+  accountId: number,
+): Promise<boolean> {
+  const other = await accounts(trx)
+    .selectFrom('account')
+    .select('account_id')
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('account_id', '<>', accountId)
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
 /** The active account somebody means who forgot a password, by user name, member ID or mail address. */
 export const accountMeantBy = (trx: RequestTransaction, entered: string) => {
   const asked = entered.trim().toLowerCase();

@@ -3,7 +3,7 @@ import { toImpersonationTarget } from '../../policy/impersonation.ts';
 import { sessionMayImpersonate } from '../../policy/session.ts';
 import { personOf, type Handler } from '../../requests/call.ts';
 import { paged } from '../rows/paged.queries.ts';
-import { accountInReach } from '../session/session.queries.ts';
+import { listedPerson } from './account.queries.ts';
 import { loginsOf, usersFor } from './user.queries.ts';
 
 export const searchUsers: Handler<'searchUsers'> = async (call) => {
@@ -25,7 +25,7 @@ export const searchUsers: Handler<'searchUsers'> = async (call) => {
 export const listLoginHistory: Handler<'listLoginHistory'> = async (call) => {
   const own = personOf(call).accountId;
   const accountId = call.input.accountId ?? own;
-  if (accountId !== own) found(await accountInReach(call, { userId: accountId }));
+  if (accountId !== own) await listedPerson(call, accountId);
   const page = await paged(call, loginsOf(call, accountId, call.input));
   call.auditWrite(accountId);
   return page;

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { everyTable } from './every-table.ts';
+import type { AnyConnection } from './tables.ts';
+
+/** What was done to an account, by the names of the calls that do it; while impersonating, by whom in truth. */
+export const auditOfAccount = (db: AnyConnection, accountId: number, deeds: readonly string[]) =>
+  everyTable(db)
+    .selectFrom('audit_record')
+    .leftJoin('account as doer', (join) =>
+      join.on(
+        sql<boolean>`doer.account_id = coalesce(audit_record.impersonator_id, audit_record.account_id)`,
+      ),
+    )
+    .select(['audit_record.audit_id', 'audit_record.at as audit_date', 'audit_record.operation'])
+    .select(['audit_record.outcome', 'audit_record.ip_address'])
+    .select(
+      sql<string | null>`nullif(concat_ws(' ', doer.first_name, doer.last_name), '')`.as('done_by'),
+    )
+    .where('audit_record.object_id', '=', String(accountId))
+    .where('audit_record.operation', 'in', [...deeds])
+    .orderBy('audit_record.at', 'desc')
+    .orderBy('audit_record.audit_id', 'desc');

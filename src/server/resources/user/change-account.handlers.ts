@@ -1,0 +1,106 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { lockAdministrators } from '../../policy/administrators.ts';
+import { personOf, type Call, type Handler } from '../../requests/call.ts';
+import { endSessionsOf } from '../session/session.queries.ts';
+import { changeAccount, managedPerson, requireAdministrator } from './account.queries.ts';
+import { dropOverrides, setFinanceRight, statusChange } from './change-account.queries.ts';
+import { mailResetKey } from './reset-mail.ts';
+import { mailableAccount, userNameTaken, type MailableAccount } from './password.queries.ts';
+import { roleToGive } from './role-change.ts';
+
+export const updateAccount: Handler<'updateAccount'> = async (call) => {
+  const { userId: accountId, rowVersion, firstName, lastName } = call.input;
+  await managedPerson(call, accountId, { reset: true });
+  const name = { first_name: firstName.trim(), last_name: lastName.trim() };
+  await changeAccount(call, { accountId, rowVersion }, name);
+  call.auditWrite(accountId);
+  return { success: true };
+};
+
+export const updateUserName: Handler<'updateUserName'> = async (call) => {
+  const { userId: accountId, rowVersion, userName } = call.input;
+  await managedPerson(call, accountId, { reset: true });
+  if (await userNameTaken(call.trx, userName, accountId))
+    throw fieldProblem('userName', 'alreadyInUse');
+  await changeAccount(call, { accountId, rowVersion }, { user_name: userName });
+  await tell(call, 'userNameChanged', found(await mailableAccount(call.trx, accountId)));
+  call.auditWrite(accountId);
+  return { success: true };
+};
+
+/** The old address is told as well: whoever lost the account learns of it there. */
+export const updateEmail: Handler<'updateEmail'> = async (call) => {
+  const { userId: accountId, rowVersion } = call.input;
+  const email = call.input.email.trim();
+  await managedPerson(call, accountId, { reset: true });
+  const before = found(await mailableAccount(call.trx, accountId));
+  await changeAccount(call, { accountId, rowVersion }, { email });
+  await tell(call, 'emailChanged', before);
+  await tell(call, 'emailChangedHere', { ...before, email });
+  call.auditWrite(accountId);
+  return { success: true };
+};
+
+const tell = (
+  call: Call,
+  template: 'emailChanged' | 'emailChangedHere' | 'userNameChanged',
+  account: MailableAccount,
+) =>
+  sendMail(call, template, {
+    to: account.email,
+    language: account.language,
+    values: { moment: call.today },
+    brandId: account.brand_id,
+  });
+
+/** Of a new role the account has what the role gives: what it had beyond the old one ends. */
+export const updateRole: Handler<'updateRole'> = async (call) => {
+  const { userId: accountId, rowVersion, roleId } = call.input;
+  await lockAdministrators(call.trx);
+  const target = await managedPerson(call, accountId, { reset: false });
+  const role = roleToGive(call, target, roleId);
+  const change = { role_id: role.id, account_type: found(role.accountTypes[0]) };
+  await changeAccount(call, { accountId, rowVersion }, change);
+  await dropOverrides(call, accountId);
+  await requireAdministrator(call, 'roleId');
+  call.auditWrite(accountId, { before: target.role.id, after: role.id });
+  return { success: true };
+};
+
+export const changeAccountStatus: Handler<'changeAccountStatus'> = async (call) => {
+  const { accountId, lockout, status = lockout ? 'Locked' : 'Active', reason } = call.input;
+  await lockAdministrators(call.trx);
+  await managedPerson(call, accountId, { reset: true });
+  const by = personOf(call).accountId;
+  await changeAccount(call, { accountId }, statusChange(status, reason, by));
+  if (status !== 'Active') await endSessionsOf(call.trx, accountId, 'statusChanged');
+  await requireAdministrator(call, 'accountId');
+  call.auditWrite(accountId, { status });
+  return { success: true };
+};
+
+export const resetAccountPassword: Handler<'resetAccountPassword'> = async (call) => {
+  const { userId } = call.input;
+  await managedPerson(call, userId, { reset: true });
+  await mailResetKey(call, found(await mailableAccount(call.trx, userId)));
+  call.auditWrite(userId);
+  return { success: true };
+};
+
+export const endAccountSessions: Handler<'endAccountSessions'> = async (call) => {
+  const { userId } = call.input;
+  await managedPerson(call, userId, { reset: true });
+  await endSessionsOf(call.trx, userId, 'endedByStaff');
+  call.auditWrite(userId);
+  return { success: true };
+};
+
+/** Finances are opened in every group of the account that the caller sees. */
+export const setAccountFinance: Handler<'setAccountFinance'> = async (call) => {
+  const { accountId, finance } = call.input;
+  await managedPerson(call, accountId, { reset: false });
+  await setFinanceRight(call, accountId, finance);
+  call.auditWrite(accountId, { finance });
+  return { success: true };
+};

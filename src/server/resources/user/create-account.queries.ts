@@ -1,0 +1,69 @@
+import type { NewRow } from '../../policy/tables.ts';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { insertMemberAccount } from './member-account.queries.ts';
+
+/** A member in reach who has no account. */
+export const memberWithoutAccount = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
+    .select('member')
+    .select('member.member_id')
+    .where('member.member_id', '=', memberId)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom(scoped.rows('account', 'holder'))
+            .select('holder.account_id')
+            .whereRef('holder.member_id', '=', 'member.member_id'),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+
+/** Those of the groups that the caller sees. */
+export async function visibleGroups(
+  { scoped }: Pick<Call, 'scoped'>,
+  wanted: readonly number[],
+): Promise<number[]> {
+  const rows = await scoped
+    .select('benefit_group')
+    .select('benefit_group.group_number')
+    .where('benefit_group.group_number', 'in', [...wanted])
+    .execute();
+  return rows.map(({ group_number }) => group_number);
+}
+
+interface Standing {
+  groups: readonly number[];
+  taxIds: readonly string[];
+}
+
+/** Inserts an account with what it stands for; undefined when the user name or the member has one. */
+export async function insertAccount(
+  { trx }: Pick<Call, 'trx'>,
+  account: NewRow<'account'>,
+  { groups, taxIds }: Standing,
+): Promise<number | undefined> {
+  const { member_id } = account;
+  if (member_id) return insertMemberAccount(trx, { ...account, member_id });
+  const db = unscoped(
+    trx,
+    ['account', 'account_group', 'account_tax_id', 'account_notification'],
+    'A new account is in nobody’s reach before its groups are written',
+  );
+  const row = await db
+    .insertInto('account')
+    .values(account)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const { account_id } = row;
+  for (const group_number of groups)
+    await db.insertInto('account_group').values({ account_id, group_number }).execute();
+  for (const tax_id of taxIds)
+    await db.insertInto('account_tax_id').values({ account_id, tax_id }).execute();
+  await db.insertInto('account_notification').values({ account_id }).execute();
+  return account_id;
+}

@@ -1,0 +1,85 @@
+import type { Operations } from '#generated/operations.ts';
+import { covers, type Role } from '#shared/permissions/index.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { holds } from '../../policy/scope.ts';
+import { hashToken, newToken } from '../../policy/session.ts';
+import { personOf, type Call } from '../../requests/call.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { memberWithoutAccount, visibleGroups } from './create-account.queries.ts';
+import { keepResetKey } from './password.queries.ts';
+
+type Input = Operations['createAccount']['input'];
+
+/** The role, if the caller may make accounts of it: with its permission, and for staff no more rights than theirs. */
+export function roleToCreate(call: Call<Input>): Role {
+  const caller = personOf(call);
+  const role = call.services.book.rolesById.get(call.input.roleId);
+  const isMine = role?.portal === caller.role.portal;
+  const rights = new Map(Object.entries(role?.permissions ?? {}));
+  const may = role && holds(call.scope, role.accounts.create, 'write');
+  if (!role || !may || (isMine && !covers(caller.rights, rights)))
+    throw fieldProblem('roleId', 'roleElsewhere');
+  return role;
+}
+
+/** Whom or what the account stands for: a member, groups or a tax id, as its portal has it. */
+export async function readStanding(call: Call<Input>, role: Role) {
+  const { groupNumbers = [], memberId, taxId } = call.input;
+  const none = { groups: [] as number[], taxIds: [] as string[], memberId: undefined };
+  switch (role.portal) {
+    case 'member':
+      return { ...none, memberId: await readMember(call, memberId) };
+    case 'provider':
+      if (!taxId) throw fieldProblem('taxId', 'required');
+      return { ...none, taxIds: [digitsOnly(taxId)] };
+    case 'employer':
+      return { ...none, groups: await readGroups(call, groupNumbers) };
+    default:
+      return { ...none, groups: staffGroups(call) };
+  }
+}
+
+async function readMember(call: Call<Input>, memberId: string | undefined): Promise<string> {
+  if (!memberId) throw fieldProblem('memberId', 'required');
+  const member = await memberWithoutAccount(call, digitsOnly(memberId));
+  if (!member) throw fieldProblem('memberId', 'noSuchMember');
+  return member.member_id;
+}
+
+async function readGroups(call: Call<Input>, wanted: readonly number[]): Promise<number[]> {
+  if (wanted.length === 0) throw fieldProblem('groupNumbers', 'required');
+  const groups = await visibleGroups(call, wanted);
+  if (groups.length < new Set(wanted).size) throw fieldProblem('groupNumbers', 'enum');
+  return groups;
+}
+
+/** New staff begin with the groups of whoever makes the account. */
+function staffGroups(call: Call): number[] {
+  const { groups } = call.scope;
+  return groups === 'all' ? [limits.everyGroupNumber.value] : groups;
+}
+
+interface Holder {
+  accountId: number;
+  userName: string;
+  email: string;
+  firstName: string;
+  language: string;
+  brandId: string | null;
+}
+
+/** Mails the welcome with a link that works once; whoever made the account never sees it. */
+export async function mailWelcome(call: Call, holder: Holder): Promise<void> {
+  const hours = limits.welcomeLink.value;
+  const key = newToken();
+  await keepResetKey(call.trx, holder.accountId, hashToken(key), hours * 60);
+  await sendMail(call, 'welcome', {
+    to: holder.email,
+    language: holder.language,
+    values: { userName: holder.userName, hours },
+    brandId: holder.brandId,
+    path: `/reset-password/${key}`,
+  });
+}

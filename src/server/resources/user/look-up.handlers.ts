@@ -1,0 +1,92 @@
+import { found } from '../../errors.ts';
+import { auditOfAccount } from '../../policy/account-audit.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { livingSessionsOf } from '../session/session.queries.ts';
+import { listedPerson, managedPerson } from './account.queries.ts';
+import { foundAccounts, groupUsers } from './look-up.queries.ts';
+import { levelChanges, mayGive, roleNear } from './role-change.ts';
+
+type Found = Awaited<ReturnType<typeof foundAccounts>>[number];
+
+const toFound = (call: Call) => (row: Found) => {
+  const { role_id, first_name, last_name, ...rest } = row;
+  const role = found(call.services.book.rolesById.get(role_id)).name;
+  return { ...toFields(call, rest), fullName: `${first_name} ${last_name}`, role };
+};
+
+export const findUsers: Handler<'findUsers'> = async (call) => {
+  const rows = await foundAccounts(call, call.input.text);
+  call.auditRead(...rows.map(({ member_id }) => member_id));
+  return rows.map(toFound(call));
+};
+
+export const listGroupUsers: Handler<'listGroupUsers'> = async (call) => {
+  call.auditWrite(call.input.id);
+  return (await groupUsers(call, call.input.id)).map(toFound(call));
+};
+
+export const listRoleChange: Handler<'listRoleChange'> = async (call) => {
+  const { userId, roleId } = call.input;
+  const target = await managedPerson(call, userId, { reset: false });
+  const { book, text } = call.services;
+  const role = roleNear(call, target, roleId);
+  const names = book.permissions.map(({ name }) => name);
+  return levelChanges(names, target, role).map(({ name, ...change }) => ({
+    permissionId: found(book.byName.get(name)).id,
+    permissionName: text(call.request.language, `permissions.${name}`),
+    ...change,
+  }));
+};
+
+export const listRolesToGive: Handler<'listRolesToGive'> = async (call) => {
+  const target = await managedPerson(call, call.input.userId, { reset: false });
+  const { book, code } = call.services;
+  const names = book.permissions.map(({ name }) => name);
+  return book.roles
+    .filter((role) => role.id !== target.role.id && mayGive(call, target, role))
+    .map((role) => {
+      const kinds = levelChanges(names, target, role).map(({ change }) => change);
+      const count = (...wanted: string[]) => kinds.filter((kind) => wanted.includes(kind)).length;
+      const roleName = code('role', role.name, call.request.language);
+      return {
+        roleId: role.id,
+        roleName,
+        gained: count('gained', 'more'),
+        lost: count('lost', 'less'),
+      };
+    });
+};
+
+export const listAccountSessions: Handler<'listAccountSessions'> = async (call) => {
+  const { userId } = call.input;
+  await listedPerson(call, userId);
+  const rows = await livingSessionsOf(call.trx, userId, call.services.config.sessionIdleMinutes);
+  call.auditWrite(userId);
+  return rows.map((row) => ({
+    ...toFields(call, row),
+    current: row.session_id === call.session?.sessionId,
+  }));
+};
+
+/** What was done by calls whose object is an account. */
+export const listAccountAudit: Handler<'listAccountAudit'> = async (call) => {
+  const { userId } = call.input;
+  await listedPerson(call, userId);
+  const { contract, text } = call.services;
+  const deeds = [...contract.values()].filter(isDeed).map(({ id }) => id);
+  const page = await paged(call, auditOfAccount(call.trx, userId, deeds));
+  call.auditWrite(userId);
+  return page.map((row) => ({
+    ...row,
+    deed: text(call.request.language, `server.deeds.${row.operation}`),
+  }));
+};
+
+type Operation = NonNullable<ReturnType<Call['services']['contract']['get']>>;
+const isDeed = ({ id, effect, object }: Operation): boolean =>
+  effect === 'write' && (object?.kind === 'managedAccount' || ownDeeds.includes(id));
+
+/** Calls that write the account's number into the audit without an object of their own. */
+const ownDeeds = ['createAccount', 'changePassword', 'resetPasswordByKey', 'requestToken'];

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { householdOf } from '../../policy/scope.ts';
+import type { Call } from '../../requests/call.ts';
+import { literal } from '../rows/matching.queries.ts';
+import { listedAccounts, shownStatus } from './user.queries.ts';
+
+const mostFound = 10;
+
+const shown = (call: Call) =>
+  listedAccounts(call)
+    .select(['account.account_id as user_id', 'account.user_name', 'account.role_id'])
+    .select(['account.first_name', 'account.last_name', 'account.member_id'])
+    .select(shownStatus.as('status'))
+    .orderBy(sql`fold(account.last_name)`)
+    .orderBy('account.account_id');
+
+export function foundAccounts(call: Call, text: string) {
+  const pattern = `%${literal(text.trim())}%`;
+  return shown(call)
+    .where(
+      sql<boolean>`(account.user_name ilike ${pattern} or account.email ilike ${pattern}
+        or fold(account.first_name || ' ' || account.last_name) like fold(${pattern}))`,
+    )
+    .limit(mostFound)
+    .execute();
+}
+
+/** Accounts of the employer portal that have the group. */
+export function groupUsers(call: Call, groupNumber: number) {
+  const { scoped, services } = call;
+  const roles = services.book.portals.get('employer')?.map(({ id }) => id) ?? [];
+  return shown(call)
+    .where('account.role_id', 'in', roles)
+    .where(
+      sql<boolean>`exists (select 1 from ${scoped.rows('account_group')}
+        where account_group.account_id = account.account_id and account_group.group_number = ${groupNumber})`,
+    )
+    .execute();
+}
+
+export const accountOfMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
+    .select('account')
+    .select(['account.account_id as user_id', 'account.user_name'])
+    .select(['account.last_login_at as last_login_date', shownStatus.as('status')])
+    .where('account.member_id', '=', memberId)
+    .executeTakeFirst();
+
+export const householdAccounts = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
+  scoped
+    .select('member')
+    .leftJoin(scoped.rows('account'), 'account.member_id', 'member.member_id')
+    .select(['member.member_id', 'member.first_name', 'member.last_name'])
+    .select(['member.dependent_number', 'account.account_id as user_id', 'account.user_name'])
+    .select(
+      sql<string | null>`case when account.account_id is not null then ${shownStatus} end`.as(
+        'status',
+      ),
+    )
+    .where('member.household_id', '=', householdOf(memberId))
+    .orderBy('member.dependent_number')
+    .execute();

@@ -1,0 +1,51 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { hashPassword } from '../../policy/passwords.ts';
+import { newToken } from '../../policy/session.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { managedPerson } from './account.queries.ts';
+import { insertAccount } from './create-account.queries.ts';
+import { mailWelcome, readStanding, roleToCreate } from './create-account.ts';
+import { mailableAccount } from './password.queries.ts';
+
+export const createAccount: Handler<'createAccount'> = async (call) => {
+  const { firstName, lastName, userName, email, language = 'en' } = call.input;
+  const role = roleToCreate(call);
+  const { memberId, ...standing } = await readStanding(call, role);
+  const brandId = call.request.brand.id;
+  const account = {
+    user_name: userName,
+    email: email.trim(),
+    first_name: firstName.trim(),
+    last_name: lastName.trim(),
+    account_type: found(role.accountTypes[0]),
+    role_id: role.id,
+    member_id: memberId ?? null,
+    // Nobody knows this password: the holder chooses one by the mailed link.
+    password_hash: await hashPassword(newToken()),
+    password_chosen: false,
+    language,
+    brand_id: brandId,
+    created_by: personOf(call).accountId,
+  };
+  const accountId = await insertAccount(call, account, standing);
+  if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  await mailWelcome(call, { accountId, userName, email, firstName, language, brandId });
+  call.auditWrite(accountId, { roleId: role.id, groups: standing.groups });
+  return { userId: accountId };
+};
+
+export const sendWelcome: Handler<'sendWelcome'> = async (call) => {
+  const { userId } = call.input;
+  const { userName } = await managedPerson(call, userId, { reset: true });
+  const account = found(await mailableAccount(call.trx, userId));
+  await mailWelcome(call, {
+    accountId: userId,
+    userName,
+    email: account.email,
+    firstName: account.first_name,
+    language: account.language,
+    brandId: account.brand_id,
+  });
+  call.auditWrite(userId);
+  return { success: true };
+};

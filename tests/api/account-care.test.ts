@@ -1,0 +1,240 @@
+import { describe, expect, it } from 'vitest';
+import type { Operations } from '#generated/operations.ts';
+import { buildAccount } from '../support/builders/account.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { askToken, callerOf, demoPassword } from '../support/caller.ts';
+import { mailsTo } from '../support/mailbox.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const db = () => portal.services.kysely;
+
+let made = 0;
+async function newAccount(like = 'vendor.demo', groups = [1001]) {
+  const userName = `care.${(made += 1)}.test`;
+  const userId = await buildAccount(db(), { userName, like, groups });
+  return { userId, userName, email: `${userName}@example.com` };
+}
+const callerFor = async (account: string) =>
+  callerOf(portal.app, await buildSession(db(), { account }));
+const signIn = (username: string, password = demoPassword) =>
+  askToken(portal.app, { username, password });
+const statusOf = (userId: number) =>
+  ask(portal, 'administrator', 'readAccount', { userId }).then(({ status }) => status);
+
+const holder = (more: object) => ({
+  roleId: 21,
+  firstName: 'Ana',
+  lastName: 'Ruiz',
+  userName: `ana.ruiz.${(made += 1)}`,
+  email: `ana.${made}@example.com`,
+  groupNumbers: [1001],
+  ...more,
+});
+const keyIn = (text = '') => /\/reset-password\/([\w-]+)/u.exec(text)?.[1] ?? '';
+
+describe('an account that somebody makes', () => {
+  it('is opened by its holder with the link of the welcome mail, once', async () => {
+    const input = holder({});
+    const { userId } = await ask(portal, 'employer', 'createAccount', input);
+    const [mail] = await mailsTo(portal, input.email);
+    expect(mail?.subject).toMatch(/^Welcome to /u);
+    expect(mail?.text).toContain(input.userName);
+    const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+    const key = keyIn(mail?.text);
+    await ask(portal, 'stranger', 'resetPasswordByKey', { key, ...chosen });
+    expect((await signIn(input.userName, 'Chosen-Portal1')).status).toBe(200);
+    expect((await call(portal, 'stranger', 'resetPasswordByKey', { key, ...chosen })).status).toBe(
+      422,
+    );
+    const account = await ask(portal, 'employer', 'readAccount', { userId });
+    expect(account).toMatchObject({ passwordChosen: true, groups: [{ groupNumber: 1001 }] });
+  });
+
+  it('gets another welcome until a password is chosen', async () => {
+    const { userId } = await ask(portal, 'administrator', 'createAccount', holder({}));
+    await ask(portal, 'administrator', 'sendWelcome', { userId });
+    const { passwordChosen } = await ask(portal, 'administrator', 'readAccount', { userId });
+    expect(passwordChosen).toBe(false);
+  });
+});
+
+calls(portal, 'createAccount', {
+  'is of a kind that the caller may make': [
+    ['employer', 'eligibility'],
+    () => [holder({ roleId: 1 }), holder({ roleId: 40 }), holder({ roleId: 998 })],
+    '422 /roleId roleElsewhere',
+  ],
+  'has a user name that no other has, in any case': [
+    'administrator',
+    () => holder({ userName: 'Employer.DEMO' }),
+    '422 /userName alreadyInUse',
+  ],
+  'has groups of whoever makes it, and no others': [
+    'employer',
+    () => holder({ groupNumbers: [1001, 1040] }),
+    '422 /groupNumbers enum',
+  ],
+  'has a group, a tax id or a member': [
+    'administrator',
+    () => [holder({ groupNumbers: [] }), holder({ roleId: 40 }), holder({ roleId: 30 })],
+    422,
+  ],
+  'is of a member who has none': [
+    'administrator',
+    () => holder({ roleId: 30, memberId: '100100010100' }),
+    '422 /memberId noSuchMember',
+  ],
+});
+
+describe('the status of an account', () => {
+  it('ends its sessions when it is locked or disabled, and lets nobody in', async () => {
+    for (const change of [{ lockout: true }, { status: 'Disabled' }]) {
+      const { userId, userName } = await newAccount();
+      const before = await callerFor(userName);
+      await ask(portal, 'employer', 'changeAccountStatus', { accountId: userId, ...change });
+      expect((await call(portal, before, 'listMyGroups')).status).toBe(401);
+      expect((await signIn(userName)).status).toBe(400);
+      await ask(portal, 'employer', 'changeAccountStatus', { accountId: userId, lockout: false });
+      expect([await statusOf(userId), (await signIn(userName)).status]).toEqual(['Active', 200]);
+    }
+  });
+
+  it('stays locked when its holder resets the password', async () => {
+    const { userId, userName, email } = await newAccount();
+    await ask(portal, 'stranger', 'forgotPassword', { userId: userName });
+    const [mail] = await mailsTo(portal, email);
+    await ask(portal, 'administrator', 'changeAccountStatus', { accountId: userId, lockout: true });
+    const chosen = { newPassword: 'Chosen-Portal1', confirmPassword: 'Chosen-Portal1' };
+    await ask(portal, 'stranger', 'resetPasswordByKey', { key: keyIn(mail?.text), ...chosen });
+    expect([await statusOf(userId), (await signIn(userName, 'Chosen-Portal1')).status]).toEqual([
+      'Locked',
+      400,
+    ]);
+  });
+
+  it('is not the holder’s own to change, nor that of somebody who may do more', async () => {
+    const nurse = await accountIdOf(db(), 'nurse.demo');
+    const own = await accountIdOf(db(), 'administrator.demo');
+    const locked = (accountId: number, who: string) =>
+      call(portal, who, 'changeAccountStatus', { accountId, lockout: true }).then(
+        ({ status }) => status,
+      );
+    expect(await locked(own, 'administrator')).toBe(404);
+    expect(await locked(nurse, 'customerservice')).toBe(404);
+    expect(await locked(nurse, 'employer')).toBe(404);
+  });
+});
+
+describe('a change of name, user name or e-mail', () => {
+  it('tells the old address and the new one', async () => {
+    const { userId, email } = await newAccount();
+    const input = { userId, rowVersion: 1, email: 'moved@example.com' };
+    await ask(portal, 'employer', 'updateEmail', input);
+    const [before] = await mailsTo(portal, email);
+    const [after] = await mailsTo(portal, 'moved@example.com');
+    expect([before?.subject, after?.subject]).toEqual([
+      'Your email address was changed',
+      'This is now the email address of your account',
+    ]);
+  });
+
+  it('is refused to whoever read the account before another changed it', async () => {
+    const { userId } = await newAccount();
+    const name = { userId, rowVersion: 1, firstName: 'Ida', lastName: 'Lund' };
+    await ask(portal, 'administrator', 'updateAccount', name);
+    const late = { userId, rowVersion: 1, userName: 'too.late.test' };
+    expect((await call(portal, 'administrator', 'updateUserName', late)).status).toBe(409);
+    const { fullName } = await ask(portal, 'administrator', 'readAccount', { userId });
+    expect(fullName).toBe('Ida Lund');
+  });
+});
+
+describe('another role', () => {
+  it('is shown with what it gives and takes, and then has just that', async () => {
+    const { userId } = await newAccount('employer.demo');
+    const roles = await ask(portal, 'administrator', 'listRolesToGive', { userId });
+    expect(roles.map(({ roleName }) => roleName)).toEqual(['Vendor']);
+    const changes = await ask(portal, 'administrator', 'listRoleChange', { userId, roleId: 21 });
+    expect(changes.filter(({ change }) => change === 'lost').length).toBeGreaterThan(0);
+    await ask(portal, 'administrator', 'updateRole', { userId, roleId: 21 });
+    expect(await ask(portal, 'administrator', 'readAccount', { userId })).toMatchObject({
+      role: 'Vendor',
+    });
+  });
+
+  it('is of the same portal', async () => {
+    const { userId } = await newAccount();
+    const answer = await call(portal, 'administrator', 'updateRole', { userId, roleId: 1 });
+    expect(answer.status).toBe(422);
+  });
+});
+
+describe('the sessions and the record of an account', () => {
+  it('are ended everywhere, and the record says who did it', async () => {
+    const { userId, userName } = await newAccount();
+    const [one, two] = [await callerFor(userName), await callerFor(userName)];
+    expect(await ask(portal, 'employer', 'listAccountSessions', { userId })).toHaveLength(2);
+    await ask(portal, 'employer', 'endAccountSessions', { userId });
+    for (const who of [one, two])
+      expect((await call(portal, who, 'listMyGroups')).status).toBe(401);
+    const record = await ask(portal, 'employer', 'listAccountAudit', { userId });
+    expect(record.objects).toMatchObject([
+      { deed: 'Signed out everywhere', outcome: 'done', doneBy: 'Harold Whitfield' },
+    ]);
+  });
+
+  it('are for an employer those of its own people only', async () => {
+    const member = await accountIdOf(db(), 'employee.demo');
+    const stranger = await accountIdOf(db(), 'other.employer.demo');
+    for (const accountId of [member, stranger])
+      expect((await call(portal, 'employer', 'listLoginHistory', { accountId })).status).toBe(404);
+  });
+});
+
+calls(portal, 'findUsers', {
+  'finds at most ten by a part of the name': [
+    'administrator',
+    { text: 'de' },
+    (rows: Operations['findUsers']['output']) => expect(rows).toHaveLength(10),
+  ],
+});
+
+calls(portal, 'readMemberAccount', {
+  'names the account of a member': [
+    'administrator',
+    { memberId: '100100010100' },
+    { userName: 'employee.demo', status: 'Active' },
+  ],
+});
+
+calls(portal, 'listHouseholdAccounts', {
+  'names the household, and who of it has an account': [
+    'administrator',
+    { memberId: '100100010100' },
+    (rows: Operations['listHouseholdAccounts']['output']) =>
+      expect(rows.map(({ userName }) => userName).slice(0, 2)).toEqual([
+        'employee.demo',
+        'dependent.demo',
+      ]),
+  ],
+});
+
+calls(portal, 'listGroupUsers', {
+  'names who looks after a group': [
+    'employer',
+    { id: 1001 },
+    (rows: Operations['listGroupUsers']['output']) =>
+      expect(rows.map(({ userName }) => userName)).toContain('employer.demo'),
+  ],
+  'is empty for a group that is not the caller’s': ['employer', { id: 1040 }, []],
+});
+
+calls(portal, 'setAccountFinance', {
+  'opens the finances of the groups of an account': [
+    'administrator',
+    async () => ({ accountId: (await newAccount()).userId, finance: true }),
+    { success: true },
+  ],
+});
