@@ -3188,6 +3188,215 @@ export interface JsonCalls {
       mayImpersonate: boolean;
     };
   };
+  createAccount: {
+    input: {
+      roleId: number;
+      firstName: string;
+      lastName: string;
+      userName: string;
+      email: string;
+      language?: 'en' | 'sp';
+      groupNumbers?: number[];
+      memberId?: string;
+      taxId?: string;
+    };
+    output: {
+      userId: number;
+    };
+  };
+  updateAccount: {
+    input: {
+      userId: number;
+      rowVersion: number;
+      firstName: string;
+      lastName: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  updateUserName: {
+    input: {
+      userId: number;
+      rowVersion: number;
+      userName: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  updateEmail: {
+    input: {
+      userId: number;
+      rowVersion: number;
+      email: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  updateRole: {
+    input: {
+      userId: number;
+      rowVersion?: number;
+      roleId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  changeAccountStatus: {
+    input: {
+      accountId: number;
+      lockout?: boolean;
+      status?: 'Active' | 'Disabled';
+      reason?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  resetAccountPassword: {
+    input: {
+      userId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  sendWelcome: {
+    input: {
+      userId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  findUsers: {
+    input: {
+      text: string;
+    };
+    output: {
+      userId: number;
+      userName: string;
+      fullName: string;
+      role: string;
+      status: string;
+    }[];
+  };
+  readMemberAccount: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      userId?: number;
+      userName?: string;
+      status?: string;
+      lastLoginDate?: string;
+    };
+  };
+  listHouseholdAccounts: {
+    input: {
+      memberId: string;
+    };
+    output: {
+      memberId: string;
+      memberName: string;
+      dependentNumber: number;
+      userId?: number;
+      userName?: string;
+      status?: string;
+    }[];
+  };
+  listGroupUsers: {
+    input: {
+      id: number;
+    };
+    output: {
+      userId: number;
+      userName: string;
+      fullName: string;
+      role: string;
+      status: string;
+    }[];
+  };
+  setAccountFinance: {
+    input: {
+      accountId: number;
+      finance: boolean;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listRoleChange: {
+    input: {
+      userId: number;
+      roleId: number;
+    };
+    output: {
+      permissionId: number;
+      permissionName: string;
+      change: string;
+      before: string;
+      after: string;
+    }[];
+  };
+  listAccountSessions: {
+    input: {
+      userId: number;
+    };
+    output: {
+      sessionId: number;
+      current: boolean;
+      createdDate: string;
+      lastUsedDate: string;
+      ipAddress?: string;
+      userAgent?: string;
+      impersonated: boolean;
+    }[];
+  };
+  endAccountSessions: {
+    input: {
+      userId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listAccountAudit: {
+    input: {
+      userId: number;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        auditId: number;
+        auditDate: string;
+        deed: string;
+        outcome: string;
+        doneBy?: string;
+        ipAddress?: string;
+      }[];
+    };
+  };
+  listRolesToGive: {
+    input: {
+      userId: number;
+    };
+    output: {
+      roleId: number;
+      roleName: string;
+      gained: number;
+      lost: number;
+    }[];
+  };
 }
 
 export interface Definitions {
@@ -5051,6 +5260,59 @@ export interface Definitions {
     name: string;
     finance: boolean;
   };
+  NewAccount: {
+    roleId: number;
+    firstName: string;
+    lastName: string;
+    userName: string;
+    email: string;
+    language?: 'en' | 'sp';
+    groupNumbers?: number[];
+    memberId?: string;
+    taxId?: string;
+  };
+  FoundUser: {
+    userId: number;
+    userName: string;
+    fullName: string;
+    role: string;
+    status: string;
+  };
+  MemberAccount: {
+    userId?: number;
+    userName?: string;
+    status?: string;
+    lastLoginDate?: string;
+  };
+  HouseholdAccount: {
+    memberId: string;
+    memberName: string;
+    dependentNumber: number;
+    userId?: number;
+    userName?: string;
+    status?: string;
+  };
+  RoleChangeRow: {
+    permissionId: number;
+    permissionName: string;
+    change: string;
+    before: string;
+    after: string;
+  };
+  AccountAuditRow: {
+    auditId: number;
+    auditDate: string;
+    deed: string;
+    outcome: string;
+    doneBy?: string;
+    ipAddress?: string;
+  };
+  RoleToGive: {
+    roleId: number;
+    roleName: string;
+    gained: number;
+    lost: number;
+  };
 }
 
 export type Accumulator = Definitions['Accumulator'];
@@ -5160,6 +5422,13 @@ export type UserRow = Definitions['UserRow'];
 export type LoginRow = Definitions['LoginRow'];
 export type Account = Definitions['Account'];
 export type AccountGroup = Definitions['AccountGroup'];
+export type NewAccount = Definitions['NewAccount'];
+export type FoundUser = Definitions['FoundUser'];
+export type MemberAccount = Definitions['MemberAccount'];
+export type HouseholdAccount = Definitions['HouseholdAccount'];
+export type RoleChangeRow = Definitions['RoleChangeRow'];
+export type AccountAuditRow = Definitions['AccountAuditRow'];
+export type RoleToGive = Definitions['RoleToGive'];
 
 export type BareOperation =
   | 'exportClaims'

@@ -89,6 +89,27 @@ describe('the permission catalogue', () => {
   });
 });
 
+describe('a permission', () => {
+  const contract = readdirSync(new URL('schemas/', root), { recursive: true, encoding: 'utf8' })
+    .filter(
+      (file) =>
+        /\.(api|schema)\.json$|parts\/access\.json$/u.test(file) && !file.startsWith('meta'),
+    )
+    .map((file) => readFileSync(new URL(`schemas/${file}`, root), 'utf8'))
+    .join();
+  const ofAccounts = new Set(files.flatMap(({ accounts }) => Object.values(accounts)));
+  const [, reserved = ''] = readFileSync(new URL('permissions/README.md', root), 'utf8').split(
+    '# Permissions that guard no call',
+  );
+
+  it('guards a call, or stands in the README with the reason why not', () => {
+    const idle = catalogue.permissions
+      .map(({ name }) => name)
+      .filter((name) => !contract.includes(`"${name}"`) && !ofAccounts.has(name));
+    expect(idle.filter((name) => !new RegExp(`\\b${name}\\b`, 'u').test(reserved))).toEqual([]);
+  });
+});
+
 describe('the roles', () => {
   it('are the sixteen of the specification, each in its portal', () => {
     const portals = Object.fromEntries(
