@@ -1,6 +1,7 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
+import { answersAll, readArrangement } from './arrangement.ts';
 import { readCondition } from './conditions.ts';
 import {
   optional,
@@ -104,6 +105,11 @@ function readTable(tree: Tree, { context, data }: BlockContext): BlockFields {
     rowActions: readActions(inner, tree.list('rowActions')),
     ...optional('open', readTarget(inner, tree.get('open'))),
     ...optional('limit', limit),
+    ...readArrangement(context, tree, {
+      source: context.responseCall.operation,
+      row,
+      isWhole: !tree.has('source') || answersAll(context.responseCall.operation),
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import { jobCalls } from '#shared/screens/job.ts';
 import { nearest } from '#shared/format/nearest.ts';
 import type { Tree } from '../tree/tree.ts';
 import { readActions } from './actions.ts';
+import { answersAll, readArrangement, readWhole } from './arrangement.ts';
 import { withPermissions } from './held-permissions.ts';
 import { readNamedOperation, readOperation, responseSchemaOf } from './calls.ts';
 import { checkIds, withRequestOf, withResponseOf, withScope, type Context } from './context.ts';
@@ -83,13 +84,20 @@ function readResults(
     if (column.flag('sort')) checkSort(context, column, fieldId(column), operation);
   const open = readTarget(inner, results.get('open'));
   const rowKey = readFieldName(context, results.get('rowKey'), row) ?? '';
+  const whole = readWhole(context, results, operation);
   const panel = readRowPanel(context, results, row, rowKey);
   const select = readSelection(context, results, { source: operation, row, rowKey, criteria });
   return {
     rowKey,
     columns: columns.map((column) => readColumn(context, column, row)),
     ...readSort(context, results, operation, row),
-    pageSize: results.number('pageSize') ?? defaultPageSize,
+    pageSize: whole ?? results.number('pageSize') ?? defaultPageSize,
+    ...(whole !== undefined && { whole: true as const }),
+    ...readArrangement(context, results, {
+      source: operation,
+      row,
+      isWhole: whole !== undefined || answersAll(operation),
+    }),
     ...(results.text('look') === 'records' && { look: 'records' as const }),
     ...(open && { open }),
     ...(panel && { panel }),

@@ -90,6 +90,9 @@ export const diagnosticCodes = {
   SCR235: error('A matrix shows a list that comes in pages.'),
   SCR236: error('The save of a matrix asks or confirms, which its list of changes does already.'),
   SCR240: error('A planned screen already exists, or is malformed.'),
+  SCR241: error('The call does not answer the whole list at once.'),
+  SCR242: error('The rows come in pages and cannot be arranged in the page.'),
+  SCR243: error('The rows cannot stand in two ways at once.'),
 
   TXT301: error('A required text is missing.'),
   TXT302: baseError('The named text does not exist.'),

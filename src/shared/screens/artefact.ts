@@ -4,6 +4,7 @@
  */
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { Action, Selection } from './action.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Binding, Bindings, Target, Visibility } from './binding.ts';
 import type { Block } from './block.ts';
 import type { CallDescription, Source } from './call.ts';
@@ -21,12 +22,14 @@ export interface SearchBody {
   kind: 'search';
   source: Source;
   criteria?: { rows: Field[][]; more: Field[][]; schema: JsonSchema; run: string };
-  results: {
+  results: Arrangement & {
     rowKey: string;
     columns: Field[];
     sort?: { field: string; descending: boolean };
     /** Sortable fields the operation accepts; sorting is done by the server. */
     pageSize: number;
+    /** All rows on one page, as many as limits.wholeListRows. */
+    whole?: true;
     /** records: each row in full, as labelled values, for searches that answer one thing or a few. */
     look?: 'table' | 'records';
     open?: Target;

@@ -1,4 +1,5 @@
 import type { Action } from './action.ts';
+import type { Arrangement } from './arrangement.ts';
 import type { Condition, Target, Visibility } from './binding.ts';
 import type { Source } from './call.ts';
 import type { Field } from './field.ts';
@@ -29,7 +30,7 @@ export interface MatrixCell {
 export type Block = BlockBase &
   (
     | { block: 'fields'; fields: Field[]; columns: 1 | 2 | 3 }
-    | {
+    | (Arrangement & {
         block: 'table';
         rows?: string;
         rowKey: string;
@@ -37,7 +38,7 @@ export type Block = BlockBase &
         rowActions: Action[];
         open?: Target;
         limit?: number;
-      }
+      })
     | {
         block: 'meters';
         rows?: string;

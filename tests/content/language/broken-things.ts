@@ -135,6 +135,22 @@ const rows: readonly Row[] = [
     '"panel": { "blocks": [{ "block": "fields", "id": "facts", "fields": ["name"] }] }, "rowKey"',
     'SCR221',
   ],
+  ['a whole list that comes in pages', search, '"rowKey"', '"whole": true, "rowKey"', 'SCR241'],
+  ['a filter of one page', search, '"rowKey"', '"filter": true, "rowKey"', 'SCR242'],
+  [
+    'rows in branches and groups',
+    search,
+    '"rowKey"',
+    '"tree": { "by": "name" }, "groupBy": "name", "rowKey"',
+    'SCR243',
+  ],
+  [
+    'a whole list with pages',
+    search,
+    '"rowKey"',
+    '"whole": true, "pageSize": 5, "rowKey"',
+    'SCR243',
+  ],
   ['an action that does nothing', search, '"operation": "changeThing",', '', 'SCR220'],
   ['a word that means nothing here', search, '"kind"', '"anonymous": true, "kind"', 'SCR221'],
   [

@@ -35,6 +35,7 @@ const rows = Array.from({ length: 3 }, (_, index) => ({
   amount: 41.25 + index * 137.4,
   text: wordOf('prose', index),
   provider: wordOf('provider', index),
+  state: wordOf('city', index % 2),
   url: 'https://www.example.com/benefits',
 }));
 const record = { ...rows[0], rows };
@@ -54,6 +55,8 @@ export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
       rowKey: 'id',
       columns: [name, field('provider', { sort: true }), day, amount],
       rowActions: [],
+      filter: true,
+      tree: { by: field('state'), label: field('state'), open: true },
     },
   },
   meters: {

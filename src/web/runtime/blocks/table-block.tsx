@@ -5,6 +5,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation, useScreen } from '../../core/screen/screen-context.tsx';
 import { useList } from '../data/use-list.ts';
 import { ListView } from '../table/list-view.tsx';
+import { useRowFilter } from '../table/row-filter.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
 /** A table inside a screen: rows of the record, or of a call of its own with pages. */
@@ -79,8 +80,10 @@ interface TableProps {
 }
 
 function Table(props: TableProps): ReactNode {
-  const { block, page, paged, request = { page: 1, pageSize: PAGE }, onRequest = ignore } = props;
+  const { block, paged, request = { page: 1, pageSize: PAGE }, onRequest = ignore } = props;
   const { artefact } = useScreen();
+  const filter = useRowFilter(props.page, block.columns);
+  const page = block.filter ? filter.page : props.page;
   return (
     <ListView
       id={block.id}
@@ -89,12 +92,15 @@ function Table(props: TableProps): ReactNode {
       rowKey={block.rowKey}
       rowActions={block.rowActions}
       open={block.open}
+      groupBy={block.groupBy}
+      tree={block.tree}
+      filter={block.filter && filter}
       empty={block.empty}
       page={page}
       pageSize={block.limit ?? 3}
       sort={request.sort}
       paged={paged}
-      plain={block.limit !== undefined || (!paged && (page?.total ?? 0) <= FEW)}
+      plain={block.limit !== undefined || (!paged && (page?.total ?? 0) <= FEW && !block.filter)}
       error={props.error}
       failure={block.source?.failure}
       waiting={props.waiting ?? false}

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react';
 import type { SearchBody } from '#shared/screens/artefact.ts';
+import type { Field } from '#shared/screens/field.ts';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { holdsCondition } from '../../core/screen/conditions.ts';
 import { ConditionsReady } from '../page/conditions-ready.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
+import { useRowFilter } from '../table/row-filter.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { ExportButton } from './export-button.tsx';
 import type { SearchPlace } from './memory.ts';
@@ -19,6 +21,12 @@ const PanelList = lazyPart(
   async () => (await import('../row-panel/panel-list.tsx')).PanelList,
 );
 
+/** What a row says, and what the branch that it hangs under says. */
+const namedFields = ({ columns, groupBy, tree }: SearchBody['results']): Field[] => [
+  ...columns,
+  ...[groupBy, tree?.label].flatMap((field) => field ?? []),
+];
+
 export interface ResultsViewProps {
   body: SearchBody;
   place: SearchPlace;
@@ -29,9 +37,11 @@ export interface ResultsViewProps {
 /** The rows of a search. Before the first search there is nothing to say: the criteria stand above. */
 export function ResultsView({ body, place, onPlace, results }: ResultsViewProps): ReactNode {
   const { artefact } = useScreen();
-  const { page, error, loading } = results;
+  const { error, loading } = results;
+  const { select, panel, filter, ...shown } = body.results;
+  const filtered = useRowFilter(results.page, namedFields(body.results));
+  const page = filter ? filtered.page : results.page;
   if (!page && !error && !loading) return null;
-  const { select, panel, ...shown } = body.results;
   const list: ListViewProps = {
     id: 'results',
     part: 'results',
@@ -39,6 +49,7 @@ export function ResultsView({ body, place, onPlace, results }: ResultsViewProps)
     caption: artefact.title,
     ...shown,
     page,
+    filter: filter && filtered,
     sort: place.sort,
     paged: results.paged,
     error,

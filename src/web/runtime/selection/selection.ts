@@ -24,6 +24,10 @@ export interface Ticks {
   page: { on: number; rows: number };
   toggle: (key: string, row: Row) => void;
   togglePage: () => void;
+  /** How many of these are ticked. */
+  among: (rows: readonly Row[]) => number;
+  /** Ticks all of these, or none. */
+  toggleRows: (rows: readonly Row[]) => void;
   chooseAll: () => void;
   choose: (chosen: ReadonlyMap<string, Chosen>) => void;
   clear: () => void;
@@ -54,7 +58,9 @@ export function useSelection(
   return useMemo(() => {
     const rows = page?.rows ?? [];
     const total = page?.total ?? 0;
-    const keyed = new Map(rows.map((row) => [keyIn(row, rowKey), chosenOf(row, rowKey)]));
+    const keyedOf = (some: readonly Row[]) =>
+      new Map(some.map((row) => [keyIn(row, rowKey), chosenOf(row, rowKey)]));
+    const keyed = keyedOf(rows);
     const put = (next: ReadonlyMap<string, Chosen>, every = false) =>
       setState({ asked, chosen: next, all: every });
     const onPage = [...keyed.keys()].filter((key) => all || chosen.has(key)).length;
@@ -64,6 +70,11 @@ export function useSelection(
       return rest;
     };
     const count = all ? total : chosen.size;
+    const toggleAll = (some: ReadonlyMap<string, Chosen>) => {
+      const on = [...some.keys()].every((key) => all || chosen.has(key));
+      if (on || count >= max) put(without(some.keys()));
+      else put(new Map([...new Map([...chosen, ...some])].slice(0, max)));
+    };
     return {
       chosen,
       all,
@@ -77,10 +88,9 @@ export function useSelection(
         if (all || chosen.has(key)) put(without([key]));
         else if (count < max) put(new Map([...chosen, [key, chosenOf(row, rowKey)]]));
       },
-      togglePage: () => {
-        if (onPage === keyed.size || count >= max) put(without(keyed.keys()));
-        else put(new Map([...new Map([...chosen, ...keyed])].slice(0, max)));
-      },
+      togglePage: () => toggleAll(keyed),
+      among: (some) => some.filter((row) => all || chosen.has(keyIn(row, rowKey))).length,
+      toggleRows: (some) => toggleAll(keyedOf(some)),
       chooseAll: () => put(keyed, true),
       choose: (next) => put(next),
       clear: () => put(NONE),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
-import type { Lead, LeadCellProps } from '../table/lead.ts';
+import type { Lead, LeadBranchProps, LeadCellProps } from '../table/lead.ts';
 import { useTicks } from './selection.ts';
 import styles from './selection.module.css';
 
@@ -35,4 +35,19 @@ function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
   );
 }
 
-export const tickColumn: Lead = { Head: TickPage, Cell: TickRow };
+/** Ticks all rows of a branch, or none. */
+function TickBranch({ rows, about }: LeadBranchProps): ReactNode {
+  const text = useText();
+  const { among, toggleRows } = useTicks();
+  const on = among(rows);
+  return (
+    <Checkbox
+      className={styles.box ?? ''}
+      aria-label={text('runtime.ticks.branch', { name: about })}
+      checked={on > 0 && on < rows.length ? 'mixed' : on === rows.length}
+      onChange={() => toggleRows(rows)}
+    />
+  );
+}
+
+export const tickColumn: Lead = { Head: TickPage, Cell: TickRow, Branch: TickBranch };

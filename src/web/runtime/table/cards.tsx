@@ -13,10 +13,18 @@ import { useScope } from '../../core/screen/scope.tsx';
 import { readsRow } from '../../core/screen/use-visible.ts';
 import { headerOf } from './data-row.tsx';
 import type { Lead, RowName } from './lead.ts';
+import { BranchName } from './branch-name.tsx';
+import type { Branches } from './branches.ts';
 import { RowActions } from './row-actions.tsx';
 
 const useStyles = makeStyles({
   list: { listStyleType: 'none', padding: 0, display: 'grid' },
+  branch: {
+    display: 'flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    borderBottom: `1px solid ${tokens.colorNeutralStroke2}`,
+  },
   card: {
     display: 'grid',
     gap: tokens.spacingVerticalS,
@@ -69,10 +77,28 @@ export interface CardsProps {
   open?: Target | undefined;
   lead?: Lead | undefined;
   Name?: RowName | undefined;
+  branches?: Branches | undefined;
 }
 
 /** On a phone each row is a card: its name as the title, and three facts. */
-export function Cards({
+export function Cards({ branches, ...props }: CardsProps): ReactNode {
+  const styles = useStyles();
+  if (!branches) return <CardList {...props} />;
+  return branches.of(props.rows).map((branch) => {
+    const Ticks = props.lead?.Branch;
+    return (
+      <section key={branch.key} aria-label={branch.name}>
+        <div className={styles.branch}>
+          {Ticks && <Ticks rows={branch.rows} about={branch.name} />}
+          <BranchName branch={{ ...branch, hasTabStop: true }} branches={branches} />
+        </div>
+        {branch.isOpen && <CardList {...props} caption={branch.name} rows={branch.rows} />}
+      </section>
+    );
+  });
+}
+
+function CardList({
   caption,
   columns,
   rows,
@@ -81,7 +107,7 @@ export function Cards({
   open,
   lead,
   Name,
-}: CardsProps): ReactNode {
+}: Omit<CardsProps, 'branches'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();
   const title = headerOf(columns);

@@ -27,6 +27,8 @@ export interface DataRowProps {
   tools: DisplayTools;
   /** Names the link of a row whose own name is missing. */
   openLabel: string;
+  /** How deep the row stands in a tree. */
+  level?: number | undefined;
 }
 
 /** The column that names its row: the one the screen says, else the first. */
@@ -53,7 +55,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
     };
   };
   return (
-    <tr className={styles.row}>
+    <tr className={styles.row} {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}>
       {lead && (
         // The lead names itself.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
@@ -75,7 +77,12 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
             </td>
           );
         return (
-          <th key={field.id} scope="row" {...cellOf(field)}>
+          <th
+            key={field.id}
+            scope="row"
+            {...cellOf(field)}
+            className={mergeClasses(cellClass(field), props.level !== undefined && styles.inBranch)}
+          >
             {nameOf(props, value, field.open ? undefined : href)}
           </th>
         );

@@ -8,7 +8,10 @@ import { useDisplayTools } from '../../core/display/tools.ts';
 import { keyOf } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { columnOf, features } from './features.ts';
+import { BranchRow } from './branch-row.tsx';
+import type { Branch } from './branches.ts';
 import type { DataTableProps, Line } from './table-props.ts';
+import { moveInTree } from './tree-keys.ts';
 import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -21,18 +24,20 @@ const LongBody = lazyPart('long table', async () => (await import('./long-body.t
 
 /** Rows and columns. Drawing is ours; which columns and rows, in which order, TanStack answers. */
 export function DataTable(props: DataTableProps): ReactNode {
-  const { columns, rows, dense, waiting, skeletons } = props;
+  const { columns, dense, waiting, skeletons } = props;
   const styles = useTableStyles();
   const scroller = useRef<HTMLDivElement>(null);
-  const long = rows.length > LONG_LIST;
   const { wider, goesOn } = useOverflows(scroller);
-  const scrolls = wider || long;
   const table = usePortalTable(props);
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
   const drawRow = useRowDrawing(props, fields);
-  const lines = table.getRowModel().rows;
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
+  const items = itemsOf(table.getRowModel().rows, props.branches);
+  const long = items.length > LONG_LIST;
+  const scrolls = wider || long;
+  const isTree = props.branches?.isTree === true;
+  const draw = itemDrawing(props, span, drawRow);
   return (
     <div
       className={mergeClasses(
@@ -48,6 +53,7 @@ export function DataTable(props: DataTableProps): ReactNode {
         <table
           className={mergeClasses(styles.table, waiting && styles.waiting)}
           aria-busy={waiting || skeletons > 0}
+          {...(isTree && { role: 'treegrid', onKeyDown: moveInTree })}
         >
           <caption className="visually-hidden">{props.caption}</caption>
           <thead>
@@ -57,19 +63,49 @@ export function DataTable(props: DataTableProps): ReactNode {
             <SkeletonRows rows={skeletons} columns={span} dense={dense} />
           ) : long ? (
             <LongBody
-              lines={lines}
+              lines={items}
               columns={span}
               scroller={scroller}
               dense={dense}
-              draw={drawRow}
+              draw={(item) => draw(item as Item)}
             />
           ) : (
-            <tbody>{lines.map(drawRow)}</tbody>
+            <tbody>{items.map(draw)}</tbody>
           )}
         </table>
       </div>
     </div>
   );
+}
+
+const itemDrawing =
+  ({ lead }: DataTableProps, span: number, drawRow: (line: Line) => ReactNode) =>
+  (item: Item): ReactNode =>
+    'line' in item ? (
+      drawRow(item.line)
+    ) : (
+      <BranchRow
+        key={`branch ${item.branch.key}`}
+        branch={item.branch}
+        branches={item.branches}
+        lead={lead}
+        span={span}
+      />
+    );
+
+type Item = { line: Line } | { branch: Branch; branches: NonNullable<DataTableProps['branches']> };
+
+/** The rows in their order; each branch before its rows, those of a closed one left out. */
+function itemsOf(lines: readonly Line[], branches: DataTableProps['branches']): Item[] {
+  if (!branches) return lines.map((line) => ({ line }));
+  const lineOf = new Map(lines.map((line) => [line.original, line]));
+  return branches.of(lines.map(({ original }) => original)).flatMap((branch) => [
+    { branch, branches },
+    ...(branch.isOpen ? branch.rows : []).flatMap((row) => {
+      const line = lineOf.get(row);
+      return line ? [{ line }] : [];
+    }),
+  ]);
 }
 
 function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataTableProps) {
@@ -94,7 +130,7 @@ function usePortalTable({ columns, rows, rowKey, sort, sortHere, hidden }: DataT
 }
 
 function useRowDrawing(
-  { rowActions, open, dense, lead, Name }: DataTableProps,
+  { rowActions, open, dense, lead, Name, branches }: DataTableProps,
   fields: readonly Field[],
 ) {
   const tools = useDisplayTools();
@@ -115,6 +151,7 @@ function useRowDrawing(
       scope={scope}
       tools={tools}
       openLabel={openLabel}
+      level={branches?.isTree ? 2 : undefined}
     />
   );
 }

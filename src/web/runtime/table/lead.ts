@@ -13,6 +13,13 @@ export interface LeadCellProps {
 export interface Lead {
   Head: ComponentType;
   Cell: ComponentType<LeadCellProps>;
+  /** Stands beside the name of a branch, for all of its rows. */
+  Branch?: ComponentType<LeadBranchProps>;
+}
+
+export interface LeadBranchProps {
+  rows: readonly Row[];
+  about: string;
 }
 
 export interface RowNameProps {

@@ -1,6 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { Button, makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Action } from '#shared/screens/action.ts';
+import type { Arrangement } from '#shared/screens/arrangement.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { Target } from '#shared/screens/binding.ts';
 import type { PortalError } from '../../core/api/portal-error.ts';
@@ -17,9 +18,11 @@ import { useMedia } from '../../ui/use-media.ts';
 import { Cards } from './cards.tsx';
 import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
+import { useBranches } from './branches.ts';
 import type { Lead, RowName } from './lead.ts';
-import { Pager, RangeWords } from './pager.tsx';
+import { Pager, RangeWords, WholeWords } from './pager.tsx';
 import { Records } from './records.tsx';
+import { RowFilter, type RowFilterState } from './row-filter.tsx';
 import { useColumns } from './use-columns.ts';
 import { useView } from './view-choice.ts';
 
@@ -85,11 +88,17 @@ export interface ListViewProps {
   sheet?: boolean;
   /** records: each row in full, as labelled values. */
   look?: 'table' | 'records';
+  /** All rows are on this page, or as many as one page takes. */
+  whole?: boolean | undefined;
+  groupBy?: Arrangement['groupBy'];
+  tree?: Arrangement['tree'];
+  /** What was typed into the box above the rows; without it there is none. */
+  filter?: RowFilterState | undefined;
 }
 
 /** A list with everything that belongs to it: how many, which columns, the rows or cards, the pages. */
 export function ListView(props: ListViewProps): ReactNode {
-  const { page, error, plain = false, sheet = false } = props;
+  const { page, error, sheet = false } = props;
   const styles = useStyles();
   const surface = useSurface();
   const root = mergeClasses(styles.root, sheet && surface.card);
@@ -108,11 +117,27 @@ export function ListView(props: ListViewProps): ReactNode {
   return (
     <div className={root} data-parts={props.part}>
       {error && <Failure error={error} failure={props.failure} onRetry={props.onRetry} />}
-      <Rows {...props} />
-      {page && !plain && props.paged && page.total > Math.min(page.pageSize, props.pageSize) && (
+      <FilteredRows {...props} />
+      {page && hasPages(props, page) && (
         <Pager page={page} onPage={props.onPage} onPageSize={props.onPageSize} />
       )}
     </div>
+  );
+}
+
+const hasPages = ({ plain, whole, paged, pageSize }: ListViewProps, page: Page): boolean =>
+  paged && !plain && !whole && page.total > Math.min(page.pageSize, pageSize);
+
+/** The rows that match what was typed into the box above them, where there is one. */
+function FilteredRows(props: ListViewProps): ReactNode {
+  const { filter, page } = props;
+  if (!filter) return <Rows {...props} />;
+  const isEmpty = filter.isFiltered && page?.rows.length === 0;
+  return (
+    <>
+      <RowFilter {...filter} />
+      {isEmpty ? <Empty empty="runtime.items.noMatch" /> : <Rows {...props} />}
+    </>
   );
 }
 
@@ -128,8 +153,10 @@ function Rows(props: ListViewProps): ReactNode {
   const columns = useColumns(props.columns, useScope());
   const [ownSort, setOwnSort] = useState(sort);
   const caption = text(props.caption);
+  const branches = useBranches(props, isFiltered(props));
   const shared = {
     caption,
+    branches,
     columns,
     rowKey: props.rowKey,
     rowActions: props.rowActions,
@@ -140,9 +167,7 @@ function Rows(props: ListViewProps): ReactNode {
   if (props.look === 'records') return <Records {...shared} rows={page?.rows} />;
   return (
     <>
-      {page &&
-        !plain &&
-        (props.bar || <Bar page={page} view={view} columns={columns} tools={props.tools} />)}
+      {page && !plain && <Above {...props} page={page} view={view} columns={columns} />}
       {phone ? (
         page ? (
           <Cards {...shared} rows={page.rows} />
@@ -168,21 +193,28 @@ function Rows(props: ListViewProps): ReactNode {
 
 const NO_ROWS: Page['rows'] = [];
 
+const isFiltered = ({ filter }: ListViewProps): boolean => filter?.isFiltered === true;
+
+function Above({ bar, page, view, columns, tools, whole }: ListViewProps & BarProps): ReactNode {
+  return bar || <Bar page={page} view={view} columns={columns} tools={tools} whole={whole} />;
+}
+
 interface BarProps {
   page: Page;
   view: ReturnType<typeof useView>;
   columns: readonly Field[];
-  tools: ReactNode;
+  tools?: ReactNode;
+  whole?: boolean | undefined;
 }
 
 /** How many rows there are, and how to see them. Cards of a phone have neither columns nor heights to choose. */
-function Bar({ page, view, columns, tools }: BarProps): ReactNode {
+function Bar({ page, view, columns, tools, whole }: BarProps): ReactNode {
   const styles = useStyles();
   const text = useText();
   const phone = useMedia(PHONE);
   return (
     <div className={styles.bar}>
-      <RangeWords page={page} />
+      {whole ? <WholeWords page={page} /> : <RangeWords page={page} />}
       <div className={styles.tools}>
         {tools}
         {!phone && (

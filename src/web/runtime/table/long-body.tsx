@@ -1,17 +1,22 @@
 import type { ReactNode, RefObject } from 'react';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import type { Line } from './table-props.ts';
 
-export interface LongBodyProps {
-  lines: readonly Line[];
+export interface LongBodyProps<Item> {
+  lines: readonly Item[];
   columns: number;
   scroller: RefObject<HTMLDivElement | null>;
   dense: boolean;
-  draw: (line: Line) => ReactNode;
+  draw: (line: Item) => ReactNode;
 }
 
 /** A list of hundreds or thousands: only what is in sight is in the document, between two spacers. */
-export function LongBody({ lines, columns, scroller, dense, draw }: LongBodyProps): ReactNode {
+export function LongBody<Item>({
+  lines,
+  columns,
+  scroller,
+  dense,
+  draw,
+}: LongBodyProps<Item>): ReactNode {
   // It hands out new rows from the same object, so this component must not be memoised by a compiler; it is not.
   // oxlint-disable-next-line react/incompatible-library
   const virtualizer = useVirtualizer({

@@ -117,3 +117,20 @@ export function RangeWords({ page }: { page: Page }): ReactNode {
     </span>
   );
 }
+
+/** How many rows there are; a list that is longer than one page takes says so. */
+export function WholeWords({ page }: { page: Page }): ReactNode {
+  const styles = useStyles();
+  const text = useText();
+  const count = page.rows.length;
+  const isCut = page.total > page.pageSize || page.totalIsEstimate === true;
+  return (
+    <span role="status" className={styles.words}>
+      {isCut
+        ? text('runtime.results.wholeCut', { count: page.pageSize, total: page.total })
+        : count < page.total
+          ? text('runtime.results.wholeFiltered', { shown: count, count: page.total })
+          : text('runtime.results.whole', { count })}
+    </span>
+  );
+}

@@ -86,6 +86,12 @@ export const useTableStyles = makeStyles({
   arrowIdle: { opacity: 0 },
   up: { transform: 'rotate(90deg)' },
   down: { transform: 'rotate(-90deg)' },
+  branch: {
+    maxWidth: 'none',
+    backgroundColor: tokens.colorNeutralBackground2,
+    overflow: 'visible',
+  },
+  inBranch: { paddingInlineStart: tokens.spacingHorizontalXXXL },
   row: { ':hover > *': { backgroundColor: tokens.colorNeutralBackground1Hover } },
   cell: {
     height: ROW_HEIGHT,

@@ -4,6 +4,7 @@ import type { Target } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { PageSort } from '../../core/screen/paging.ts';
 import type { Row } from '../../core/screen/read-path.ts';
+import type { Branches } from './branches.ts';
 import type { Lead, RowName } from './lead.ts';
 import type { Features } from './features.ts';
 
@@ -27,6 +28,8 @@ export interface DataTableProps {
   skeletons: number;
   lead?: Lead | undefined;
   Name?: RowName | undefined;
+  /** What the rows hang under, or stand together under. */
+  branches?: Branches | undefined;
 }
 
 export type Line = TableRow<Features, Row>;

@@ -1,0 +1,99 @@
+import { limits } from '#shared/schemas/limits.ts';
+import type { Operation } from '#shared/schemas/contract.ts';
+import type { JsonSchema } from '#shared/schemas/json-schema.ts';
+import { inputNames } from '#shared/schemas/paging.ts';
+import type { Arrangement } from '#shared/screens/arrangement.ts';
+import type { Tree } from '../tree/tree.ts';
+import type { Context } from './context.ts';
+import { readBareValue } from './fields.ts';
+
+const words = ['groupBy', 'tree', 'filter'] as const;
+
+/** The list whose rows are arranged. */
+export interface ArrangedList {
+  source: Operation | undefined;
+  row: JsonSchema | undefined;
+  /** All rows are in the page. */
+  isWhole: boolean;
+}
+
+/** Reads how the rows of a whole list stand: `groupBy`, `tree` and `filter`. */
+export function readArrangement(
+  context: Context,
+  list: Tree,
+  { source, row, isWhole }: ArrangedList,
+): Arrangement {
+  const used = words.flatMap((word) => list.get(word) ?? []);
+  const [first] = used;
+  if (first && !isWhole)
+    context.report(
+      'SCR242',
+      first.place,
+      `${source?.id ?? 'the source'} answers a page at a time, so rows could only be arranged in part`,
+      { expected: '"whole": true' },
+    );
+  checkTogether(context, list);
+  const groupBy = readBareValue(context, list.get('groupBy'), row);
+  const tree = readTree(context, list.get('tree'), row);
+  return {
+    ...(groupBy && { groupBy }),
+    ...(tree && { tree }),
+    ...(list.flag('filter') && { filter: true as const }),
+  };
+}
+
+function readTree(
+  context: Context,
+  tree: Tree | undefined,
+  row: JsonSchema | undefined,
+): Arrangement['tree'] {
+  const by = readBareValue(context, tree?.get('by'), row);
+  if (!tree || !by) return undefined;
+  const label = readBareValue(context, tree.get('label'), row) ?? by;
+  return { by, label, ...(tree.flag('open') && { open: true as const }) };
+}
+
+/** Branches and groups are two answers to one question; records and panels have no place for either. */
+function checkTogether(context: Context, list: Tree): void {
+  const tree = list.get('tree');
+  if (tree && list.has('groupBy'))
+    context.report(
+      'SCR243',
+      tree.place,
+      "rows stand in a 'tree' or in groups ('groupBy'), not both",
+    );
+  const other =
+    list.text('look') === 'records' ? '"look": "records"' : list.has('panel') && "'panel'";
+  const arranged = tree ?? list.get('groupBy');
+  if (arranged && other)
+    context.report(
+      'SCR243',
+      arranged.place,
+      `rows of ${other} stand neither in a tree nor in groups`,
+    );
+}
+
+/** Reads `whole`, which the call must be able to answer; returns how many rows are asked for. */
+export function readWhole(
+  context: Context,
+  results: Tree,
+  source: Operation | undefined,
+): number | undefined {
+  const whole = results.get('whole');
+  if (!whole) return undefined;
+  const most = limits.wholeListRows.value;
+  if (results.has('pageSize'))
+    context.report('SCR243', whole.place, "a list that is 'whole' has no 'pageSize'");
+  const { properties = {} } = source?.input.schema ?? {};
+  const size = inputNames.size.flatMap((name) => properties[name] ?? []).at(0);
+  if (source?.paging && source.paging !== 'array' && (size?.maximum ?? 0) < most)
+    context.report('SCR241', whole.place, `${source.id} does not answer ${most} rows at once`, {
+      ...(size?.maximum !== undefined && { found: String(size.maximum) }),
+      expected: `a page size of up to ${most}`,
+    });
+  return most;
+}
+
+/** Whether the answer of a call holds all rows by itself. */
+export const answersAll = (source: Operation | undefined): boolean =>
+  source?.paging === undefined || source.paging === 'array';

@@ -1,0 +1,62 @@
+import { useMemo, useState } from 'react';
+import type { Arrangement } from '#shared/screens/arrangement.ts';
+import { useDisplayTools } from '../../core/display/tools.ts';
+import { valueText } from '../../core/display/value.tsx';
+import { asText, readPath, type Row } from '../../core/screen/read-path.ts';
+import { useMedia } from '../../ui/use-media.ts';
+
+/** Rows of one value, under its name. */
+export interface Branch {
+  key: string;
+  name: string;
+  rows: readonly Row[];
+  isOpen: boolean;
+  /** Whether the Tab key stops here: one branch of a tree does, arrows lead on from it. */
+  hasTabStop: boolean;
+}
+
+export interface Branches {
+  /** A tree opens and closes; groups only stand under their names. */
+  isTree: boolean;
+  of: (rows: readonly Row[]) => Branch[];
+  toggle: (key: string) => void;
+  /** The branch that arrows and Tab go on from. */
+  visit: (key: string) => void;
+}
+
+/** How the rows of a list stand; undefined when one simply follows the other. */
+export function useBranches(
+  { groupBy, tree }: { groupBy?: Arrangement['groupBy']; tree?: Arrangement['tree'] },
+  isFiltered: boolean,
+): Branches | undefined {
+  const tools = useDisplayTools();
+  const isPrinted = useMedia('print');
+  const [turned, setTurned] = useState<ReadonlySet<string>>(NONE);
+  const [visited, setVisited] = useState<string>();
+  return useMemo(() => {
+    const by = tree?.by ?? groupBy;
+    const label = tree?.label ?? groupBy;
+    if (!by || !label) return undefined;
+    const opensAll = !tree || isFiltered || isPrinted;
+    const of = (rows: readonly Row[]): Branch[] => {
+      const byKey = Map.groupBy(rows, (row) => asText(readPath(row, by.path)));
+      const first = visited !== undefined && byKey.has(visited) ? visited : [...byKey.keys()][0];
+      return [...byKey].map(([key, members]) => ({
+        key,
+        name: members[0] ? valueText(label, members[0], tools) : '',
+        rows: members,
+        isOpen: opensAll || turned.has(key) !== Boolean(tree?.open),
+        hasTabStop: key === first,
+      }));
+    };
+    const toggle = (key: string) =>
+      setTurned((before) => {
+        const next = new Set(before);
+        if (!next.delete(key)) next.add(key);
+        return next;
+      });
+    return { isTree: tree !== undefined, of, toggle, visit: setVisited };
+  }, [groupBy, tree, isFiltered, isPrinted, turned, visited, tools]);
+}
+
+const NONE: ReadonlySet<string> = new Set();

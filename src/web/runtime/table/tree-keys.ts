@@ -1,0 +1,48 @@
+import type { KeyboardEvent } from 'react';
+
+const rowSelector = 'tr[aria-level]';
+
+/**
+ * Keys of a tree of rows: up and down go from row to row, Home and End to the first and last; right opens a branch or goes
+ * into it, left closes it or goes back up to it.
+ */
+export function moveInTree(event: KeyboardEvent<HTMLElement>): void {
+  const target = event.target as HTMLElement;
+  const row = target.closest<HTMLElement>(rowSelector);
+  if (!row || target.matches('input:not([type="checkbox"]), select, textarea')) return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(rowSelector)];
+  const at = rows.indexOf(row);
+  const toggles = expandedOf(row) === (event.key === 'ArrowLeft') && isSideways(event.key);
+  const next = placeAfter(event.key, rows, at);
+  if (!toggles && next === undefined) return;
+  event.preventDefault();
+  if (toggles) row.querySelector<HTMLElement>('[aria-expanded]')?.click();
+  else focusRow(rows[next ?? at]);
+}
+
+const isSideways = (key: string): boolean => key === 'ArrowLeft' || key === 'ArrowRight';
+
+/** Undefined for a row that is no branch. */
+const expandedOf = (row: HTMLElement): boolean | undefined =>
+  row.hasAttribute('aria-expanded') ? row.getAttribute('aria-expanded') === 'true' : undefined;
+
+function placeAfter(key: string, rows: readonly HTMLElement[], at: number): number | undefined {
+  const current = rows[at];
+  const isBranch = current !== undefined && expandedOf(current) !== undefined;
+  const places: Record<string, number | undefined> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+    ArrowRight: isBranch ? at + 1 : undefined,
+    ArrowLeft: isBranch
+      ? undefined
+      : rows.findLastIndex((row, index) => index < at && expandedOf(row) !== undefined),
+  };
+  const place = places[key];
+  return place !== undefined && rows[place] ? place : undefined;
+}
+
+/** A branch is entered at what opens it, a row as a whole. */
+const focusRow = (row: HTMLElement | undefined): void =>
+  (row?.querySelector<HTMLElement>('[aria-expanded]') ?? row)?.focus();

@@ -1,0 +1,150 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import type { SearchBody } from '#shared/screens/artefact.ts';
+import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
+import { openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const size = { type: 'integer', maximum: 2000 } as const;
+const search = buildOperation('searchThings', { pageSize: size }, { paging: 'pagedList' });
+const change = buildOperation(
+  'changeThings',
+  { thingIds: { type: 'array', items: { type: 'integer' } } },
+  { effect: 'write' },
+);
+const things = [
+  { thingId: 1, name: 'Ärmel', kind: 7, kindName: 'Shirts' },
+  { thingId: 2, name: 'Collar', kind: 7, kindName: 'Shirts' },
+  { thingId: 3, name: 'Heel', kind: 9, kindName: 'Shoes' },
+];
+
+async function open(results: Partial<SearchBody['results']>, total = things.length) {
+  const asked = serve({
+    searchThings: () => ({ objects: things, totalObjects: total, currentPage: 1, pageSize: 2000 }),
+    changeThings: () => ({ results: [] }),
+  });
+  await openScreen(
+    buildArtefact(
+      {
+        kind: 'search',
+        source: { operation: 'searchThings', run: 'load', input: {}, at: 'objects' },
+        results: {
+          rowKey: 'thingId',
+          columns: [buildField('name', { rowHeader: true })],
+          pageSize: 2000,
+          whole: true,
+          rowActions: [],
+          empty: 'errors.noResults',
+          ...results,
+        },
+      },
+      [search, change],
+    ),
+  );
+  return asked;
+}
+
+const tree = { by: buildField('kind'), label: buildField('kindName') };
+const branch = (name: RegExp) => screen.findByRole('button', { name });
+const names = () => screen.queryAllByRole('rowheader').map(({ textContent }) => textContent);
+const key = (name: string) => fireEvent.keyDown(document.activeElement!, { key: name });
+
+describe('rows of a whole list', { timeout: 30_000 }, () => {
+  it('come on one page, which says so', async () => {
+    const asked = await open({});
+    await screen.findByText('All 3 rows');
+    expect(asked[0]?.body).toMatchObject({ pageSize: 2000 });
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('say when there are more than one page takes', async () => {
+    await open({}, 2345);
+    expect(await screen.findByText(/The first 2,000 of 2,345 rows/u)).toBeTruthy();
+  });
+
+  it('stand together under what they have in common', async () => {
+    await open({ groupBy: buildField('kindName') });
+    const heading = await screen.findByRole('columnheader', { name: /Shirts2 results/u });
+    expect(heading.closest('tr')?.nextElementSibling?.textContent).toBe('Ärmel');
+  });
+
+  it('are filtered by what is typed, without case and accents', async () => {
+    const asked = await open({ filter: true });
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'ARM' } });
+    expect(names()).toEqual(['Ärmel']);
+    expect(screen.getByText('1 of 3 rows')).toBeTruthy();
+    fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } });
+    expect(screen.getByText('No entry matches the filter.')).toBeTruthy();
+    expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a tree of rows', { timeout: 30_000 }, () => {
+  it('opens and closes its branches', async () => {
+    await open({ tree });
+    const shirts = await branch(/Shirts/u);
+    expect(screen.getByRole('treegrid')).toBeTruthy();
+    expect(names()).toHaveLength(2);
+    fireEvent.click(shirts);
+    expect(names()).toHaveLength(4);
+    expect(shirts.closest('tr')?.getAttribute('aria-expanded')).toBe('true');
+    fireEvent.click(shirts);
+    expect(names()).toHaveLength(2);
+  });
+
+  it('begins open where the screen says so', async () => {
+    await open({ tree: { ...tree, open: true } });
+    await branch(/Shirts/u);
+    expect(names()).toHaveLength(5);
+  });
+
+  it('shows what matches the filter in open branches', async () => {
+    await open({ tree, filter: true });
+    fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'heel' } });
+    expect(names()).toEqual([expect.stringContaining('Shoes'), 'Heel']);
+  });
+
+  it('is walked by arrows: into a branch, along the rows and back', async () => {
+    await open({ tree });
+    (await branch(/Shirts/u)).focus();
+    key('ArrowRight');
+    key('ArrowRight');
+    expect(document.activeElement?.textContent).toBe('Ärmel');
+    key('ArrowDown');
+    expect(document.activeElement?.textContent).toBe('Collar');
+    key('ArrowLeft');
+    expect(document.activeElement?.textContent).toMatch(/Shirts/u);
+    key('ArrowLeft');
+    expect(names()).toHaveLength(2);
+    key('End');
+    expect(document.activeElement?.textContent).toMatch(/Shoes/u);
+    key('Home');
+    expect(document.activeElement?.textContent).toMatch(/Shirts/u);
+  });
+
+  it('is one stop of the Tab key', async () => {
+    await open({ tree });
+    await branch(/Shirts/u);
+    const grid = within(screen.getByRole('treegrid'));
+    expect(grid.getAllByRole('button').map(({ tabIndex }) => tabIndex)).toEqual([0, -1]);
+  });
+
+  it('ticks all rows of a branch at once', async () => {
+    const action = {
+      id: 'change',
+      label: 'actions.save',
+      look: 'secondary' as const,
+      operation: 'changeThings',
+      input: {},
+      ids: 'thingIds',
+      then: [],
+      done: 'actions.several.done',
+    };
+    const asked = await open({ tree, select: { max: 100, actions: [action] } });
+    fireEvent.click(await screen.findByLabelText('Select all of Shirts'));
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    const sent = () => asked.find(({ operation }) => operation === 'changeThings');
+    await waitFor(() => expect(sent()?.body).toEqual({ thingIds: [1, 2] }));
+  });
+});
