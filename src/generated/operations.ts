@@ -1990,6 +1990,96 @@ export interface JsonCalls {
       website?: string;
     }[];
   };
+  listGroupAccess: {
+    input: {
+      accountIdToManageGroupAccess: number;
+      haveAccess?: boolean;
+      masterGroupNumber?: number;
+      groupNumber?: number;
+      groupName?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'masterGroupNumber' | 'groupNumber' | 'name';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        groupNumber: number;
+        masterGroupNumber: number;
+        masterGroupName?: string;
+        name: string;
+        status?: string;
+        haveAccess: boolean;
+        access: string;
+        enrollment?: boolean;
+        demographicUpdate?: boolean;
+        claims?: boolean;
+        reports?: boolean;
+        finance?: boolean;
+      }[];
+    };
+  };
+  readEveryGroupAccess: {
+    input: {
+      accountId: number;
+    };
+    output: boolean;
+  };
+  updateGroupAccess: {
+    input: {
+      accountId: number;
+      groupNumbers?: number[];
+      access?: string;
+      enrollment?: boolean;
+      demographicUpdate?: boolean;
+      claims?: boolean;
+      reports?: boolean;
+      finance?: boolean;
+      everyGroup?: boolean;
+    };
+    output: {
+      results: {
+        id: string;
+        done: boolean;
+        code?: string;
+        reason?: string;
+      }[];
+    };
+  };
+  listGroupRights: {
+    input: {
+      groupNumber: number;
+      query?: string;
+      pageNumber?: number;
+      pageSize?: number;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        accountId: number;
+        fullName: string;
+        userName: string;
+        email?: string;
+        access: string;
+        enrollment?: boolean;
+        demographicUpdate?: boolean;
+        claims?: boolean;
+        reports?: boolean;
+        finance?: boolean;
+        everyGroup?: boolean;
+        mayChange: boolean;
+      }[];
+    };
+  };
   listIdCards: {
     input: {
       memberId?: string;
@@ -4521,6 +4611,56 @@ export interface Definitions {
     providerPhone?: string;
     website?: string;
   };
+  GroupAccessQuery: {
+    accountIdToManageGroupAccess: number;
+    haveAccess?: boolean;
+    masterGroupNumber?: number;
+    groupNumber?: number;
+    groupName?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'masterGroupNumber' | 'groupNumber' | 'name';
+    sortDesc?: boolean;
+  };
+  GroupAccessRow: {
+    groupNumber: number;
+    masterGroupNumber: number;
+    masterGroupName?: string;
+    name: string;
+    status?: string;
+    haveAccess: boolean;
+    access: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    claims?: boolean;
+    reports?: boolean;
+    finance?: boolean;
+  };
+  GroupAccessChange: {
+    accountId: number;
+    groupNumbers?: number[];
+    access?: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    claims?: boolean;
+    reports?: boolean;
+    finance?: boolean;
+    everyGroup?: boolean;
+  };
+  GroupRightsRow: {
+    accountId: number;
+    fullName: string;
+    userName: string;
+    email?: string;
+    access: string;
+    enrollment?: boolean;
+    demographicUpdate?: boolean;
+    claims?: boolean;
+    reports?: boolean;
+    finance?: boolean;
+    everyGroup?: boolean;
+    mayChange: boolean;
+  };
   IdCardRequest: {
     memberId?: string;
     cardId?: number;
@@ -5370,6 +5510,10 @@ export type GroupMemberRow = Definitions['GroupMemberRow'];
 export type GroupAddress = Definitions['GroupAddress'];
 export type GroupUpdate = Definitions['GroupUpdate'];
 export type RepricingNetwork = Definitions['RepricingNetwork'];
+export type GroupAccessQuery = Definitions['GroupAccessQuery'];
+export type GroupAccessRow = Definitions['GroupAccessRow'];
+export type GroupAccessChange = Definitions['GroupAccessChange'];
+export type GroupRightsRow = Definitions['GroupRightsRow'];
 export type IdCardRequest = Definitions['IdCardRequest'];
 export type IdCardSummary = Definitions['IdCardSummary'];
 export type IdCard = Definitions['IdCard'];

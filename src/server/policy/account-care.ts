@@ -10,6 +10,17 @@ export const mayManage = (caller: Person, target: Person): boolean =>
   reaches(caller.groups, target.groups) &&
   (caller.role.portal !== target.role.portal || covers(caller.rights, target.rights));
 
+/**
+ * Whether somebody may say which groups the account has: never their own, and of staff none that may do more than they may.
+ * Members and providers have no groups of their own.
+ */
+export const mayGiveGroups = (caller: Person, target: Person): boolean =>
+  caller.accountId !== target.accountId &&
+  (target.role.portal === 'employer' ||
+    (target.role.portal === 'admin' &&
+      caller.role.portal === 'admin' &&
+      covers(caller.rights, target.rights)));
+
 /** Whether somebody may lock, reset and edit the account, by the permission that its role names. */
 export const mayReset = (caller: Person, target: Person): boolean =>
   mayManage(caller, target) && permits(caller.rights, target.role.accounts.reset, 'write');

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { GateName, Operation } from '#shared/schemas/contract.ts';
 import { HttpError, found } from '../errors.ts';
 import { scoped } from './scoped.ts';
@@ -8,6 +9,16 @@ const column = {
   enrollment: 'enrollment',
   demographicUpdate: 'demographic_update',
 } as const satisfies Record<GateName, string>;
+
+/**
+ * Whether the group's switch is on for the caller, in a query on `benefit_group`. An employer's account may be held back in
+ * one group: by the right to it there, and by reading only.
+ */
+export const switchFor = ({ principal, accountId }: Scope, gate: GateName) =>
+  sql<boolean>`(${sql.ref(`benefit_group.${column[gate]}`)} and (${principal !== 'employer'}
+    or coalesce((select group_right.access = 'Full' and ${sql.ref(`group_right.${column[gate]}`)} from group_right
+      where group_right.group_number = benefit_group.group_number
+        and group_right.account_id = ${accountId}), true)))`;
 
 /** Checks the group-level switches. Throws 404 when the group is out of scope, 409 when the switch is off. */
 export async function requireGates(
@@ -23,10 +34,10 @@ export async function requireGates(
     const group = found(
       await scoped(trx, scope)
         .select('benefit_group')
-        .select(['benefit_group.enrollment', 'benefit_group.demographic_update'])
+        .select(switchFor(scope, gate).as('is_on'))
         .where('benefit_group.group_number', '=', groupNumber)
         .executeTakeFirst(),
     );
-    if (!group[column[gate]]) throw new HttpError(`gateClosed.${gate}`);
+    if (!group.is_on) throw new HttpError(`gateClosed.${gate}`);
   }
 }

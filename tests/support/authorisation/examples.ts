@@ -104,6 +104,10 @@ const examples: Record<string, Example> = {
   updateUserName: () => ({ userName: `renamed.${randomBytes(6).toString('hex')}` }),
   updateConversation: () => ({ priority: 'High' }),
   updateGroup: groupProfile,
+  updateGroupAccess: ({ who }) => ({
+    groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
+    access: 'Read',
+  }),
   // Nothing is granted, so that other tests find the household as it was.
   updateDependentPermission: ({ target }) => ({
     dependentNumber: target?.memberId?.endsWith('00') ? 1 : 0,

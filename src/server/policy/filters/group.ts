@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
-import type { Scope } from '../scope.ts';
+import { holds, type Scope } from '../scope.ts';
 import {
   all,
   any,
@@ -50,10 +50,13 @@ const hasRight = (table: keyof Tables, right: string, { accountId }: Scope): Fil
     where group_right.group_number = ${sql.ref(`${table}.group_number`)}
       and group_right.account_id = ${accountId} and ${sql.ref(`group_right.${right}`)})`;
 
+/** The own rights; for staff and for employers who look after rights, those of their groups' people. */
 export const groupRight = (scope: Scope): Filter =>
   any(
     sql<boolean>`group_right.account_id = ${scope.accountId}`,
-    scope.principal === 'admin' ? inGroups(scope, 'group_right.group_number') : nothing,
+    scope.principal === 'admin' || (scope.principal === 'employer' && holds(scope, 'GROUP_RIGHTS'))
+      ? inGroups(scope, 'group_right.group_number')
+      : nothing,
   );
 
 const checkRun = groupWorkWith('check_run', 'finance');

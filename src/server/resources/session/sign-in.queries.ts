@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { unscoped } from '../../policy/unscoped.ts';
+import { switchFor } from '../../policy/gates.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Call } from '../../requests/call.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
@@ -58,13 +59,13 @@ export const standingOf = (trx: RequestTransaction, accountId: number) =>
     .executeTakeFirstOrThrow();
 
 /** The switches of the groups in reach, by group number. */
-export const groupSwitches = ({ scoped }: Pick<Call, 'scoped'>, most: number) =>
+export const groupSwitches = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, most: number) =>
   scoped
     .select('benefit_group')
     .select([
       'benefit_group.group_number as groupNumber',
-      'benefit_group.enrollment',
-      'benefit_group.demographic_update as demographicUpdate',
+      switchFor(scope, 'enrollment').as('enrollment'),
+      switchFor(scope, 'demographicUpdate').as('demographicUpdate'),
     ])
     .orderBy('benefit_group.group_number')
     .limit(most)

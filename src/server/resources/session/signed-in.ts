@@ -54,11 +54,9 @@ async function groupsOf(
 ) {
   const { portal } = person.role;
   if (person.groups === 'all' || portal === 'provider') return undefined;
-  const queries = scoped(
-    trx,
-    scopeOf({ person, principal: portal, sessionId: 0, impersonator }, today(person.timeZone)),
-  );
-  const rows = await groupSwitches({ scoped: queries }, mostGroups + 1);
+  const session = { person, principal: portal, sessionId: 0, impersonator };
+  const scope = scopeOf(session, today(person.timeZone));
+  const rows = await groupSwitches({ scoped: scoped(trx, scope), scope }, mostGroups + 1);
   return rows.length > mostGroups ? undefined : rows;
 }
 

@@ -1,0 +1,76 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { lockAdministrators } from '../../policy/administrators.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { eachRow } from '../../requests/each-row.queries.ts';
+import type { Operations } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { requireAdministrator } from '../user/account.queries.ts';
+import {
+  accountInCare,
+  flags,
+  giveEveryGroup,
+  giveGroup,
+  groupAccessOf,
+  groupRightsOf,
+  ownRights,
+  setRights,
+  takeGroup,
+} from './group-access.queries.ts';
+import { findGroup } from './group.queries.ts';
+
+type Change = Operations['updateGroupAccess']['input'];
+
+export const listGroupAccess: Handler<'listGroupAccess'> = async (call) => {
+  const target = await accountInCare(call, call.input.accountIdToManageGroupAccess);
+  return paged(call, groupAccessOf(call, target, call.input));
+};
+
+export const readEveryGroupAccess: Handler<'readEveryGroupAccess'> = async (call) =>
+  (await accountInCare(call, call.input.accountId)).groups === 'all';
+
+export const listGroupRights: Handler<'listGroupRights'> = async (call) => {
+  found(await findGroup(call, call.input.groupNumber));
+  const page = await paged(call, groupRightsOf(call, call.input));
+  return page.map((row) => ({ ...row, mayChange: row.accountId !== call.scope.accountId }));
+};
+
+export const updateGroupAccess: Handler<'updateGroupAccess'> = async (call) => {
+  const { accountId, groupNumbers, everyGroup } = call.input;
+  await lockAdministrators(call.trx);
+  await accountInCare(call, accountId);
+  if (everyGroup !== undefined) return setEveryGroup(call, accountId, everyGroup);
+  if (!groupNumbers) throw fieldProblem('groupNumbers', 'required');
+  return eachRow(call, groupNumbers, (one, groupNumber) =>
+    setGroup({ ...call, ...one, input: call.input }, groupNumber),
+  );
+};
+
+/** Only somebody who has every group gives or takes every group. */
+async function setEveryGroup(call: Call<Change>, accountId: number, isGiven: boolean) {
+  if (call.scope.groups !== 'all') throw fieldProblem('everyGroup', 'notHeld');
+  await giveEveryGroup(call, accountId, isGiven);
+  await requireAdministrator(call, 'everyGroup');
+  call.auditWrite(accountId, { everyGroup: isGiven });
+  return { results: [{ id: String(limits.everyGroupNumber.value), done: true }] };
+}
+
+async function setGroup(call: Call<Change>, groupNumber: number): Promise<void> {
+  const { accountId, access } = call.input;
+  await requireHeld(call, groupNumber);
+  if (access === 'None') await takeGroup(call, accountId, groupNumber);
+  else {
+    await giveGroup(call, accountId, groupNumber);
+    await setRights(call, { accountId, groupNumber }, call.input);
+  }
+  call.auditWrite(accountId, { groupNumber, access });
+}
+
+/** An employer gives no right in a group that it lacks there; staff have all. */
+async function requireHeld(call: Call<Change>, groupNumber: number): Promise<void> {
+  const own = await ownRights(call, groupNumber);
+  if (call.scope.principal !== 'employer') return;
+  const { input } = call;
+  if (input.access === 'Full' && own.access !== 'Full') throw fieldProblem('access', 'notHeld');
+  for (const flag of flags) if (input[flag] && !own[flag]) throw fieldProblem(flag, 'notHeld');
+}

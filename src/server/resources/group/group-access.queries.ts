@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import type { Operations } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { found, notFound } from '../../errors.ts';
+import { mayGiveGroups } from '../../policy/account-care.ts';
+import { readPerson, type Person } from '../../policy/person.ts';
+import { personOf, type Call } from '../../requests/call.ts';
+import { beginsWith, direction } from '../rows/matching.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+type Criteria = Operations['listGroupAccess']['input'];
+
+const everyGroup = limits.everyGroupNumber.value;
+
+export const flags = ['enrollment', 'demographicUpdate', 'claims', 'reports', 'finance'] as const;
+
+/** @throws HttpError 404 for an account whose groups are not the caller's to give */
+export async function accountInCare(call: Call, accountId: number): Promise<Person> {
+  const row = await call.scoped
+    .select('account')
+    .select('account.account_id')
+    .where('account.account_id', '=', accountId)
+    .executeTakeFirst();
+  found(row);
+  const target = found(await readPerson(call.trx, call.services.book, accountId));
+  if (!mayGiveGroups(personOf(call), target)) throw notFound();
+  return target;
+}
+
+const sortColumns = {
+  masterGroupNumber: sql`benefit_group.master_group_number`,
+  groupNumber: sql`benefit_group.group_number`,
+  name: sql`benefit_group.name_key`,
+} as const;
+
+/** The groups in the caller's reach, each with what the account has in it. */
+export function groupAccessOf({ scoped }: Reader, target: Person, criteria: Criteria) {
+  const { haveAccess, masterGroupNumber, groupNumber, groupName } = criteria;
+  const has = sql<boolean>`(${target.groups === 'all'} or held.group_number is not null)`;
+  let query = scoped
+    .select('benefit_group')
+    .innerJoin('master_group', (join) =>
+      join.onRef('master_group.master_group_number', '=', 'benefit_group.master_group_number'),
+    )
+    .leftJoin(scoped.rows('account_group', 'held'), (join) =>
+      join
+        .onRef('held.group_number', '=', 'benefit_group.group_number')
+        .on('held.account_id', '=', target.accountId),
+    )
+    .leftJoin(scoped.rows('group_right', 'given'), (join) =>
+      join
+        .onRef('given.group_number', '=', 'benefit_group.group_number')
+        .on('given.account_id', '=', target.accountId),
+    )
+    .select(['benefit_group.group_number', 'benefit_group.master_group_number'])
+    .select(['benefit_group.name', 'benefit_group.status'])
+    .select(['master_group.name as master_group_name', has.as('have_access')])
+    .select(
+      sql<string>`case when ${has} then coalesce(given.access, 'Full') else 'None' end`.as(
+        'access',
+      ),
+    )
+    .select(['given.enrollment', 'given.demographic_update', 'given.claims'])
+    .select(['given.reports', 'given.finance']);
+  if (haveAccess !== undefined) query = query.where(has, '=', haveAccess);
+  if (masterGroupNumber !== undefined)
+    query = query.where('benefit_group.master_group_number', '=', masterGroupNumber);
+  if (groupNumber !== undefined && groupNumber !== everyGroup)
+    query = query.where('benefit_group.group_number', '=', groupNumber);
+  if (groupName) query = query.where(beginsWith('benefit_group.name_key', groupName));
+  return query
+    .orderBy(
+      sortColumns[criteria.sortProperty ?? 'masterGroupNumber'],
+      direction(criteria.sortDesc),
+    )
+    .orderBy('benefit_group.group_number');
+}
+
+/** The employer's people who have the group. */
+export function groupRightsOf(
+  { scoped, services }: Pick<Call, 'scoped' | 'services'>,
+  { groupNumber, query }: Operations['listGroupRights']['input'],
+) {
+  const roles = services.book.roles.filter(({ portal }) => portal === 'employer');
+  const people = scoped
+    .select('account')
+    .innerJoin(scoped.rows('account_group', 'held'), (join) =>
+      join
+        .onRef('held.account_id', '=', 'account.account_id')
+        .on('held.group_number', '=', groupNumber),
+    )
+    .leftJoin(scoped.rows('group_right', 'given'), (join) =>
+      join
+        .onRef('given.account_id', '=', 'account.account_id')
+        .on('given.group_number', '=', groupNumber),
+    )
+    .where(sql<boolean>`account.role_id = any(${roles.map(({ id }) => id)}::integer[])`)
+    .select(['account.account_id', 'account.user_name', 'account.email'])
+    .select(sql<string>`account.first_name || ' ' || account.last_name`.as('full_name'))
+    .select(sql<string>`coalesce(given.access, 'Full')`.as('access'))
+    .select(['given.enrollment', 'given.demographic_update', 'given.claims'])
+    .select(['given.reports', 'given.finance']);
+  return (
+    query
+      ? people.where(sql<boolean>`fold(account.last_name) like fold(${query.trim()}) || '%'`)
+      : people
+  )
+    .orderBy(sql`fold(account.last_name)`)
+    .orderBy(sql`fold(account.first_name)`)
+    .orderBy('account.account_id');
+}
+
+/** The caller's own rights in a group in reach. @throws HttpError 404 for any other group */
+export async function ownRights(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  groupNumber: number,
+) {
+  const group = await scoped
+    .select('benefit_group')
+    .leftJoin(scoped.rows('group_right', 'own'), (join) =>
+      join
+        .onRef('own.group_number', '=', 'benefit_group.group_number')
+        .on('own.account_id', '=', scope.accountId),
+    )
+    .select(['own.access', 'own.enrollment', 'own.demographic_update as demographicUpdate'])
+    .select(['own.claims', 'own.reports', 'own.finance'])
+    .where('benefit_group.group_number', '=', groupNumber)
+    .executeTakeFirst();
+  return found(group);
+}
+
+export const takeGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+  scoped
+    .delete('account_group')
+    .where('account_group.account_id', '=', accountId)
+    .where('account_group.group_number', '=', groupNumber)
+    .execute();
+
+export const giveGroup = ({ scoped }: Reader, accountId: number, groupNumber: number) =>
+  scoped.insertAll(
+    'account_group',
+    [{ account_id: accountId, group_number: groupNumber }],
+    (conflict) => conflict.columns(['account_id', 'group_number']).doNothing(),
+  );
+
+export const giveEveryGroup = (call: Reader, accountId: number, isGiven: boolean) =>
+  isGiven ? giveGroup(call, accountId, everyGroup) : takeGroup(call, accountId, everyGroup);
+
+type Rights = Pick<Operations['updateGroupAccess']['input'], 'access' | (typeof flags)[number]>;
+
+/** What is not said stays as it was. */
+export async function setRights(
+  { scoped }: Reader,
+  { accountId, groupNumber }: { accountId: number; groupNumber: number },
+  { access = 'Read', demographicUpdate, ...rest }: Rights,
+): Promise<void> {
+  const said = Object.entries({ ...rest, demographic_update: demographicUpdate });
+  const rights = Object.fromEntries(
+    said.filter(([name, value]) => value !== undefined && isRight(name)),
+  );
+  const row = { account_id: accountId, group_number: groupNumber, access, ...rights };
+  await scoped.insertAll('group_right', [row], (conflict) =>
+    conflict.columns(['account_id', 'group_number']).doUpdateSet({
+      access,
+      ...rights,
+      row_version: sql<number>`group_right.row_version + 1`,
+    }),
+  );
+}
+
+const rightColumns = ['enrollment', 'demographic_update', 'claims', 'reports', 'finance'];
+const isRight = (name: string): boolean => rightColumns.includes(name);

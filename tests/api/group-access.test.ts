@@ -1,0 +1,182 @@
+import { describe, expect, it } from 'vitest';
+import { buildAccount } from '../support/builders/account.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { callerOf } from '../support/caller.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+
+let made = 0;
+/** An employer's account of its own, with these groups. */
+async function employerWith(...groups: number[]) {
+  const userName = `limited.${(made += 1)}`;
+  const { kysely } = portal.services;
+  const accountId = await buildAccount(kysely, { userName, like: 'vendor.demo', groups });
+  return { userName, accountId };
+}
+
+const listed = async (accountId: number, criteria: object = {}) => {
+  const asked = { accountIdToManageGroupAccess: accountId, pageSize: 2000, ...criteria };
+  const { objects } = await ask(portal, 'administrator', 'listGroupAccess', asked);
+  return objects;
+};
+const groupsOf = async (accountId: number) =>
+  (await listed(accountId, { haveAccess: true })).map(({ groupNumber }) => groupNumber);
+
+const give = (who: string, accountId: number, groupNumbers: number[], change: object = {}) =>
+  call(portal, who, 'updateGroupAccess', { accountId, groupNumbers, access: 'Read', ...change });
+
+describe('the groups of an account', () => {
+  it('are all groups in one page, each with what the account has', async () => {
+    const { accountId } = await employerWith(1001, 1031);
+    const all = await listed(accountId);
+    expect(all).toHaveLength(60);
+    expect(
+      all.filter(({ haveAccess }) => haveAccess).map(({ groupNumber }) => groupNumber),
+    ).toEqual([1001, 1031]);
+    const masters = all.map(({ masterGroupNumber }) => masterGroupNumber);
+    expect(masters).toEqual(masters.toSorted((a, b) => a - b));
+  });
+
+  it('are given and taken by many at once', async () => {
+    const { accountId } = await employerWith(1001);
+    const given = await give('administrator', accountId, [1002, 1003], { claims: true });
+    expect(given.status).toBe(200);
+    expect(await groupsOf(accountId)).toEqual([1001, 1002, 1003]);
+    const [row] = await listed(accountId, { groupNumber: 1002 });
+    expect(row).toMatchObject({ access: 'Read', claims: true, finance: false });
+    await give('administrator', accountId, [1001, 1003], { access: 'None' });
+    expect(await groupsOf(accountId)).toEqual([1002]);
+  });
+
+  it('tell of each group that is not there, and give the others', async () => {
+    const { accountId } = await employerWith(1001);
+    const { body } = await give('administrator', accountId, [1002, 9998]);
+    expect(body).toEqual({
+      results: [
+        { id: '1002', done: true },
+        { id: '9998', done: false, code: 'notFound' },
+      ],
+    });
+    expect(await groupsOf(accountId)).toEqual([1001, 1002]);
+  });
+
+  it('may be every group, and the chosen ones again', async () => {
+    const { accountId } = await employerWith(1001);
+    const every = () => ask(portal, 'administrator', 'readEveryGroupAccess', { accountId });
+    const set = (everyGroup: boolean) =>
+      ask(portal, 'administrator', 'updateGroupAccess', { accountId, everyGroup });
+    expect(await every()).toBe(false);
+    await set(true);
+    expect(await every()).toBe(true);
+    expect(await groupsOf(accountId)).toHaveLength(60);
+    await set(false);
+    expect(await every()).toBe(false);
+    expect(await groupsOf(accountId)).toEqual([1001]);
+  });
+
+  it('count in the session that is open, from its next call on', async () => {
+    const { accountId, userName } = await employerWith(1001, 1002);
+    const session = callerOf(
+      portal.app,
+      await buildSession(portal.services.kysely, { account: userName }),
+    );
+    const seen = async () => {
+      const answer = await call(portal, session, 'listMyGroups', {});
+      return (answer.body as { objects: { groupNumber: number }[] }).objects.map(
+        ({ groupNumber }) => groupNumber,
+      );
+    };
+    expect(await seen()).toEqual([1001, 1002]);
+    await give('administrator', accountId, [1002], { access: 'None' });
+    expect(await seen()).toEqual([1001]);
+    const lost = await call(portal, session, 'readGroupDetails', { groupNumber: 1002 });
+    expect(lost.status).toBe(404);
+  });
+});
+
+describe('nobody', () => {
+  it('changes the own groups', async () => {
+    const own = await accountIdOf(portal.services.kysely, 'administrator.demo');
+    expect((await give('administrator', own, [1001])).status).toBe(404);
+  });
+
+  it('gives an employer’s account a group that they lack themselves', async () => {
+    const { accountId } = await employerWith(1001);
+    const { body } = await give('employer', accountId, [1002, 1031]);
+    expect(body).toMatchObject({ results: [{ done: true }, { id: '1031', code: 'notFound' }] });
+    expect(await groupsOf(accountId)).toEqual([1001, 1002]);
+  });
+
+  it('gives a right that they lack in the group', async () => {
+    const { kysely } = portal.services;
+    const mine = await accountIdOf(kysely, 'employer.demo');
+    const { accountId } = await employerWith(1001);
+    const own = kysely.updateTable('group_right').where('account_id', '=', mine);
+    await own.set({ finance: false }).where('group_number', '=', 1003).execute();
+    const { body } = await give('employer', accountId, [1003], { finance: true });
+    expect(body).toMatchObject({ results: [{ done: false, reason: 'notHeld' }] });
+    expect(await groupsOf(accountId)).toEqual([1001]);
+    await own.set({ finance: true }).where('group_number', '=', 1003).execute();
+  });
+
+  it('of an employer gives every group', async () => {
+    const { accountId } = await employerWith(1001);
+    const given = await call(portal, 'employer', 'updateGroupAccess', {
+      accountId,
+      everyGroup: true,
+    });
+    expect(given.status).toBe(422);
+    expect(await groupsOf(accountId)).toEqual([1001]);
+  });
+
+  it('of an employer reaches an account of other groups', async () => {
+    const { accountId } = await employerWith(1031);
+    expect((await give('employer', accountId, [1001])).status).toBe(404);
+    expect(await groupsOf(accountId)).toEqual([1031]);
+  });
+});
+
+calls(portal, 'listGroupRights', {
+  'names the employer’s people of the group, page by page': [
+    ['administrator', 'employer'],
+    { groupNumber: 1001, pageSize: 2 },
+    ({ objects, totalObjects }) => {
+      expect(objects).toHaveLength(2);
+      expect(totalObjects).toBeGreaterThan(2);
+    },
+  ],
+  'lets nobody change the own rights': [
+    'employer',
+    { groupNumber: 1001, pageSize: 100 },
+    ({ objects }) =>
+      expect(objects.filter(({ mayChange }) => !mayChange).map(({ userName }) => userName)).toEqual(
+        ['employer.demo'],
+      ),
+  ],
+  'is not there for a foreign group': ['employer', { groupNumber: 1031 }, 404],
+  'is not for those who only look': ['customerservice', { groupNumber: 1001 }, 403],
+});
+
+calls(portal, 'updateGroupAccess', {
+  'wants groups or every group': [
+    'administrator',
+    async () => ({ accountId: (await employerWith(1001)).accountId, access: 'Read' }),
+    '422 /groupNumbers required',
+  ],
+  'wants to know what the account may do': [
+    'administrator',
+    async () => ({ accountId: (await employerWith(1001)).accountId, groupNumbers: [1001] }),
+    422,
+  ],
+  'knows no members’ or providers’ accounts': [
+    'administrator',
+    async () => ({
+      accountId: await accountIdOf(portal.services.kysely, 'employee.demo'),
+      groupNumbers: [1001],
+      access: 'Read',
+    }),
+    404,
+  ],
+});
