@@ -129,7 +129,7 @@ const layers = [
     {
       path: '^src/',
       pathNot:
-        '^src/server/(policy|mail|publications|commands)/|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|form-draft/form-draft\\.queries|registration/registration\\.queries|publication/publication\\.handlers)\\.ts$',
+        '^src/server/(policy|mail|publications|commands)/|/requests/idempotency\\.queries\\.ts$|/resources/(user/password\\.queries|form-draft/form-draft\\.queries|registration/(registration|provider-link)\\.queries|publication/publication\\.handlers)\\.ts$',
     },
     { path: '^src/server/policy/internal\\.ts$' },
   ),

@@ -32,6 +32,7 @@ import { seedNetworks } from './networks.ts';
 import { inventPlans, seedPlans } from './plans.ts';
 import { inventPrecerts, seedPrecerts } from './precertifications.ts';
 import { inventProviders, seedProviders } from './providers.ts';
+import { seedRegistrations } from './registrations.ts';
 import { createRandom } from './random.ts';
 import type { World } from './world.ts';
 
@@ -68,6 +69,7 @@ const steps: readonly Step[] = [
   ['reach of accounts', seedReach],
   ['precertifications', seedPrecerts],
   ['claims', seedClaims],
+  ['registrations', seedRegistrations],
   ['accumulators', seedAccumulators],
   ['check runs', seedCheckRuns],
   ['spending accounts', seedSpendingAccounts],

@@ -2846,6 +2846,89 @@ export interface JsonCalls {
       networkType: string;
     }[];
   };
+  listProviderAccess: {
+    input: {
+      accountId?: number;
+    };
+    output: {
+      accessId: number;
+      accountId: number;
+      taxId: string;
+      providerName?: string;
+      status: string;
+      renderingNpis: string[];
+      chosen: boolean;
+      createdBy?: string;
+      createdDate: string;
+    }[];
+  };
+  createProviderAccess: {
+    input: {
+      accountId: number;
+      taxId: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  deleteProviderAccess: {
+    input: {
+      accountId: number;
+      taxId: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  setClaimsFilter: {
+    input: {
+      accountId: number;
+      taxId: string;
+      renderingNpis: string[];
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  chooseTaxId: {
+    input: {
+      taxId?: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  listNetworkAccess: {
+    input: {
+      accountId?: number;
+    };
+    output: {
+      accountId: number;
+      networkId: number;
+      networkName: string;
+      networkType: string;
+      createdBy?: string;
+      createdDate: string;
+    }[];
+  };
+  addNetworkAccess: {
+    input: {
+      accountId: number;
+      networkId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  removeNetworkAccess: {
+    input: {
+      accountId: number;
+      networkId: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
   readPublication: {
     input: {};
     output: {
@@ -2962,6 +3045,105 @@ export interface JsonCalls {
       userName: string;
       newPassword: string;
       confirmPassword: string;
+      transactionType?: string;
+    };
+    output: {
+      success: boolean;
+      transactionNumber: string;
+    };
+  };
+  registerProvider: {
+    input: {
+      npi: string;
+      taxId: string;
+      fullClaimNumber: string;
+      practiceName: string;
+      firstName: string;
+      lastName: string;
+      phone: string;
+      email: string;
+      confirmEmail: string;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  fileProviderRegistration: {
+    input: {
+      key: string;
+      userName: string;
+      newPassword: string;
+      confirmPassword: string;
+      transactionType?: string;
+    };
+    output: {
+      success: boolean;
+      status: string;
+      transactionNumber: string;
+    };
+  };
+  searchProviderRegistrations: {
+    input: {
+      query?: string;
+      status?: string;
+      pageNumber?: number;
+      pageSize?: number;
+      sortProperty?: 'createdDate' | 'practiceName' | 'status';
+      sortDesc?: boolean;
+    };
+    output: {
+      totalObjects: number;
+      currentPage: number;
+      amountPages: number;
+      pageSize: number;
+      totalIsEstimate?: boolean;
+      objects: {
+        registrationId: number;
+        kind: string;
+        practiceName: string;
+        contactName: string;
+        email: string;
+        phone: string;
+        npi: string;
+        taxId: string;
+        fullClaimNumber?: string;
+        providerName?: string;
+        userName: string;
+        status: string;
+        createdDate: string;
+        decidedDate?: string;
+        decidedBy?: string;
+        reasonCode?: string;
+        conversationId?: number;
+        rowVersion: number;
+      }[];
+    };
+  };
+  approveProviderRegistration: {
+    input: {
+      registrationId: number;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  declineProviderRegistration: {
+    input: {
+      registrationId: number;
+      reasonCode: string;
+      rowVersion?: number;
+    };
+    output: {
+      success: boolean;
+    };
+  };
+  requestTaxId: {
+    input: {
+      npi: string;
+      taxId: string;
+      fullClaimNumber: string;
+      practiceName: string;
       transactionType?: string;
     };
     output: {
@@ -5203,6 +5385,25 @@ export interface Definitions {
     w9OnFile?: boolean;
     bankAccountLast4?: string;
   };
+  ProviderAccessRow: {
+    accessId: number;
+    accountId: number;
+    taxId: string;
+    providerName?: string;
+    status: string;
+    renderingNpis: string[];
+    chosen: boolean;
+    createdBy?: string;
+    createdDate: string;
+  };
+  NetworkAccessRow: {
+    accountId: number;
+    networkId: number;
+    networkName: string;
+    networkType: string;
+    createdBy?: string;
+    createdDate: string;
+  };
   publicationId: number;
   PublicationFacts: {
     hash: string;
@@ -5258,6 +5459,52 @@ export interface Definitions {
     zip: string;
     email: string;
     confirmEmail: string;
+  };
+  ProviderRegistrant: {
+    npi: string;
+    taxId: string;
+    fullClaimNumber: string;
+    practiceName: string;
+    firstName: string;
+    lastName: string;
+    phone: string;
+    email: string;
+    confirmEmail: string;
+  };
+  ProviderRegistrationRow: {
+    registrationId: number;
+    kind: string;
+    practiceName: string;
+    contactName: string;
+    email: string;
+    phone: string;
+    npi: string;
+    taxId: string;
+    fullClaimNumber?: string;
+    providerName?: string;
+    userName: string;
+    status: string;
+    createdDate: string;
+    decidedDate?: string;
+    decidedBy?: string;
+    reasonCode?: string;
+    conversationId?: number;
+    rowVersion: number;
+  };
+  ProviderRegistrationSearch: {
+    query?: string;
+    status?: string;
+    pageNumber?: number;
+    pageSize?: number;
+    sortProperty?: 'createdDate' | 'practiceName' | 'status';
+    sortDesc?: boolean;
+  };
+  TaxIdRequest: {
+    npi: string;
+    taxId: string;
+    fullClaimNumber: string;
+    practiceName: string;
+    transactionType?: string;
   };
   SignIn: {
     grant_type?: 'password' | 'anonymous' | 'impersonation';
@@ -5549,6 +5796,8 @@ export type ProviderSearch = Definitions['ProviderSearch'];
 export type ProviderAddress = Definitions['ProviderAddress'];
 export type ProviderNetwork = Definitions['ProviderNetwork'];
 export type Provider = Definitions['Provider'];
+export type ProviderAccessRow = Definitions['ProviderAccessRow'];
+export type NetworkAccessRow = Definitions['NetworkAccessRow'];
 export type publicationId = Definitions['publicationId'];
 export type PublicationFacts = Definitions['PublicationFacts'];
 export type PublicationItem = Definitions['PublicationItem'];
@@ -5556,6 +5805,10 @@ export type DraftProblem = Definitions['DraftProblem'];
 export type Draft = Definitions['Draft'];
 export type PublishResult = Definitions['PublishResult'];
 export type Registrant = Definitions['Registrant'];
+export type ProviderRegistrant = Definitions['ProviderRegistrant'];
+export type ProviderRegistrationRow = Definitions['ProviderRegistrationRow'];
+export type ProviderRegistrationSearch = Definitions['ProviderRegistrationSearch'];
+export type TaxIdRequest = Definitions['TaxIdRequest'];
 export type SignIn = Definitions['SignIn'];
 export type Right = Definitions['Right'];
 export type SessionGroup = Definitions['SessionGroup'];

@@ -92,6 +92,9 @@ export interface AccountTaxIdTable {
   account_id: number;
   tax_id: string;
   status: Generated<string>;
+  access_id: Generated<number>;
+  created_at: Generated<string>;
+  created_by: number | null;
 }
 
 export interface AccumulatorTable {
@@ -1457,6 +1460,27 @@ export interface ProviderRegistrationTable {
   decided_at: string | null;
   decided_by: number | null;
   row_version: Generated<number>;
+  kind: Generated<string>;
+  conversation_id: number | null;
+  reason_code: string | null;
+}
+
+export interface ProviderRegistrationLinkTable {
+  link_id: GeneratedAlways<number>;
+  key_hash: Uint8Array;
+  npi: string;
+  tax_id: string;
+  practice_name: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  email: string;
+  claim_number: string;
+  language: string;
+  brand_id: string;
+  created_at: Generated<string>;
+  expires_at: string;
+  used_at: string | null;
 }
 
 export interface ProviderSpecialityTable {
@@ -1621,6 +1645,7 @@ export interface SessionTable {
   end_reason: string | null;
   ip_address: string | null;
   user_agent: string | null;
+  tax_id: string | null;
 }
 
 export interface SessionClaimTable {
@@ -1795,6 +1820,7 @@ export interface Tables {
   provider_claims_filter: ProviderClaimsFilterTable;
   provider_network: ProviderNetworkTable;
   provider_registration: ProviderRegistrationTable;
+  provider_registration_link: ProviderRegistrationLinkTable;
   provider_speciality: ProviderSpecialityTable;
   publication: PublicationTable;
   publication_current: PublicationCurrentTable;

@@ -29,6 +29,10 @@ const insert: Record<
   member_registration: (name, keep, days) =>
     sql`insert into member_registration (key_hash, member_id, email, language, brand_id, expires_at)
       select ${tokenHash(name)}, min(member_id), 'x', 'en', 'default', ${atAge(keep, days)} from member`,
+  provider_registration_link: (name, keep, days) =>
+    sql`insert into provider_registration_link (key_hash, npi, tax_id, practice_name, first_name, last_name, phone,
+        email, claim_number, language, brand_id, expires_at)
+      values (${tokenHash(name)}, '1', '1', 'x', 'x', 'x', 'x', 'x', 'x', 'en', 'default', ${atAge(keep, days)})`,
   one_time_ticket: (name, keep, days) =>
     sql`insert into one_time_ticket (ticket_hash, kind, object_id, expires_at)
       values (${tokenHash(name)}, 'file', '1', ${atAge(keep, days)})`,

@@ -73,7 +73,7 @@ const proofs: Record<string, Proof> = {
   },
   'Please complete all fields to continue': {
     key: 'errors.allFieldsNeeded',
-    with: '/provider-registration',
+    with: '/provider/pre-certification',
   },
   'We did not find any results matching the entered criteria': {
     key: 'shell.empty.search',
@@ -116,7 +116,7 @@ const named: Record<string, Proof> = {
   },
   'provider registration unsuccessful': {
     key: 'errors.providerRegistrationUnsuccessful',
-    with: '/provider-registration',
+    test: 'tests/api/provider-registration.test.ts: The provider registration was unsuccessful.',
   },
 };
 

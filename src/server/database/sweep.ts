@@ -16,6 +16,7 @@ export const retentions: readonly Retention[] = [
   { table: 'idempotency', since: 'created_at', keep: limits.idempotencyRetention },
   { table: 'password_reset', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'member_registration', since: 'expires_at', keep: limits.oneTimeKeyRetention },
+  { table: 'provider_registration_link', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'one_time_ticket', since: 'expires_at', keep: limits.oneTimeKeyRetention },
   { table: 'job', since: 'ended_at', keep: limits.jobRetention },
   { table: 'form_draft', since: 'expires_at', keep: limits.draftRetention },

@@ -19,7 +19,10 @@ export type MailTemplate =
   | 'registered'
   | 'emailChanged'
   | 'emailChangedHere'
-  | 'userNameChanged';
+  | 'userNameChanged'
+  | 'registrationPending'
+  | 'registrationApproved'
+  | 'registrationDeclined';
 
 export interface Mail {
   to: string;

@@ -20,3 +20,8 @@ export async function openMembers(
         where claim.member_id = member.member_id and claim.billing_tax_id = any(${scope.taxIds}::text[])))
     on conflict do nothing`.execute(trx);
 }
+
+/** Closes all members that searches have opened to the session. */
+export async function forgetMembers(trx: RequestTransaction, { sessionId }: Scope): Promise<void> {
+  await sql`delete from session_member where session_id = ${sessionId}`.execute(trx);
+}

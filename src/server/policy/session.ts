@@ -28,6 +28,8 @@ export interface Session {
   person: Person | undefined;
   /** Whoever is impersonating the person; their rights and groups keep limiting what is visible (scopeOf). */
   impersonator: Person | undefined;
+  /** The one of several tax IDs that a provider works with in this session. */
+  chosenTaxId?: string | undefined;
 }
 
 export interface SessionLimits {
@@ -50,6 +52,7 @@ interface SessionRow {
   expires_at: string;
   parent_alive: boolean;
   touch_due: boolean;
+  tax_id: string | null;
 }
 
 /**
@@ -92,6 +95,7 @@ const sessionOf = (
   expiresAt: row.expires_at,
   person,
   impersonator,
+  chosenTaxId: person?.taxIds.find((taxId) => taxId === row.tax_id),
 });
 
 async function readSession(
@@ -112,6 +116,7 @@ async function readSession(
       'session.created_at',
       'session.last_used_at',
       'session.expires_at',
+      'session.tax_id',
       sql<boolean>`(session.parent_session_id is null or (parent.ended_at is null and parent.expires_at > portal_now()))`.as(
         'parent_alive',
       ),
@@ -156,14 +161,17 @@ const servedElsewhere = ({ kind }: SessionRow, person: Person | undefined): bool
  * the target's: a row must be visible to both.
  */
 export function scopeOf(
-  session: Pick<Session, 'person' | 'principal' | 'sessionId' | 'impersonator'> | undefined,
+  session:
+    | Pick<Session, 'person' | 'principal' | 'sessionId' | 'impersonator' | 'chosenTaxId'>
+    | undefined,
   today: string,
 ): Scope {
-  const { sessionId = 0, person, impersonator } = session ?? {};
+  const { sessionId = 0, person, impersonator, chosenTaxId } = session ?? {};
   const accountId = person?.accountId ?? 0;
   const own = reachOf(person);
   return {
     ...own,
+    ...(chosenTaxId !== undefined && { taxIds: [chosenTaxId] }),
     principal: session?.principal ?? 'public',
     accountId,
     sessionId,

@@ -127,6 +127,7 @@ export const tableClasses = {
   provider_claims_filter: 'owned',
   provider_network: 'public',
   provider_registration: 'owned',
+  provider_registration_link: 'internal',
   provider_speciality: 'public',
   publication: 'internal',
   publication_current: 'internal',

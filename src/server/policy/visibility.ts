@@ -1,5 +1,5 @@
 import { account, ownAccountRow, throughAccount } from './filters/account.ts';
-import { all, everything, staffOnly, type Filter, type FilterOf } from './filters/base.ts';
+import { all, everything, type Filter, type FilterOf } from './filters/base.ts';
 import { claim, sessionClaim, throughClaim, throughClaimButVisitor } from './filters/claim.ts';
 import {
   attachment,
@@ -35,7 +35,7 @@ export const visibility: Record<OwnedTable, FilterOf> = {
   message_read: ownAccountRow('message_read'),
   paperless_change: ownAccountRow('paperless_change'),
   provider_claims_filter: throughAccount('provider_claims_filter'),
-  provider_registration: staffOnly,
+  provider_registration: throughAccount('provider_registration'),
   session: ownAccountRow('session'),
   session_claim: sessionClaim,
   member,

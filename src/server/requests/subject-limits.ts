@@ -8,6 +8,8 @@ import { householdOf } from '../policy/scope.ts';
 export interface Subjects {
   memberId?: string | undefined;
   claim?: ClaimNumber | undefined;
+  /** Nine digits. */
+  taxId?: string | undefined;
   /** Digits of an SSN with the birth date. */
   ssn?: string | undefined;
 }
@@ -24,11 +26,12 @@ export async function countSubjects(
 }
 
 /** Always in this order, so that two transactions cannot wait for each other's counters. */
-function bucketsOf({ memberId, claim, ssn }: Subjects): string[] {
+function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
   return [
     ...(claim ? [`subject claim ${hashed(formatClaimNumber(claim))}`] : []),
     ...(memberId ? [`subject household ${hashedHousehold(memberId)}`] : []),
     ...(ssn ? [`subject ssn ${hashed(ssn)}`] : []),
+    ...(taxId ? [`subject tax id ${hashed(taxId)}`] : []),
   ];
 }
 

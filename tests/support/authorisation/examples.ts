@@ -4,6 +4,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { sealTicket } from '#server/files/download-ticket.ts';
 import { buildFile } from '../builders/file.ts';
+import { buildProviderLink, providerProof } from '../builders/provider-registration.ts';
 import { buildSession, tokenHash } from '../builders/session.ts';
 import { demoPassword } from '../caller.ts';
 import type { TestPortal } from '../portal.ts';
@@ -49,7 +50,10 @@ const examples: Record<string, Example> = {
     groupNumbers: [who.groups === 'all' ? 1001 : (who.groups[0] ?? 1001)],
     ...(await standingOf(portal, who)),
   }),
+  createProviderAccess: () => ({ taxId: '12-3456789' }),
   createMemo: () => ({ descno: 1, memoText: 'Called back.' }),
+  deleteProviderAccess: heldTaxId,
+  declineProviderRegistration: () => ({ reasonCode: 'CallUs' }),
   downloadAnonymousEob: anonymousFacts,
   downloadFile: async ({ portal }) => ({ ticket: await ticketOf(portal) }),
   downloadEob: ({ target, who }) => ({
@@ -58,6 +62,12 @@ const examples: Record<string, Example> = {
       ? { providerTaxId: Number(target?.claim?.billing_tax_id ?? 0) }
       : {}),
   }),
+  fileProviderRegistration: async ({ portal }) => {
+    const wanted = newPassword();
+    const userName = `provider.${randomBytes(4).toString('hex')}`;
+    const key = await buildProviderLink(portal.services.kysely);
+    return { key, userName, newPassword: wanted, confirmPassword: wanted };
+  },
   findAnonymousClaims: async ({ portal }) => {
     const claim = await anyClaim(portal);
     return {
@@ -76,6 +86,19 @@ const examples: Record<string, Example> = {
     ...(await registrant(portal)),
     email: 'new@example.com',
     confirmEmail: 'new@example.com',
+  }),
+  registerProvider: async ({ portal }) => ({
+    ...(await providerProof(portal.services.kysely)),
+    practiceName: 'Invented Practice',
+    firstName: 'Ada',
+    lastName: 'Invented',
+    phone: '614-555-0100',
+    email: 'practice@example.com',
+    confirmEmail: 'practice@example.com',
+  }),
+  requestTaxId: async ({ portal }) => ({
+    ...(await providerProof(portal.services.kysely)),
+    practiceName: 'Invented Practice',
   }),
   requestIdCard: async (scene) => ({
     addressId: await keyOfRow(scene, 'member_address', 'address_id'),
@@ -98,6 +121,7 @@ const examples: Record<string, Example> = {
   searchProviders: () => ({ name: 'a' }),
   setAccountPermissions: () => ({ permissions: [{ permissionId: 1, granted: false }] }),
   setActivePolicy: ({ who }) => keyOfPolicy(who.memberId ?? '100100010100'),
+  setClaimsFilter: async (scene) => ({ ...(await heldTaxId(scene)), renderingNpis: [] }),
   startConversation: () => ({ subjectId: 1, body: 'What is covered?' }),
   listRoleChange: () => ({ roleId: otherRole }),
   updateRole: () => ({ roleId: otherRole }),
@@ -233,6 +257,19 @@ const birthOf = async (portal: TestPortal, memberId = '') =>
         where member_id = ${memberId}`,
     )
   )?.birth ?? '1980-01-01';
+
+/** A tax ID that the account has, so that one can be taken from it. */
+async function heldTaxId({ portal, target, operation, who }: Scene): Promise<Input> {
+  const taxId = '47-9999999';
+  // Nothing may change for whoever is refused.
+  if (refusalFor(operation, who)) return { taxId };
+  await sql`insert into account_tax_id (account_id, tax_id)
+    select account_id, ${taxId.replace('-', '')} from account
+    where account_id = ${Number(target?.input['accountId'] ?? 0)} on conflict do nothing`.execute(
+    portal.services.kysely,
+  );
+  return { taxId };
+}
 
 /** The key of a mailed link, without the mail. */
 async function resetKey({ services }: TestPortal): Promise<string> {

@@ -4,6 +4,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { buildAttachment, buildConversation } from '../builders/conversation.ts';
 import { buildAccount } from '../builders/account.ts';
 import { buildJob } from '../builders/job.ts';
+import { buildProviderRegistration } from '../builders/provider-registration.ts';
 import { accountIdOf, buildSession, tokenHash } from '../builders/session.ts';
 import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
@@ -96,6 +97,24 @@ const finders: Record<string, (aim: Aim) => Promise<Targets>> = {
       missing: { input: { [field]: missingId } },
     };
   },
+  providerAccount: async ({ portal, who, field }) => {
+    const db = portal.services.kysely;
+    const isProvider = who.principal === 'provider';
+    const own = isProvider ? who.accountId : await accountIdOf(db, 'provider.demo');
+    const foreign =
+      own === (await accountIdOf(db, 'provider.demo')) ? 'other.provider' : 'provider';
+    return {
+      own: { input: { [field]: own } },
+      foreign: isProvider
+        ? { input: { [field]: await accountIdOf(db, `${foreign}.demo`) } }
+        : undefined,
+      missing: { input: { [field]: missingId } },
+    };
+  },
+  providerRegistration: async ({ portal, field }) => ({
+    own: { input: { [field]: await buildProviderRegistration(portal.services.kysely) } },
+    missing: { input: { [field]: missingId } },
+  }),
   account: async (aim) => {
     const stranger = await accountOf(aim.portal, await foreignMember(aim));
     return {

@@ -23,6 +23,3 @@ export const through =
   (scope) =>
     sql<boolean>`exists (select 1 from ${sql.table(parent)}
       where ${sql.ref(`${parent}.${key}`)} = ${sql.ref(`${table}.${key}`)} and ${parentFilter(scope)})`;
-
-export const staffOnly: FilterOf = ({ principal }) =>
-  principal === 'admin' ? everything : nothing;

@@ -1,22 +1,15 @@
 import { fieldProblem, found } from '../../errors.ts';
 import { sendMail } from '../../mail/outbox.ts';
 import { hashPassword } from '../../policy/passwords.ts';
-import { readPerson } from '../../policy/person.ts';
-import { scoped } from '../../policy/scoped.ts';
-import { scopeOf, type Session } from '../../policy/session.ts';
 import type { Call } from '../../requests/call.ts';
-import { beginConversation } from '../conversation/begin.queries.ts';
 import { insertMemberAccount } from '../user/member-account.queries.ts';
+import type { Credentials } from './credentials.ts';
+import { fileAs } from './file-as.ts';
 import {
   accountOfMember,
   consumeRegistrations,
   type Registration,
 } from './registration.queries.ts';
-
-interface Credentials {
-  userName: string;
-  password: string;
-}
 
 /** Account types of the specification's point 4. */
 const accountType = { employee: 3, dependent: 4 };
@@ -48,7 +41,9 @@ export async function openAccount(
     throw isTaken ? fieldProblem('key', 'resetKeyUsed') : fieldProblem('userName', 'alreadyInUse');
   }
   await consumeRegistrations(trx, memberId);
-  const transactionNumber = await fileRegistration(call, accountId);
+  const { transactionNumber } = await fileAs(call, accountId, {
+    texts: 'server.request.memberRegistration',
+  });
   await sendMail(call, 'registered', {
     to: email,
     language,
@@ -57,43 +52,3 @@ export async function openAccount(
   });
   return { accountId, transactionNumber };
 }
-
-/** Files the registration in the name of the new account, which sees it among its own requests. */
-async function fileRegistration(call: Call, accountId: number): Promise<string> {
-  const { trx, services, today } = call;
-  const person = found(await readPerson(trx, services.book, accountId));
-  const session: Session = {
-    ...newSession,
-    principal: person.role.portal,
-    brandId: call.request.brand.id,
-    person,
-  };
-  const scope = scopeOf(session, today);
-  const text = (part: string) =>
-    services.text(person.language, `server.request.memberRegistration.${part}`, {
-      name: `${person.firstName} ${person.lastName}`,
-    });
-  const { transactionNumber } = await beginConversation(
-    { ...call, session, scope, scoped: scoped(trx, scope) },
-    {
-      subject: text('subject'),
-      queueId: call.queue ?? null,
-      body: text('body'),
-      memberId: person.memberId,
-      request: true,
-      formData: { userName: person.userName },
-    },
-  );
-  return found(transactionNumber);
-}
-
-/** A session that is in no table: it lasts as long as the call. */
-const newSession = {
-  sessionId: 0,
-  kind: 'password',
-  restrictedTo: null,
-  createdAt: '',
-  lastUsedAt: '',
-  expiresAt: '',
-  impersonator: undefined,
-} as const;

@@ -6,9 +6,9 @@ import { rehearse } from '../../policy/rehearse.ts';
 import { hashToken, newToken } from '../../policy/session.ts';
 import type { Call, Handler } from '../../requests/call.ts';
 import { countSubjects } from '../../requests/subject-limits.ts';
-import { isWeakPassword } from '../../policy/weak-passwords.ts';
 import { refuse } from '../../requests/refuse.ts';
 import { digitsOnly } from '../rows/matching.queries.ts';
+import { requireStrong } from './credentials.ts';
 import { openAccount } from './open-account.ts';
 import {
   accountOfMember,
@@ -94,14 +94,9 @@ export const confirmRegistration: Handler<'confirmRegistration'> = async (call) 
   const { key, userName, newPassword } = call.input;
   const registration = await registrationOfKey(call.trx, hashToken(key));
   if (!registration) throw fieldProblem('key', 'resetKeyUsed');
-  const { passwordPolicy } = call.services.config;
-  const brandName = call.request.brand.name;
-  if (isWeakPassword(passwordPolicy, newPassword, { userName, brandName }))
-    throw fieldProblem('newPassword', 'passwordTooCommon');
-  const { accountId, transactionNumber } = await openAccount(call, registration, {
-    userName,
-    password: newPassword,
-  });
+  const credentials = { userName, password: newPassword };
+  requireStrong(call, credentials);
+  const { accountId, transactionNumber } = await openAccount(call, registration, credentials);
   call.auditWrite(accountId);
   return { success: true, transactionNumber };
 };

@@ -33,7 +33,7 @@ export async function signIn(call: Call, { username, password }: Credentials) {
       reason: person ? reasonOf(person, known) : 'BadPassword',
     });
     await countFailure(trx, bucket, services.rates.login);
-    return refuseSignIn(call, 'server.login.failed');
+    return refuseSignIn(call, known && here ? refusalOf(person) : 'server.login.failed');
   }
   const standing = await readStanding(call, person, { expiryDays: passwordDays(call) });
   const restrictedTo = { changePassword: 'changePassword', tos: 'terms' } as const;
@@ -59,6 +59,10 @@ export async function signIn(call: Call, { username, password }: Credentials) {
   };
 }
 
+/** Whoever knows the password is told that the account waits for approval, and nothing else. */
+const refusalOf = (person: Person | undefined): string =>
+  person?.status === 'PendingApproval' ? 'server.login.pendingApproval' : 'server.login.failed';
+
 /** No account has this number; reading it takes as long as reading another. */
 const nobody = 0;
 
@@ -83,7 +87,7 @@ const reasonOf = (person: Pick<Person, 'isLocked' | 'status'>, known: boolean): 
   return known ? 'Disabled' : 'BadPassword';
 };
 
-/** OAuth's error answer; its description is one of the two texts the server words itself. */
+/** OAuth's error answer; its description is a text that the server words itself. */
 export function refuseSignIn(
   call: Call,
   key: string,

@@ -1,0 +1,27 @@
+import { fieldProblem } from '../../errors.ts';
+import type { Handler } from '../../requests/call.ts';
+import { toFields } from '../rows/fields.ts';
+import { findNetwork, grantNetwork, networksOf, removeNetwork } from './provider-access.queries.ts';
+import { requireProvider } from './require-provider.queries.ts';
+
+export const listNetworkAccess: Handler<'listNetworkAccess'> = async (call) => {
+  const accountId = await requireProvider(call, call.input.accountId);
+  return (await networksOf(call, accountId)).map((row) => toFields(call, row));
+};
+
+export const addNetworkAccess: Handler<'addNetworkAccess'> = async (call) => {
+  const { networkId } = call.input;
+  const accountId = await requireProvider(call, call.input.accountId);
+  if (!(await findNetwork(call, networkId))) throw fieldProblem('networkId', 'enum');
+  await grantNetwork(call, accountId, networkId);
+  call.auditWrite(accountId, { network: networkId });
+  return { success: true };
+};
+
+export const removeNetworkAccess: Handler<'removeNetworkAccess'> = async (call) => {
+  const { networkId } = call.input;
+  const accountId = await requireProvider(call, call.input.accountId);
+  await removeNetwork(call, accountId, networkId);
+  call.auditWrite(accountId, { network: networkId });
+  return { success: true };
+};

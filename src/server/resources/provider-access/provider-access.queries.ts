@@ -1,0 +1,164 @@
+import { sql } from 'kysely';
+import { forgetMembers } from '../../policy/open-members.ts';
+import type { Call } from '../../requests/call.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** The account type of providers (specification, point 4). */
+const providerType = 5;
+
+/** Whether the account is in reach and a provider's. */
+export const findProviderAccount = ({ scoped }: Reader, accountId: number) =>
+  scoped
+    .select('account')
+    .select('account.account_id')
+    .where('account.account_id', '=', accountId)
+    .where('account.account_type', '=', providerType)
+    .executeTakeFirst();
+
+const nameOfPractice = sql<string | null>`(select display_name from provider
+  where provider.tax_id = account_tax_id.tax_id order by provider_id limit 1)`;
+
+export const taxIdsOf = ({ scoped }: Reader, accountId: number) =>
+  scoped
+    .select('account_tax_id')
+    .leftJoin(accountNames('creator'), 'creator.account_id', 'account_tax_id.created_by')
+    .select(['account_tax_id.access_id', 'account_tax_id.account_id', 'account_tax_id.tax_id'])
+    .select(['account_tax_id.status', 'account_tax_id.created_at as created_date'])
+    .select([nameOfPractice.as('provider_name'), accountName('creator').as('created_by')])
+    .select(
+      sql<string[]>`(select coalesce(jsonb_agg(rendering_npi order by rendering_npi), '[]')
+        from ${scoped.rows('provider_claims_filter')}
+        where provider_claims_filter.account_id = account_tax_id.account_id
+          and provider_claims_filter.tax_id = account_tax_id.tax_id)`.as('rendering_npis'),
+    )
+    .where('account_tax_id.account_id', '=', accountId)
+    .orderBy('account_tax_id.tax_id')
+    .execute();
+
+export const findTaxId = ({ scoped }: Reader, accountId: number, taxId: string) =>
+  scoped
+    .select('account_tax_id')
+    .select('account_tax_id.tax_id')
+    .where('account_tax_id.account_id', '=', accountId)
+    .where('account_tax_id.tax_id', '=', taxId)
+    .executeTakeFirst();
+
+export async function grantTaxId(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  account_id: number,
+  tax_id: string,
+): Promise<void> {
+  const granted = { status: 'Active', created_by: scope.accountId };
+  await scoped.insert('account_tax_id', { account_id, tax_id, ...granted }, [], (conflict) =>
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(granted),
+  );
+}
+
+/** Decides what the account has asked for under the tax ID, where staff do it by hand. */
+export const closeRequest = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  accountId: number,
+  taxId: string,
+  status: 'Approved' | 'Refused',
+) =>
+  scoped.update('provider_registration', (query) =>
+    query
+      .set({
+        status,
+        decided_at: sql`portal_now()`,
+        decided_by: scope.accountId,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('provider_registration.account_id', '=', accountId)
+      .where('provider_registration.tax_id', '=', taxId)
+      .where('provider_registration.kind', '=', 'TaxId')
+      .where('provider_registration.status', '=', 'PendingApproval'),
+  );
+
+export const removeTaxId = ({ scoped }: Reader, accountId: number, taxId: string) =>
+  scoped
+    .delete('account_tax_id')
+    .where('account_tax_id.account_id', '=', accountId)
+    .where('account_tax_id.tax_id', '=', taxId)
+    .execute();
+
+/** The NPIs among these whose work is billed under the tax ID, by the directory. */
+export async function knownRenderers(
+  { trx }: Pick<Call, 'trx'>,
+  taxId: string,
+  npis: readonly string[],
+): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('provider')
+    .select('npi')
+    .distinct()
+    .where('tax_id', '=', taxId)
+    .where('npi', 'in', [...npis, ''])
+    .execute();
+  return rows.map(({ npi }) => npi);
+}
+
+export async function replaceClaimsFilter(
+  { scoped }: Reader,
+  account_id: number,
+  tax_id: string,
+  npis: readonly string[],
+): Promise<void> {
+  await scoped
+    .delete('provider_claims_filter')
+    .where('provider_claims_filter.account_id', '=', account_id)
+    .where('provider_claims_filter.tax_id', '=', tax_id)
+    .execute();
+  const rows = npis.map((rendering_npi) => ({ account_id, tax_id, rendering_npi }));
+  await scoped.insertAll('provider_claims_filter', rows);
+}
+
+/** Keeps the choice with the session; members that were found before it have to be found again. */
+export async function keepChoice(
+  { trx, scope, scoped }: Pick<Call, 'trx' | 'scope' | 'scoped'>,
+  taxId: string | null,
+): Promise<void> {
+  await scoped.update('session', (query) =>
+    query.set({ tax_id: taxId }).where('session.session_id', '=', scope.sessionId),
+  );
+  await forgetMembers(trx, scope);
+}
+
+export const networksOf = ({ scoped }: Reader, accountId: number) =>
+  scoped
+    .select('account_network')
+    .innerJoin('network', 'network.network_id', 'account_network.network_id')
+    .leftJoin(accountNames('creator'), 'creator.account_id', 'account_network.created_by')
+    .select(['account_network.account_id', 'network.network_id', 'network.name as network_name'])
+    .select(['network.network_type', 'account_network.created_at as created_date'])
+    .select(accountName('creator').as('created_by'))
+    .where('account_network.account_id', '=', accountId)
+    .orderBy('network.name')
+    .execute();
+
+export const findNetwork = ({ trx }: Pick<Call, 'trx'>, networkId: number) =>
+  trx
+    .selectFrom('network')
+    .select('network_id')
+    .where('network_id', '=', networkId)
+    .executeTakeFirst();
+
+export const grantNetwork = (
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  account_id: number,
+  network_id: number,
+) =>
+  scoped.insertAll(
+    'account_network',
+    [{ account_id, network_id, created_by: scope.accountId }],
+    (conflict) => conflict.doNothing(),
+  );
+
+export const removeNetwork = ({ scoped }: Reader, accountId: number, networkId: number) =>
+  scoped
+    .delete('account_network')
+    .where('account_network.account_id', '=', accountId)
+    .where('account_network.network_id', '=', networkId)
+    .execute();

@@ -1,0 +1,18 @@
+import { fieldProblem } from '../../errors.ts';
+import { isWeakPassword } from '../../policy/weak-passwords.ts';
+import type { Call } from '../../requests/call.ts';
+
+/** What a person chooses behind the mailed link. */
+export interface Credentials {
+  userName: string;
+  password: string;
+}
+
+export function requireStrong(
+  { services, request }: Pick<Call, 'services' | 'request'>,
+  { userName, password }: Credentials,
+): void {
+  const words = { userName, brandName: request.brand.name };
+  if (isWeakPassword(services.config.passwordPolicy, password, words))
+    throw fieldProblem('newPassword', 'passwordTooCommon');
+}

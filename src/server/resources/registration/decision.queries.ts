@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Call } from '../../requests/call.ts';
+import type { FoundRegistration } from './provider-registration.queries.ts';
+
+type Reader = Pick<Call, 'scoped' | 'trx' | 'scope'>;
+
+/** Lets an account that waits sign in, or closes it. */
+export const setAccountStatus = (
+  { scoped }: Reader,
+  { account_id }: FoundRegistration,
+  status: 'Active' | 'Disabled',
+) =>
+  scoped.update('account', (query) =>
+    query
+      .set({ status, row_version: sql<number>`row_version + 1` })
+      .where('account.account_id', '=', account_id)
+      .where('account.status', '=', 'PendingApproval'),
+  );
+
+export const setTaxIdStatus = (
+  { scoped, scope }: Reader,
+  { account_id, tax_id }: FoundRegistration,
+  status: 'Active' | 'Ended',
+) =>
+  scoped.update('account_tax_id', (query) =>
+    query
+      .set({ status, created_by: scope.accountId })
+      .where('account_tax_id.account_id', '=', account_id)
+      .where('account_tax_id.tax_id', '=', tax_id),
+  );
+
+/** Gives the account the networks in which the tax ID has a contract. */
+export async function addNetworksOfTaxId(
+  { scoped, trx, scope }: Reader,
+  { account_id, tax_id }: FoundRegistration,
+): Promise<void> {
+  const networks = await trx
+    .selectFrom('provider_network')
+    .innerJoin('provider', 'provider.provider_id', 'provider_network.provider_id')
+    .select('provider_network.network_id')
+    .distinct()
+    .where('provider.tax_id', '=', tax_id)
+    .where('provider_network.contract_status', '=', 'Contracted')
+    .execute();
+  await scoped.insertAll(
+    'account_network',
+    networks.map(({ network_id }) => ({ account_id, network_id, created_by: scope.accountId })),
+    (conflict) => conflict.doNothing(),
+  );
+}

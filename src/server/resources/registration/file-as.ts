@@ -1,0 +1,54 @@
+import { found } from '../../errors.ts';
+import { readPerson } from '../../policy/person.ts';
+import { scoped } from '../../policy/scoped.ts';
+import { scopeOf, type Session } from '../../policy/session.ts';
+import type { Call } from '../../requests/call.ts';
+import { beginConversation } from '../conversation/begin.queries.ts';
+
+interface Filing {
+  /** <texts>.subject and <texts>.body. */
+  texts: string;
+  values?: Record<string, string>;
+  formData?: Record<string, unknown>;
+}
+
+/** Files a registration in the name of the new account, which sees it among its own requests. */
+export async function fileAs(call: Call, accountId: number, { texts, values, formData }: Filing) {
+  const { trx, services, today } = call;
+  const person = found(await readPerson(trx, services.book, accountId));
+  const session: Session = {
+    ...newSession,
+    principal: person.role.portal,
+    brandId: call.request.brand.id,
+    person,
+  };
+  const scope = scopeOf(session, today);
+  const text = (part: string) =>
+    services.text(person.language, `${texts}.${part}`, {
+      name: `${person.firstName} ${person.lastName}`,
+      ...values,
+    });
+  const { conversationId, transactionNumber } = await beginConversation(
+    { ...call, session, scope, scoped: scoped(trx, scope) },
+    {
+      subject: text('subject'),
+      queueId: call.queue ?? null,
+      body: text('body'),
+      memberId: person.memberId,
+      request: true,
+      formData: { userName: person.userName, ...formData },
+    },
+  );
+  return { conversationId, transactionNumber: found(transactionNumber) };
+}
+
+/** A session that is in no table: it lasts as long as the call. */
+const newSession = {
+  sessionId: 0,
+  kind: 'password',
+  restrictedTo: null,
+  createdAt: '',
+  lastUsedAt: '',
+  expiresAt: '',
+  impersonator: undefined,
+} as const;

@@ -1,0 +1,49 @@
+import { fieldProblem, found } from '../../errors.ts';
+import { countFailure, failuresIn } from '../../policy/rates.ts';
+import { personOf, type Handler } from '../../requests/call.ts';
+import { refuse } from '../../requests/refuse.ts';
+import { beginConversation } from '../conversation/begin.queries.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { askForTaxId, keepRequest } from './further-tax-id.queries.ts';
+import { isProven } from './provider-proof.queries.ts';
+
+/** After the last try of an account nothing is compared for an hour, and the answer stays the same. */
+export const requestTaxId: Handler<'requestTaxId'> = async (call) => {
+  const { input, services, request } = call;
+  const person = personOf(call);
+  const tries = `further tax id ${person.accountId}`;
+  const rate = services.rates.registration;
+  const open = (await failuresIn(call.trx, tries, rate)) < rate.limit;
+  if (!open || !(await isProven(call, input))) {
+    if (open) await countFailure(call.trx, tries, rate);
+    return refuse(call, 'errors.providerRegistrationUnsuccessful');
+  }
+  const taxId = digitsOnly(input.taxId);
+  if (!(await askForTaxId(call, taxId))) throw fieldProblem('taxId', 'alreadyInUse');
+  const { npi, practiceName: practice, fullClaimNumber: claim } = input;
+  const name = `${person.firstName} ${person.lastName}`;
+  const values = { name, npi, practice, claim, taxId: input.taxId };
+  const text = (part: string) =>
+    services.text(request.language, `server.request.furtherTaxId.${part}`, values);
+  const { conversationId, transactionNumber } = await beginConversation(call, {
+    subject: text('subject'),
+    queueId: call.queue ?? null,
+    body: text('body'),
+    request: true,
+    formData: values,
+  });
+  await keepRequest(call, {
+    kind: 'TaxId',
+    tax_id: taxId,
+    npi,
+    practice_name: practice,
+    contact_name: name,
+    phone: '',
+    email: person.email,
+    user_name: person.userName,
+    proof_claim_number: claim,
+    account_id: person.accountId,
+    conversation_id: conversationId,
+  });
+  return { success: true, transactionNumber: found(transactionNumber) };
+};

@@ -1,0 +1,27 @@
+import type { NewRow } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+
+/** Keeps a further tax ID that waits for approval; false when the account has it, or asks for it, already. */
+export async function askForTaxId(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  taxId: string,
+): Promise<boolean> {
+  const held = await scoped
+    .select('account_tax_id')
+    .select('account_tax_id.status')
+    .where('account_tax_id.account_id', '=', scope.accountId)
+    .where('account_tax_id.tax_id', '=', taxId)
+    .executeTakeFirst();
+  if (held && held.status !== 'Ended') return false;
+  const asked = { status: 'Pending' };
+  const row = { account_id: scope.accountId, tax_id: taxId, ...asked };
+  await scoped.insert('account_tax_id', row, [], (conflict) =>
+    conflict.columns(['account_id', 'tax_id']).doUpdateSet(asked),
+  );
+  return true;
+}
+
+export const keepRequest = (
+  { scoped }: Pick<Call, 'scoped'>,
+  request: NewRow<'provider_registration'>,
+) => scoped.insert('provider_registration', request);

@@ -1,0 +1,78 @@
+import { displayTaxId } from '#shared/format/identifiers.ts';
+import { fieldProblem, found } from '../../errors.ts';
+import { sendMail } from '../../mail/outbox.ts';
+import { hashPassword } from '../../policy/passwords.ts';
+import type { Call } from '../../requests/call.ts';
+import type { Credentials } from './credentials.ts';
+import { fileAs } from './file-as.ts';
+import { insertProviderAccount, insertRegistration } from './provider-account.queries.ts';
+import { consumeLinks, type ProviderLink } from './provider-link.queries.ts';
+import { nameConversation } from './provider-registration.queries.ts';
+
+/** The account type of providers (specification, point 4). */
+const providerType = 5;
+
+/** Makes an account that waits for approval and files its registration; whoever confirms first has the NPI's place. */
+export async function openProviderAccount(
+  call: Call,
+  link: ProviderLink,
+  { userName, password }: Credentials,
+): Promise<{ accountId: number; transactionNumber: string }> {
+  const { trx, services } = call;
+  const role = found(
+    services.book.roles.find(({ accountTypes }) => accountTypes.includes(providerType)),
+  );
+  const account = {
+    user_name: userName,
+    email: link.email,
+    first_name: link.first_name,
+    last_name: link.last_name,
+    account_type: providerType,
+    role_id: role.id,
+    password_hash: await hashPassword(password),
+    language: link.language,
+    brand_id: link.brand_id,
+  };
+  const accountId = await insertProviderAccount(trx, account, link.tax_id);
+  if (accountId === undefined) throw fieldProblem('userName', 'alreadyInUse');
+  const registration = await insertRegistration(trx, registrationOf(link, userName, accountId));
+  if (!registration) throw fieldProblem('key', 'resetKeyUsed');
+  await consumeLinks(trx, link);
+  const { conversationId, transactionNumber } = await fileAs(call, accountId, {
+    texts: 'server.request.providerRegistration',
+    ...formOf(link),
+  });
+  await nameConversation(trx, registration.registration_id, conversationId);
+  await sendMail(call, 'registrationPending', {
+    to: link.email,
+    language: link.language,
+    values: { firstName: link.first_name },
+    brandId: link.brand_id,
+  });
+  return { accountId, transactionNumber };
+}
+
+const registrationOf = (link: ProviderLink, userName: string, accountId: number) => ({
+  kind: 'Registration',
+  tax_id: link.tax_id,
+  npi: link.npi,
+  practice_name: link.practice_name,
+  contact_name: `${link.first_name} ${link.last_name}`,
+  phone: link.phone,
+  email: link.email,
+  user_name: userName,
+  proof_claim_number: link.claim_number,
+  account_id: accountId,
+});
+
+/** What staff read of the registration, as words and as the fields of the form. */
+const formOf = (link: ProviderLink) => {
+  const values = {
+    practice: link.practice_name,
+    npi: link.npi,
+    taxId: displayTaxId(link.tax_id),
+    claim: link.claim_number,
+    phone: link.phone,
+  };
+  return { values, formData: values };
+};

@@ -1,0 +1,67 @@
+import { found } from '../../errors.ts';
+import { sendMail, type MailTemplate } from '../../mail/outbox.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { changeConversation, resolvedBy } from '../conversation/conversation.queries.ts';
+import { insertMessage } from '../conversation/message.queries.ts';
+import { paged } from '../rows/paged.queries.ts';
+import { addNetworksOfTaxId, setAccountStatus, setTaxIdStatus } from './decision.queries.ts';
+import {
+  decide,
+  findRegistration,
+  registrationsFor,
+  type FoundRegistration,
+} from './provider-registration.queries.ts';
+
+export const searchProviderRegistrations: Handler<'searchProviderRegistrations'> = (call) =>
+  paged(call, registrationsFor(call, call.input));
+
+export const approveProviderRegistration: Handler<'approveProviderRegistration'> = async (call) => {
+  const registration = found(await findRegistration(call, call.input.registrationId));
+  await decide(call, call.input, { status: 'Approved' });
+  await setAccountStatus(call, registration, 'Active');
+  await setTaxIdStatus(call, registration, 'Active');
+  await addNetworksOfTaxId(call, registration);
+  await tell(call, registration, 'registrationApproved');
+  return { success: true };
+};
+
+export const declineProviderRegistration: Handler<'declineProviderRegistration'> = async (call) => {
+  const { reasonCode } = call.input;
+  const registration = found(await findRegistration(call, call.input.registrationId));
+  await decide(call, call.input, { status: 'Refused', reason_code: reasonCode });
+  await setAccountStatus(call, registration, 'Disabled');
+  await setTaxIdStatus(call, registration, 'Ended');
+  await tell(call, registration, 'registrationDeclined', reasonCode);
+  return { success: true };
+};
+
+/** By mail and in the conversation, which is resolved; the reason is from a list, so that no mail tells more. */
+async function tell(
+  call: Call,
+  registration: FoundRegistration,
+  outcome: MailTemplate & `registration${string}`,
+  reasonCode?: string,
+): Promise<void> {
+  const { services, scope } = call;
+  const { conversation_id: conversationId, language, brand_id: brandId } = registration;
+  const reason = reasonCode && services.code('registration-reason', reasonCode, language);
+  const values = {
+    firstName: registration.first_name,
+    practice: registration.practice_name,
+    reason: reason ?? '',
+  };
+  call.auditWrite(registration.registration_id, { outcome, account: registration.account_id });
+  if (conversationId !== null) {
+    const body = services.text(language, `server.request.${outcome}`, values);
+    await insertMessage(call, { conversationId, body, internal: false });
+    await changeConversation(
+      call,
+      { conversationId },
+      resolvedBy(scope.accountId, informationSent),
+    );
+  }
+  await sendMail(call, outcome, { to: registration.email, language, values, brandId });
+}
+
+/** Of schemas/codes/resolution-type.json. */
+const informationSent = 2;

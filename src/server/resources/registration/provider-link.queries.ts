@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ProviderRegistrant } from '#generated/operations.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { internal } from '../../policy/internal.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+import type { Call } from '../../requests/call.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+
+/** Registrations under a tax ID within the last hour, confirmed or not. */
+export async function recentLinks(trx: RequestTransaction, taxId: string): Promise<number> {
+  const { made } = await internal(trx)
+    .selectFrom('provider_registration_link')
+    .select((eb) => eb.fn.countAll<number>().as('made'))
+    .where('tax_id', '=', taxId)
+    .where(sql<boolean>`created_at > portal_now() - interval '1 hour'`)
+    .executeTakeFirstOrThrow();
+  return made;
+}
+
+/** Keeps who asked, and the key that is mailed; used from the start where no link is mailed. */
+export const keepLink = (
+  { trx, request }: Pick<Call, 'trx' | 'request'>,
+  registrant: ProviderRegistrant,
+  { keyHash, isUsed }: { keyHash: Buffer; isUsed: boolean },
+) =>
+  internal(trx)
+    .insertInto('provider_registration_link')
+    .values({
+      key_hash: keyHash,
+      npi: registrant.npi,
+      tax_id: digitsOnly(registrant.taxId),
+      practice_name: registrant.practiceName.trim(),
+      first_name: registrant.firstName.trim(),
+      last_name: registrant.lastName.trim(),
+      phone: registrant.phone,
+      email: registrant.email.trim(),
+      claim_number: registrant.fullClaimNumber,
+      language: request.language,
+      brand_id: request.brand.id,
+      expires_at: sql`portal_now() + make_interval(hours => ${limits.registrationLink.value}::integer)`,
+      used_at: isUsed ? sql<string>`portal_now()` : null,
+    })
+    .execute();
+
+/** The registration of an open link. Its row stays locked, so that two clicks make one account. */
+export const openLink = (trx: RequestTransaction, keyHash: Buffer) =>
+  internal(trx)
+    .selectFrom('provider_registration_link')
+    .selectAll()
+    .where('key_hash', '=', keyHash)
+    .where('used_at', 'is', null)
+    .where(sql<boolean>`expires_at > portal_now()`)
+    .forUpdate()
+    .executeTakeFirst();
+
+export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
+
+/** Ends every link of the NPI under the tax ID, whoever asked for it. */
+export const consumeLinks = (
+  trx: RequestTransaction,
+  { npi, tax_id }: Pick<ProviderLink, 'npi' | 'tax_id'>,
+) =>
+  internal(trx)
+    .updateTable('provider_registration_link')
+    .set({ used_at: sql`portal_now()` })
+    .where('npi', '=', npi)
+    .where('tax_id', '=', tax_id)
+    .where('used_at', 'is', null)
+    .execute();

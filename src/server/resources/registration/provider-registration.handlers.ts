@@ -1,0 +1,80 @@
+import type { ProviderRegistrant } from '#generated/operations.ts';
+import { parseClaimNumber } from '#shared/schemas/claim-number.ts';
+import { limits } from '#shared/schemas/limits.ts';
+import { fieldProblem } from '../../errors.ts';
+import { sendMail, type Mail, type MailTemplate } from '../../mail/outbox.ts';
+import { countFailure, failuresIn } from '../../policy/rates.ts';
+import { rehearse } from '../../policy/rehearse.ts';
+import { hashToken, newToken } from '../../policy/session.ts';
+import type { Call, Handler } from '../../requests/call.ts';
+import { refuse } from '../../requests/refuse.ts';
+import { countSubjects } from '../../requests/subject-limits.ts';
+import { digitsOnly } from '../rows/matching.queries.ts';
+import { requireStrong } from './credentials.ts';
+import { openProviderAccount } from './open-provider-account.ts';
+import { accountOfPractice, isWaiting } from './provider-account.queries.ts';
+import { keepLink, openLink, recentLinks } from './provider-link.queries.ts';
+import { isProven } from './provider-proof.queries.ts';
+
+/**
+ * A match is answered by mail alone, after the same work whether the practice has an account or not. After the last try
+ * that a visit has, nothing is compared any more, and the answer stays the same.
+ */
+export const registerProvider: Handler<'registerProvider'> = async (call) => {
+  const { input } = call;
+  const unsuccessful = () => refuse(call, 'errors.providerRegistrationUnsuccessful');
+  const tries = `provider registration ${call.scope.sessionId}`;
+  const rate = call.services.rates.registration;
+  if ((await failuresIn(call.trx, tries, rate)) >= rate.limit) return unsuccessful();
+  await countSubjects(call, {
+    claim: parseClaimNumber(input.fullClaimNumber),
+    taxId: digitsOnly(input.taxId),
+  });
+  if (!(await isProven(call, input))) {
+    await countFailure(call.trx, tries, rate);
+    return unsuccessful();
+  }
+  await mailRegistrant(call, input);
+  return { success: true };
+};
+
+/** Writes the three mails and keeps the one that fits; none when the tax ID was registered too often within the hour. */
+async function mailRegistrant(call: Call, registrant: ProviderRegistrant): Promise<void> {
+  const { trx, request } = call;
+  const { npi, email, firstName } = registrant;
+  const taxId = digitsOnly(registrant.taxId);
+  const account = await accountOfPractice(trx, taxId, email);
+  const waits = await isWaiting(trx, npi, taxId);
+  const hasRoom = (await recentLinks(trx, taxId)) < limits.registrationLinks.value;
+  const key = newToken();
+  const isNew = account === undefined && !waits;
+  await keepLink(call, registrant, { keyHash: hashToken(key), isUsed: !isNew });
+  const write = (fits: boolean, template: MailTemplate, mail: Partial<Mail>) =>
+    rehearse(trx, hasRoom && fits, () =>
+      sendMail(call, template, {
+        to: email,
+        language: request.language,
+        values: { firstName, hours: limits.registrationLink.value },
+        ...mail,
+      }),
+    );
+  await write(isNew, 'confirmRegistration', { path: `/confirm-provider-registration/${key}` });
+  await write(account === undefined && waits, 'registrationPending', {});
+  await write(account !== undefined, 'alreadyRegistered', {
+    to: account?.email ?? email,
+    language: account?.language ?? request.language,
+    brandId: account?.brand_id ?? null,
+    path: '/need-help',
+  });
+}
+
+export const fileProviderRegistration: Handler<'fileProviderRegistration'> = async (call) => {
+  const { key, userName, newPassword } = call.input;
+  const link = await openLink(call.trx, hashToken(key));
+  if (!link) throw fieldProblem('key', 'resetKeyUsed');
+  const credentials = { userName, password: newPassword };
+  requireStrong(call, credentials);
+  const { accountId, transactionNumber } = await openProviderAccount(call, link, credentials);
+  call.auditWrite(accountId);
+  return { success: true, status: 'PendingApproval', transactionNumber };
+};

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import type { ProviderRegistrationSearch } from '#generated/operations.ts';
+import { staleRow } from '../../errors.ts';
+import type { RequestTransaction } from '../../policy/tables.ts';
+import { unscoped } from '../../policy/unscoped.ts';
+import type { Call } from '../../requests/call.ts';
+import { contains, digitsOnly, direction } from '../rows/matching.queries.ts';
+import { accountName, accountNames } from '../rows/names.queries.ts';
+
+type Reader = Pick<Call, 'scoped'>;
+
+/** Says in which conversation a registration was filed. */
+export const nameConversation = (
+  trx: RequestTransaction,
+  registrationId: number,
+  conversation_id: number,
+) =>
+  unscoped(trx, 'provider_registration', 'A provider registers before an account is known')
+    .updateTable('provider_registration')
+    .set({ conversation_id })
+    .where('registration_id', '=', registrationId)
+    .execute();
+
+const sortColumns = {
+  createdDate: sql`provider_registration.created_at`,
+  practiceName: sql`fold(provider_registration.practice_name)`,
+  status: sql`provider_registration.status`,
+} as const;
+
+export function registrationsFor({ scoped }: Reader, criteria: ProviderRegistrationSearch) {
+  const { query: text, status, sortProperty = 'createdDate', sortDesc } = criteria;
+  let found = scoped
+    .select('provider_registration')
+    .leftJoin(accountNames('decider'), 'decider.account_id', 'provider_registration.decided_by')
+    .select(['registration_id', 'kind', 'practice_name', 'contact_name', 'email', 'phone'])
+    .select(['npi', 'tax_id', 'provider_registration.user_name', 'status', 'reason_code'])
+    .select(['proof_claim_number as full_claim_number', 'conversation_id', 'row_version'])
+    .select(['created_at as created_date', 'decided_at as decided_date'])
+    .select([accountName('decider').as('decided_by'), nameInDirectory.as('provider_name')]);
+  if (status) found = found.where('status', '=', status);
+  if (text) found = found.where(isAbout(text));
+  return found.orderBy(sortColumns[sortProperty], direction(sortDesc)).orderBy('registration_id');
+}
+
+const nameInDirectory = sql<string | null>`(select display_name from provider
+  where provider.npi = provider_registration.npi order by provider_id limit 1)`;
+
+const isAbout = (text: string) => {
+  const digits = digitsOnly(text);
+  return digits.length >= 9
+    ? sql<boolean>`${digits} in (provider_registration.npi, provider_registration.tax_id)`
+    : contains('provider_registration.practice_name', text);
+};
+
+/** Decides once: a registration that somebody else has decided, or has a newer version, is stale. */
+export async function decide(
+  { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
+  { registrationId, rowVersion }: { registrationId: number; rowVersion?: number },
+  decision: { status: 'Approved' | 'Refused'; reason_code?: string },
+): Promise<void> {
+  const changed = await scoped.update('provider_registration', (query) =>
+    query
+      .set({
+        ...decision,
+        decided_at: sql`portal_now()`,
+        decided_by: scope.accountId,
+        row_version: sql<number>`row_version + 1`,
+      })
+      .where('provider_registration.registration_id', '=', registrationId)
+      .where('provider_registration.status', '=', 'PendingApproval')
+      .$if(rowVersion !== undefined, (update) =>
+        update.where('provider_registration.row_version', '=', rowVersion ?? 0),
+      ),
+  );
+  if (changed === 0) throw staleRow();
+}
+
+/** A registration with the account that asks. */
+export const findRegistration = ({ scoped }: Reader, registrationId: number) =>
+  scoped
+    .select('provider_registration')
+    .innerJoin(scoped.rows('account'), 'account.account_id', 'provider_registration.account_id')
+    .select(['provider_registration.registration_id', 'provider_registration.kind'])
+    .select(['provider_registration.npi', 'provider_registration.tax_id'])
+    .select(['provider_registration.conversation_id', 'provider_registration.practice_name'])
+    .select(['account.account_id', 'account.email', 'account.language', 'account.brand_id'])
+    .select(['account.first_name'])
+    .where('provider_registration.registration_id', '=', registrationId)
+    .executeTakeFirst();
+
+export type FoundRegistration = NonNullable<Awaited<ReturnType<typeof findRegistration>>>;

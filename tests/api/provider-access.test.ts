@@ -1,0 +1,181 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { providerProof } from '../support/builders/provider-registration.ts';
+import { accountIdOf, buildSession } from '../support/builders/session.ts';
+import { ask, call, calls } from '../support/calls.ts';
+import { callerOf, type Caller } from '../support/caller.ts';
+import { usePortal } from '../support/use-portal.ts';
+
+const portal = usePortal({ unhurried: true });
+const accountOf = (name: string) => accountIdOf(portal.services.kysely, `${name}.demo`);
+const maintainer = 'providermaintenance';
+const session = async (name: string): Promise<Caller> =>
+  callerOf(portal.app, await buildSession(portal.services.kysely, { account: `${name}.demo` }));
+
+interface Work {
+  taxId: string;
+  npi: string;
+  claim: string;
+}
+/** Two renderers of the tax ID of provider.demo, with a claim of each. */
+async function renderers(): Promise<Work[]> {
+  const { rows } = await sql<Work>`select billing_tax_id as "taxId", rendering_npi as npi,
+      max(full_claim_number) as claim
+    from claim join member using (member_id)
+      join provider on provider.npi = rendering_npi and provider.tax_id = billing_tax_id
+    where not protected and billing_tax_id = (select tax_id from account_tax_id join account using (account_id)
+      where user_name = 'provider.demo' and account_tax_id.status = 'Active' limit 1)
+    group by 1, 2 order by 2 limit 2`.execute(portal.services.kysely);
+  return rows.map((row) => ({ ...row, taxId: dashed(row.taxId) }));
+}
+const dashed = (taxId: string) => `${taxId.slice(0, 2)}-${taxId.slice(2)}`;
+const sees = async (who: Caller, fullClaimNumber: string) =>
+  (await ask(portal, who, 'listClaims', { fullClaimNumber })).totalCount === 1;
+
+/** Every test begins with the accesses of the demo. */
+beforeEach(async () => {
+  const db = portal.services.kysely;
+  await db.deleteFrom('provider_claims_filter').execute();
+  await sql`delete from account_tax_id where created_by is not null`.execute(db);
+});
+
+describe('the claims filter of an account', () => {
+  it('leaves only the work of the chosen renderers, from the next call on', async () => {
+    const [one, other] = await renderers();
+    const provider = await session('provider');
+    expect([await sees(provider, one!.claim), await sees(provider, other!.claim)]).toEqual([
+      true,
+      true,
+    ]);
+    const accountId = await accountOf('provider');
+    const filter = (renderingNpis: string[]) =>
+      ask(portal, maintainer, 'setClaimsFilter', { accountId, taxId: one!.taxId, renderingNpis });
+    await filter([one!.npi]);
+    expect([await sees(provider, one!.claim), await sees(provider, other!.claim)]).toEqual([
+      true,
+      false,
+    ]);
+    await filter([]);
+    expect(await sees(provider, other!.claim)).toBe(true);
+  });
+});
+
+describe('a provider with several tax IDs', () => {
+  it('sees the claims of all, of the chosen one in that session only, and of all again', async () => {
+    const [own] = await renderers();
+    const further = await providerProof(portal.services.kysely);
+    const accountId = await accountOf('provider');
+    await ask(portal, maintainer, 'createProviderAccess', { accountId, taxId: further.taxId });
+    const here = await session('provider');
+    const there = await session('provider');
+    const claims = (who: Caller) =>
+      Promise.all([sees(who, own!.claim), sees(who, further.fullClaimNumber)]);
+    expect(await claims(here)).toEqual([true, true]);
+    await ask(portal, here, 'chooseTaxId', { taxId: further.taxId });
+    expect([await claims(here), await claims(there)]).toEqual([
+      [false, true],
+      [true, true],
+    ]);
+    const rows = await ask(portal, here, 'listProviderAccess', {});
+    expect(rows.filter(({ chosen }) => chosen).map(({ taxId }) => taxId)).toEqual([further.taxId]);
+    await ask(portal, here, 'chooseTaxId', {});
+    expect(await claims(here)).toEqual([true, true]);
+  });
+
+  it('loses the choice with the tax ID, and sees none of its claims from the next call on', async () => {
+    const further = await providerProof(portal.services.kysely);
+    const accountId = await accountOf('provider');
+    const access = { accountId, taxId: further.taxId };
+    await ask(portal, maintainer, 'createProviderAccess', access);
+    const provider = await session('provider');
+    await ask(portal, provider, 'chooseTaxId', { taxId: further.taxId });
+    await ask(portal, maintainer, 'deleteProviderAccess', access);
+    expect(await sees(provider, further.fullClaimNumber)).toBe(false);
+  });
+
+  it('asks for a further one, and sees its claims when staff approve', async () => {
+    const further = await providerProof(portal.services.kysely, 1);
+    const provider = await session('other.provider');
+    const { transactionNumber } = await ask(portal, provider, 'requestTaxId', {
+      ...further,
+      practiceName: 'Second Office',
+    });
+    expect(transactionNumber).toMatch(/^PROVREG-/u);
+    expect(await sees(provider, further.fullClaimNumber)).toBe(false);
+    const again = { ...further, practiceName: 'Another Name' };
+    expect((await call(portal, provider, 'requestTaxId', again)).status).toBe(422);
+    const { registration_id: registrationId } = await portal.services.kysely
+      .selectFrom('provider_registration')
+      .select('registration_id')
+      .where('practice_name', '=', 'Second Office')
+      .executeTakeFirstOrThrow();
+    await ask(portal, maintainer, 'approveProviderRegistration', { registrationId });
+    expect(await sees(provider, further.fullClaimNumber)).toBe(true);
+  });
+});
+
+calls(portal, 'chooseTaxId', {
+  'answers for a foreign tax ID, one that waits and one that is not there alike': [
+    'provider',
+    [{ taxId: '47-1000061' }, { taxId: '47-1000003' }, { taxId: '99-9999999' }],
+    404,
+  ],
+});
+
+calls(portal, 'requestTaxId', {
+  'says the same of every wrong fact': [
+    'provider',
+    async () => {
+      const facts = { ...(await providerProof(portal.services.kysely, 2)), practiceName: 'X' };
+      return [
+        { ...facts, npi: '9999999999' },
+        { ...facts, fullClaimNumber: '9999-999999999-9999' },
+      ];
+    },
+    400,
+  ],
+});
+
+calls(portal, 'setClaimsFilter', {
+  'takes no renderer of another tax ID': [
+    maintainer,
+    async () => ({
+      accountId: await accountOf('provider'),
+      taxId: (await renderers())[0]!.taxId,
+      renderingNpis: ['9999999999'],
+    }),
+    '422 /renderingNpis enum',
+  ],
+  'is for holders of Filtered Claims with full rights': [
+    ['customerservice', 'compliance', 'provider'],
+    { accountId: 1, taxId: '12-3456789', renderingNpis: [] },
+    403,
+  ],
+});
+
+calls(portal, 'addNetworkAccess', {
+  'gives an account a network once': [
+    maintainer,
+    async () => {
+      const accountId = await accountOf('provider');
+      return [
+        { accountId, networkId: 2 },
+        { accountId, networkId: 2 },
+      ];
+    },
+    { success: true },
+  ],
+  'is for accounts of providers only, and for networks that are there': [
+    maintainer,
+    async () => ({ accountId: await accountOf('employee'), networkId: 2 }),
+    404,
+  ],
+});
+
+calls(portal, 'listNetworkAccess', {
+  'are the own ones for a provider': [
+    'other.provider',
+    {},
+    (rows) => expect(rows.map(({ networkName }) => networkName)).toContain('Harbor Choice PPO'),
+  ],
+});
