@@ -10,7 +10,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { DataFolderNotPrivate } from '#server/database/private-files.ts';
 import { createLog, standardError } from '#server/logging/create-log.ts';
 import { failureText } from '#server/logging/print-failure.ts';
-import { inForceFromFiles } from '#server/publications/in-force.ts';
+import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
@@ -51,7 +51,7 @@ async function carryOut(command: CommandRequest): Promise<CommandAnswer> {
         database,
         log: createLog('silent', standardError()),
         publishing: createPublishing(config),
-        inForce: () => inForceFromFiles(config.configDir),
+        activeData: () => activeDataFromFiles(config.configDir),
       }),
       command,
     );

@@ -19,7 +19,7 @@ import { startDelivery } from './mail/deliver.ts';
 import { buildMetrics } from './metrics.ts';
 import { createPages } from './plugins/pages.ts';
 import { createPublishing, openPublications } from './publications/open-publications.ts';
-import { NothingToPublish } from './publications/workshop.ts';
+import { NothingToPublish } from './publications/publication-builder.ts';
 import { startExchange } from './policy/flood.ts';
 import { DemoAccountsLeft } from './policy/demo-accounts-left.ts';
 import { startSealing } from './policy/seal.ts';
@@ -71,8 +71,8 @@ async function start(): Promise<void> {
   const publications = await openPublications(config, database.kysely, publishing, (line) =>
     console.error(line),
   );
-  const inForce = () => publications.current().inForce;
-  const services = createServices({ config, database, log, publishing, publications, inForce });
+  const activeData = () => publications.current().activeData;
+  const services = createServices({ config, database, log, publishing, publications, activeData });
   const pages = createPages(services, publications);
   const app = await buildApp(services, pages.add);
   const metricsApp = metrics && buildMetrics(services);

@@ -14,7 +14,7 @@ import { createFetcher } from './outside/fetch-outside.ts';
 import { createFloodGuard } from './policy/flood.ts';
 import type { RateLimits } from './policy/rates.ts';
 import type { Publications } from './publications/create-publications.ts';
-import type { InForce } from './publications/in-force.ts';
+import type { ActiveData } from './publications/active-data.ts';
 import type { Publishing } from './publications/open-publications.ts';
 import type { Services } from './requests/services.ts';
 
@@ -26,12 +26,12 @@ export interface Foundation {
   /** Absent in a server that serves no pages. */
   publications?: Publications;
   /** Asked for anew each time, since it changes with each publication. */
-  inForce: () => InForce;
+  activeData: () => ActiveData;
 }
 
 /** Reads the data folders and puts together what lives as long as the server. */
 export function createServices(foundation: Foundation): Services {
-  const { config, database, log, publishing, publications, inForce } = foundation;
+  const { config, database, log, publishing, publications, activeData } = foundation;
   const schemaFiles = readSchemaFiles(projectRoot);
   const contract = contractOf(schemaFiles);
   return {
@@ -51,17 +51,17 @@ export function createServices(foundation: Foundation): Services {
     ...publishing,
     publications,
     ...codeLists(),
-    origin: ({ brand }) => originOf(config, brand, inForce().brands.fallback),
-    text: (...of) => inForce().text(...of),
-    picture: (...of) => inForce().picture(...of),
+    origin: ({ brand }) => originOf(config, brand, activeData().brands.fallback),
+    text: (...of) => activeData().text(...of),
+    picture: (...of) => activeData().picture(...of),
     get languages() {
-      return inForce().languages;
+      return activeData().languages;
     },
     get brands() {
-      return inForce().brands;
+      return activeData().brands;
     },
     get book() {
-      return inForce().book;
+      return activeData().book;
     },
   };
 }

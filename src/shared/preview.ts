@@ -4,8 +4,8 @@ import type { JsonSchema } from './schemas/json-schema.ts';
 import type { PortalName, ScreenArtefact, ScreenKind } from './screens/artefact.ts';
 import type { ScreenEntry } from './screens/entry.ts';
 
-/** Of GET /api/portal/preview/desk. */
-export interface PreviewDesk {
+/** Of GET /api/portal/preview/overview. */
+export interface PreviewOverview {
   /** In development: the folder the files stand in, so that an editor can be sent there. */
   root?: string;
   /** Changes whenever a file does. */

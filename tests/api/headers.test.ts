@@ -33,7 +33,7 @@ const addresses: [method: string, path: string][] = [
   ['GET', '/api/openapi.json'],
   ['GET', '/api/docs'],
   ['GET', '/api/portal/mailbox'],
-  ['GET', '/api/portal/preview/desk'],
+  ['GET', '/api/portal/preview/overview'],
   ['GET', '/robots.txt'],
   ['GET', '/api/nothing/here'],
   ['DELETE', '/api/Member/Profile'],

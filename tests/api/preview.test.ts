@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addPreview } from '#server/plugins/preview.ts';
-import type { PreviewDesk, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
+import type { PreviewOverview, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
 import { copyConfigFolder, type ConfigFolder } from '../support/config-folder.ts';
 import { startPortal, type Caller, type TestPortal } from '../support/portal.ts';
 
 const base = 'screens/_shared/member-profile/claims.json';
 const variant = 'screens/admin/member-profile/claims.json';
 const inherited = 'admin.memberProfile.claims';
-const questions = ['desk', 'portal', `screen?screen=${inherited}`, 'calls'];
+const questions = ['overview', 'portal', `screen?screen=${inherited}`, 'calls'];
 
 let config: ConfigFolder;
 let portal: TestPortal;
@@ -56,13 +56,13 @@ describe('who may preview', () => {
       env: { CONFIG_DIR: config.path, PORTAL_DEV: '1' },
       addPages: async (app, services) => addPreview(app, services),
     });
-    const desk = await ask<PreviewDesk>('desk', dev.stranger);
-    expect(desk.root).toBe(config.path);
+    const overview = await ask<PreviewOverview>('overview', dev.stranger);
+    expect(overview.root).toBe(config.path);
     await dev.close();
   });
 
   it('are told the folder of the files in development only', async () => {
-    expect(await ask<PreviewDesk>('desk')).not.toHaveProperty('root');
+    expect(await ask<PreviewOverview>('overview')).not.toHaveProperty('root');
   });
 });
 
@@ -86,14 +86,16 @@ describe('what the preview answers', () => {
   });
 
   it('lists every screen, role and brand of the files', async () => {
-    const desk = await ask<PreviewDesk>('desk');
-    expect(desk.screens.map(({ id }) => id)).toContain('admin.memberSearch');
-    expect(desk.screens.map(({ id }) => id)).not.toContain('_shared.memberProfile.claims');
-    expect(desk.roles.find(({ name }) => name === 'Nurse')?.rights).toMatchObject({
+    const overview = await ask<PreviewOverview>('overview');
+    expect(overview.screens.map(({ id }) => id)).toContain('admin.memberSearch');
+    expect(overview.screens.map(({ id }) => id)).not.toContain('_shared.memberProfile.claims');
+    expect(overview.roles.find(({ name }) => name === 'Nurse')?.rights).toMatchObject({
       VIEW_PROTECTED_MEMBER_INFO: 'full',
     });
-    expect(desk.brands.map(({ id }) => id)).toEqual(expect.arrayContaining(['default', 'cedar']));
-    expect(Object.keys(desk.texts)).toEqual(['en', 'sp']);
+    expect(overview.brands.map(({ id }) => id)).toEqual(
+      expect.arrayContaining(['default', 'cedar']),
+    );
+    expect(Object.keys(overview.texts)).toEqual(['en', 'sp']);
   });
 
   it('is a brand with its pictures inside, since a draft has no address for them', async () => {
@@ -165,15 +167,17 @@ describe('a screen that is being broken', () => {
     const [finding] = findings.filter(({ code }) => code === 'SCR204');
     expect(finding).toMatchObject({ line: 41, suggestion: 'dateOfBirth' });
     expect(finding?.parts[0]).toBe('results.columns.dateOfBirht');
-    const desk = await ask<PreviewDesk>('desk');
-    expect(desk.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(0);
+    const overview = await ask<PreviewOverview>('overview');
+    expect(overview.screens.find(({ id }) => id === 'admin.memberSearch')?.errors).toBeGreaterThan(
+      0,
+    );
   });
 
   it('is told of when nothing of it can be read, and the others stay', async () => {
     config.change('screens/admin/options/member-search.json', () => '{ "kind": ');
-    const desk = await ask<PreviewDesk>('desk');
-    expect(desk.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
-    expect(desk.findings.map(({ file, code }) => `${file} ${code}`)).toContain(
+    const overview = await ask<PreviewOverview>('overview');
+    expect(overview.screens.map(({ id }) => id)).not.toContain('admin.memberSearch');
+    expect(overview.findings.map(({ file, code }) => `${file} ${code}`)).toContain(
       'screens/admin/options/member-search.json JSN101',
     );
     expect((await screenOf(inherited)).artefact?.id).toBe(inherited);

@@ -258,8 +258,8 @@ describe('a planned publication', () => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     expect(orderServed(await serving())).not.toBe(751);
     // What a start does before it serves.
-    const { kysely, desk } = portal.services;
-    await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
+    const { kysely, publisher } = portal.services;
+    await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
     expect(orderServed(await serving())).toBe(751);
   });
 

@@ -5,7 +5,7 @@ import { readConfig } from '#server/config.ts';
 import type { Database } from '#server/database/database.ts';
 import { createLog, standardError } from '#server/logging/create-log.ts';
 import type { Publications } from '#server/publications/create-publications.ts';
-import { inForceFromFiles } from '#server/publications/in-force.ts';
+import { activeDataFromFiles } from '#server/publications/active-data.ts';
 import { createPublishing, type Publishing } from '#server/publications/open-publications.ts';
 import type { RateLimits } from '#server/policy/rates.ts';
 import type { Services } from '#server/requests/services.ts';
@@ -102,14 +102,14 @@ export function servicesOn(
 ): Services {
   const config = configOf(options);
   const publications = published?.publications;
-  const files = inForceFromFiles(config.configDir);
+  const files = activeDataFromFiles(config.configDir);
   const services = createServices({
     config,
     database,
     log: logTo(options.log),
     publishing: published ?? createPublishing(config),
     publications,
-    inForce: () => publications?.current().inForce ?? files,
+    activeData: () => publications?.current().activeData ?? files,
   });
   const kept = options.unhurried ? unhurried(services) : services;
   const { contract } = options;

@@ -5,11 +5,11 @@ import type { Services } from '#server/requests/services.ts';
 /** What a server that starts now on this database serves, without its pages. */
 export const publicationsOf = ({
   kysely,
-  workshop,
-}: Pick<Services, 'kysely' | 'workshop'>): Promise<Publications> =>
+  publicationBuilder: builder,
+}: Pick<Services, 'kysely' | 'publicationBuilder'>): Promise<Publications> =>
   createPublications({
     store: publicationStore(kysely),
-    workshop,
+    builder,
     author: 'start',
     publishOnSave: false,
     log: { error: () => undefined },

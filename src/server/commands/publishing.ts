@@ -6,12 +6,12 @@ import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandAnswer } from './command.ts';
 
 /** `publish [--at <moment>] [--note <text>]`: what stands in the files becomes live. */
-export const publish: Command = async ({ kysely, desk }, { options, by }) => {
+export const publish: Command = async ({ kysely, publisher }, { options, by }) => {
   const { at: wanted, note } = options.named;
   const moment = wanted === undefined ? undefined : readMoment(String(wanted));
   if (moment !== undefined && 'problem' in moment) return failed(moment.problem);
   const outcome = await kysely.transaction().execute((trx) =>
-    desk.publish(internal(trx), {
+    publisher.publish(internal(trx), {
       by,
       ...(moment && { at: moment.at }),
       ...(note !== undefined && { note: String(note) }),
@@ -43,8 +43,8 @@ function readMoment(text: string): { at: string } | { problem: string } {
 }
 
 /** `drafts`: how the files differ from what is live, and what is wrong with them. */
-export const drafts: Command = async ({ kysely, desk }, { options }) => {
-  const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
+export const drafts: Command = async ({ kysely, publisher }, { options }) => {
+  const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
   if (draft.state === 'none') return { lines: ['The files are what is live.'] };
   if (draft.state === 'sound')
@@ -60,8 +60,8 @@ const problems = (findings: readonly LocatedDiagnostic[]): string[] => [
 ];
 
 /** `publications`: what is live, what is planned, and the last ten that were live. */
-export const publications: Command = async ({ kysely, desk }, { options }) => {
-  const rows = await kysely.transaction().execute((trx) => desk.list(internal(trx)));
+export const publications: Command = async ({ kysely, publisher }, { options }) => {
+  const rows = await kysely.transaction().execute((trx) => publisher.list(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
   const cells = rows.map((row) => [
     String(row.id),
@@ -80,12 +80,12 @@ function stateInWords({ pinned, takesEffectAt }: ListedRow): string {
 }
 
 /** `rollback [id]`: back to an earlier publication, or to the one before. */
-export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
+export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
   const id = readId(options.plain[0]);
   if (id === null) return failed(`'${options.plain[0]}' is no number of a publication.`);
   const outcome = await kysely
     .transaction()
-    .execute((trx) => desk.rollBack(internal(trx), { by, to: id }));
+    .execute((trx) => publisher.rollBack(internal(trx), { by, to: id }));
   const answers: Record<typeof outcome.result, CommandAnswer> = {
     rolledBack: {
       lines: [
@@ -102,10 +102,10 @@ export const rollback: Command = async ({ kysely, desk }, { options, by }) => {
 };
 
 /** `cancel <id>`: takes back what was planned. */
-export const cancel: Command = async ({ kysely, desk }, { options }) => {
+export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = readId(options.plain[0]);
   if (!id) return failed('Say which: cancel <id>. See: publications');
-  const was = await kysely.transaction().execute((trx) => desk.cancelPlan(internal(trx), id));
+  const was = await kysely.transaction().execute((trx) => publisher.cancelPlan(internal(trx), id));
   return was
     ? { lines: [`Publication ${id} is no longer planned.`] }
     : failed(`Publication ${id} is not planned. See: publications`);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { projectRoot } from '../data-folders.ts';
 import type { Publications } from '../publications/create-publications.ts';
-import { follow } from '../publications/follow.ts';
+import { followPublications } from '../publications/follow-publications.ts';
 import type { Services } from '../requests/services.ts';
 import { addApiDocs } from './api-docs.ts';
 import { addAssets } from './assets.ts';
@@ -22,7 +22,7 @@ export interface Pages {
 /** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */
 export function createPages(services: Services, publications: Publications): Pages {
   const { config, log } = services;
-  const stops = [follow(services, publications)];
+  const stops = [followPublications(services, publications)];
   return {
     async add(app) {
       stops.push(addEvents(app, publications).stop);

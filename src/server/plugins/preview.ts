@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../errors.ts';
 import { requireAccess } from '../policy/access.ts';
-import { createPreviewDesk } from '../preview/desk.ts';
+import { createPreviewAnswers } from '../preview/preview-answers.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
 
@@ -14,13 +14,13 @@ const ADDRESS = '/api/portal/preview';
  * no answer holds anything of anybody. In development everybody may ask; elsewhere whoever may see the draft.
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
-  const desk = createPreviewDesk(services);
+  const publisher = createPreviewAnswers(services);
   const demand = createDemand(services);
   const answers: Record<string, (query: Query) => unknown> = {
-    desk: () => desk.overview(),
-    portal: ({ brand }) => desk.portal(brand),
-    screen: ({ screen, brand }) => desk.screen(screen, brand),
-    calls: () => desk.calls(),
+    publisher: () => publisher.overview(),
+    portal: ({ brand }) => publisher.portal(brand),
+    screen: ({ screen, brand }) => publisher.screen(screen, brand),
+    calls: () => publisher.calls(),
   };
   for (const [name, answer] of Object.entries(answers))
     app.get(

@@ -4,7 +4,7 @@ import { htmlLang, negotiateLanguage, type Language } from '#shared/locales/lang
 import { brandForHost } from '#shared/cobrand/index.ts';
 import { networkOf } from '../network.ts';
 import type { RequestInfo } from '../requests/call.ts';
-import type { InForce } from '../publications/in-force.ts';
+import type { ActiveData } from '../publications/active-data.ts';
 import type { Session } from '../policy/session.ts';
 
 declare module 'fastify' {
@@ -16,7 +16,7 @@ declare module 'fastify' {
 
 const longestLanguageList = 400;
 
-type Portal = Pick<InForce, 'brands' | 'languages'>;
+type Portal = Pick<ActiveData, 'brands' | 'languages'>;
 
 /** Adds `request.info`, read once per request. Forwarded headers count only when TRUST_PROXY allows them. */
 export function addRequestInfo(app: FastifyInstance, services: Portal): void {

@@ -11,7 +11,7 @@ type Shown = { id: string } & Record<string, unknown>;
 export function brandWithPictures(
   brands: PublicationContent['brands'],
   id: string,
-  hash: Services['workshop']['hash'],
+  hash: Services['publicationBuilder']['hash'],
 ): Shown | undefined {
   const own = Object.hasOwn(brands, id) ? brands[id] : undefined;
   if (!own) return undefined;

@@ -3,15 +3,20 @@ import { listParts } from '#language/report/list-parts.ts';
 import type { Header } from '#language/set/symbol-table.ts';
 import type { Checked } from '#language/check/workspace.ts';
 import type { PreviewScreen } from '#shared/preview.ts';
-import type { Bench } from './bench.ts';
+import type { CheckedFiles } from './checked-files.ts';
 import { findingsOf } from './findings.ts';
 
 /** A screen as a brand's readers get it: what is drawn, who wrote each part of it, and what is wrong with which part. */
-export function describeScreen(bench: Bench, id: string, brand: string): PreviewScreen | undefined {
-  const header = headerOf(bench.checked, id, brand);
+export function describeScreen(
+  files: CheckedFiles,
+  id: string,
+  brand: string,
+): PreviewScreen | undefined {
+  const header = headerOf(files.checked, id, brand);
   if (!header || header.abstract) return undefined;
-  const frame = header.frame === undefined ? undefined : describeScreen(bench, header.frame, brand);
-  return { ...describe(bench, header, brand), ...(frame && { frame }) };
+  const frame =
+    header.frame === undefined ? undefined : describeScreen(files, header.frame, brand);
+  return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 
 function headerOf({ symbols, trees }: Checked, id: string, brand: string): Header | undefined {
@@ -20,7 +25,7 @@ function headerOf({ symbols, trees }: Checked, id: string, brand: string): Heade
 }
 
 function describe(
-  { checked, files, screensOf }: Bench,
+  { checked, files, screensOf }: CheckedFiles,
   header: Header,
   brand: string,
 ): PreviewScreen {

@@ -1,12 +1,12 @@
 import { formatDiagnostic, type LocatedDiagnostic } from '#language/core/diagnostic.ts';
-import { createShelf, type PublicationEvent } from './shelf.ts';
-import { serve, type Served } from './serve.ts';
+import { createPublicationCache, type PublicationEvent } from './publication-cache.ts';
+import { servePublication, type ServedPublication } from './served-publication.ts';
 import type { PublicationStore, StoredPublication } from './store.ts';
-import { NothingToPublish, errorsOf, type Workshop } from './workshop.ts';
+import { NothingToPublish, errorsOf, type PublicationBuilder } from './publication-builder.ts';
 
 export interface PublicationOptions {
   store: PublicationStore;
-  workshop: Workshop;
+  builder: PublicationBuilder;
   /** Who publishes what is live without being asked: at the first start, after a release, and on save in development. */
   author: string;
   /** In development a saved file is live at once; in production it is a draft until somebody publishes it. */
@@ -15,11 +15,11 @@ export interface PublicationOptions {
 }
 
 export interface Publications {
-  current: () => Served;
+  current: () => ServedPublication;
   /** What stands in the files and is not live, for those who may preview. */
-  draft: () => Served | undefined;
+  draft: () => ServedPublication | undefined;
   /** An artefact, text or brand file of the current publication, of the draft, or of an earlier one that open tabs still ask for. */
-  lookUp: <Found>(find: (served: Served) => Found | undefined) => Found | undefined;
+  lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
   /** Reads the files again, and publishes them when they changed and are sound. Answers the findings. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;
   /** Serves what was made current meanwhile, here or in another process; the same for the draft. */
@@ -33,70 +33,73 @@ export interface Publications {
  * second start takes no time; anything new is checked as a whole, and what is not sound never replaces what is.
  */
 export async function createPublications(options: PublicationOptions): Promise<Publications> {
-  const { store, workshop, log } = options;
-  const shelf = createShelf(await firstServed(options));
+  const { store, builder, log } = options;
+  const cache = createPublicationCache(await firstServed(options));
   const refresh = async () => {
     const { current, draft } = await store.marks();
-    if (current !== undefined && current !== shelf.current().id) {
+    if (current !== undefined && current !== cache.current().id) {
       const next = await store.read(current);
-      if (next) shelf.replace(serve(next, workshop.hash));
+      if (next) cache.replace(servePublication(next, builder.hash));
     }
-    if (draft === shelf.draft()?.id) return;
+    if (draft === cache.draft()?.id) return;
     const next = draft === undefined ? undefined : await store.read(draft);
-    shelf.replaceDraft(next && serve(next, workshop.hash));
+    cache.replaceDraft(next && servePublication(next, builder.hash));
   };
   return {
-    current: shelf.current,
-    draft: shelf.draft,
-    lookUp: shelf.lookUp,
+    current: cache.current,
+    draft: cache.draft,
+    lookUp: cache.lookUp,
     recheck: oneAtATime(async () => {
       const { findings, publication } = await publishFiles(options);
-      if (publication) shelf.replace(publication);
-      else report(log, findings, `Publication ${shelf.current().id} is still served.`);
+      if (publication) cache.replace(publication);
+      else report(log, findings, `Publication ${cache.current().id} is still served.`);
       return findings;
     }),
     refresh: oneAtATime(refresh),
-    on: shelf.on,
+    on: cache.on,
   };
 }
 
-async function firstServed(options: PublicationOptions): Promise<Served> {
-  const { store, workshop, log } = options;
+async function firstServed(options: PublicationOptions): Promise<ServedPublication> {
+  const { store, builder, log } = options;
   const stored = await store.current();
   if (stored && (stored.pinned || !mustPublish(options, stored)))
-    return serve(stored, workshop.hash);
+    return servePublication(stored, builder.hash);
   const { findings, publication } = await publishFiles(options);
   if (publication) return publication;
   if (!stored) throw new NothingToPublish(findings);
   report(log, findings, `The last good publication (${stored.id}) is served.`);
-  return serve(stored, workshop.hash);
+  return servePublication(stored, builder.hash);
 }
 
 /** Another version of the portal made it; or files were saved, where saving is publishing. */
 function mustPublish(
-  { workshop, publishOnSave }: PublicationOptions,
+  { builder, publishOnSave }: PublicationOptions,
   stored: StoredPublication,
 ): boolean {
-  if (stored.languageVersion !== workshop.languageVersion) return true;
-  return publishOnSave && stored.contentHash !== workshop.look().contentHash;
+  if (stored.languageVersion !== builder.languageVersion) return true;
+  return publishOnSave && stored.contentHash !== builder.readFiles().contentHash;
 }
 
 interface Outcome {
   findings: readonly LocatedDiagnostic[];
   /** Missing when the findings forbid it. */
-  publication?: Served;
+  publication?: ServedPublication;
 }
 
-async function publishFiles({ store, workshop, author }: PublicationOptions): Promise<Outcome> {
-  const { hash, languageVersion } = workshop;
-  const { files, contentHash } = workshop.look();
-  const { findings, content } = workshop.make(files);
+async function publishFiles({ store, builder, author }: PublicationOptions): Promise<Outcome> {
+  const { hash, languageVersion } = builder;
+  const { files, contentHash } = builder.readFiles();
+  const { findings, content } = builder.build(files);
   if (!content) return { findings };
   const id =
     (await store.find(contentHash, languageVersion)) ??
     (await store.save({ contentHash, languageVersion, content, author }));
   await store.makeCurrent(id, author);
-  return { findings, publication: serve({ id, contentHash, languageVersion, content }, hash) };
+  return {
+    findings,
+    publication: servePublication({ id, contentHash, languageVersion, content }, hash),
+  };
 }
 
 function report(

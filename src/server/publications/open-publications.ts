@@ -5,42 +5,42 @@ import type { Config } from '../config.ts';
 import { projectRoot } from '../data-folders.ts';
 import { internal } from '../policy/internal.ts';
 import { createPublications, type Publications } from './create-publications.ts';
-import { createDesk, type Desk } from './desk.ts';
+import { createPublisher, type Publisher } from './publisher.ts';
 import { readLanguageVersion } from './language-version.ts';
 import { developmentStore, publicationStore } from './publications.queries.ts';
 import { readPublicationFiles } from './read-files.ts';
-import { createWorkshop, type Workshop } from './workshop.ts';
+import { createPublicationBuilder, type PublicationBuilder } from './publication-builder.ts';
 
 /** Makes publications of the data folders, and decides which is live. */
 export interface Publishing {
-  workshop: Workshop;
-  desk: Desk;
+  publicationBuilder: PublicationBuilder;
+  publisher: Publisher;
 }
 
 const hash = (text: string): string =>
   createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
 export function createPublishing({ configDir }: Config): Publishing {
-  const workshop = createWorkshop({
+  const builder = createPublicationBuilder({
     readFiles: () => readPublicationFiles(configDir),
     hash,
     languageVersion: readLanguageVersion(projectRoot, hash),
   });
-  return { workshop, desk: createDesk(workshop) };
+  return { publicationBuilder: builder, publisher: createPublisher(builder) };
 }
 
 /** What a server that serves pages serves. In development it follows the files. */
 export async function openPublications(
   { dev }: Config,
   kysely: Kysely<Tables>,
-  { workshop, desk }: Publishing,
+  { publicationBuilder: builder, publisher }: Publishing,
   error: (line: string) => void,
 ): Promise<Publications> {
   // What was planned for a moment at which no server ran.
-  await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
+  await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
   return createPublications({
     store: dev ? developmentStore(internal(kysely)) : publicationStore(internal(kysely)),
-    workshop,
+    builder,
     author: dev ? 'watcher' : 'start',
     publishOnSave: dev,
     log: { error },

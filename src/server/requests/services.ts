@@ -18,14 +18,14 @@ import type { UploadGate } from '../files/upload-gate.ts';
 import type { FloodGuard } from '../policy/flood.ts';
 import type { RateLimits } from '../policy/rates.ts';
 import type { Publications } from '../publications/create-publications.ts';
-import type { InForce } from '../publications/in-force.ts';
+import type { ActiveData } from '../publications/active-data.ts';
 import type { Publishing } from '../publications/open-publications.ts';
 
 /**
  * Services that live as long as the server: settings, contract, and the brands, roles and texts of the active version.
  * Do not store the latter: they change with each publication.
  */
-export interface Services extends InForce, Publishing {
+export interface Services extends ActiveData, Publishing {
   config: Config;
   contract: Contract;
   schemaFiles: SchemaFiles;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { projectRoot } from '#server/data-folders.ts';
 import { createPublications } from '#server/publications/create-publications.ts';
-import { NothingToPublish } from '#server/publications/workshop.ts';
+import { NothingToPublish } from '#server/publications/publication-builder.ts';
 import { readPublicationFiles, type PublicationFiles } from '#server/publications/read-files.ts';
 import { smallSet } from './small-set.ts';
 import { memoryStore, testOptions } from './test-publications.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { PublicationOptions } from '#server/publications/create-publications.ts';
 import type { PublicationFiles } from '#server/publications/read-files.ts';
-import { createWorkshop } from '#server/publications/workshop.ts';
+import { createPublicationBuilder } from '#server/publications/publication-builder.ts';
 import type { Proposal, PublicationStore, StoredPublication } from '#server/publications/store.ts';
 
 /** Publications in memory, as JSON text, so that nothing is shared by accident. */
@@ -42,7 +42,7 @@ export function testOptions(
 ): PublicationOptions {
   return {
     store,
-    workshop: createWorkshop({ hash, languageVersion: '1', readFiles: files }),
+    builder: createPublicationBuilder({ hash, languageVersion: '1', readFiles: files }),
     author: 'test',
     publishOnSave: true,
     log: { error: (line) => lines.push(line) },

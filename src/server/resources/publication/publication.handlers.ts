@@ -3,7 +3,7 @@ import { HttpError, fieldProblem, found, notFound, staleRow } from '../../errors
 import { internal } from '../../policy/internal.ts';
 import { sameLanguage } from '../../publications/language-version.ts';
 import type { ListedRow } from '../../publications/publishing.queries.ts';
-import type { Served } from '../../publications/serve.ts';
+import type { ServedPublication } from '../../publications/served-publication.ts';
 import { personOf, type Call, type Handler } from '../../requests/call.ts';
 
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
@@ -18,7 +18,7 @@ export const readPreview: Handler<'readPreview'> = async ({ services, request, i
   return factsOf(served, input.brand ?? request.brand.id);
 };
 
-const factsOf = (served: Served, brand: string) => ({
+const factsOf = (served: ServedPublication, brand: string) => ({
   hash: served.contentHash,
   languageVersion: served.languageVersion,
   brand,
@@ -28,8 +28,8 @@ const factsOf = (served: Served, brand: string) => ({
 });
 
 export const listPublications: Handler<'listPublications'> = async ({ services, trx }) => {
-  const rows = await services.desk.list(internal(trx));
-  const own = services.workshop.languageVersion;
+  const rows = await services.publisher.list(internal(trx));
+  const own = services.publicationBuilder.languageVersion;
   return rows.map((row) => {
     const state = stateOf(row);
     const { publishedAt, publishedBy } = whenAndWho(row);
@@ -57,7 +57,9 @@ const whenAndWho = (row: ListedRow) =>
     : { publishedAt: row.takesEffectAt, publishedBy: row.plannedBy };
 
 export const readDraft: Handler<'readDraft'> = async ({ services, trx }) => {
-  const { state, contentHash, savedAt, findings } = await services.desk.propose(internal(trx));
+  const { state, contentHash, savedAt, findings } = await services.publisher.updateDraft(
+    internal(trx),
+  );
   return {
     state,
     hash: contentHash,
@@ -76,7 +78,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
   const { note, takesEffectAt, draftHash } = call.input;
   if (takesEffectAt !== undefined && Date.parse(takesEffectAt) <= clock.now())
     throw fieldProblem('takesEffectAt', 'inFuture');
-  const outcome = await call.services.desk.publish(internal(call.trx), {
+  const outcome = await call.services.publisher.publish(internal(call.trx), {
     by: personOf(call).userName,
     note,
     at: takesEffectAt,
@@ -92,7 +94,7 @@ export const publishDraft: Handler<'publishDraft'> = async (call) => {
 
 export const rollBackPublication: Handler<'rollBackPublication'> = async (call) => {
   const to = call.input.publicationId;
-  const { result } = await call.services.desk.rollBack(internal(call.trx), {
+  const { result } = await call.services.publisher.rollBack(internal(call.trx), {
     by: personOf(call).userName,
     to,
   });
@@ -103,7 +105,8 @@ export const rollBackPublication: Handler<'rollBackPublication'> = async (call) 
 
 export const cancelPublication: Handler<'cancelPublication'> = async (call) => {
   const { publicationId } = call.input;
-  if (!(await call.services.desk.cancelPlan(internal(call.trx), publicationId))) throw notFound();
+  if (!(await call.services.publisher.cancelPlan(internal(call.trx), publicationId)))
+    throw notFound();
   return done(call, publicationId);
 };
 

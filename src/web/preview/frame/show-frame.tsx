@@ -9,7 +9,7 @@ import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 import { admit, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readChoice, type Choice } from '../tool/choice.ts';
-import { readCalls, readDesk, readPortal, readScreen } from '../data/preview-calls.ts';
+import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
 import { atOnce, exampleAddress } from './example-address.ts';
 import { maySee, readerFor } from './example-reader.ts';
 import { createExampleServer } from './example-server.ts';
@@ -27,8 +27,8 @@ export async function showFrame(root: Root, portal: Portal): Promise<void> {
 }
 
 async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
-  const [desk, published, calls, screen] = await Promise.all([
-    readDesk(portal),
+  const [overview, published, calls, screen] = await Promise.all([
+    readOverview(portal),
     readPortal(portal, choice.brand),
     readCalls(portal),
     readScreen(portal, choice.screen, choice.brand),
@@ -37,7 +37,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   portal.storage.keepApart();
   // A page inside the preview has nowhere to go: its own address is all that may be framed.
   portal.page = { leaveFor: () => undefined, loadAnew: () => undefined };
-  portal.moreTexts = desk.texts;
+  portal.moreTexts = overview.texts;
   chooseTheme(portal, choice.theme);
   adoptPublication(portal, {
     hash: published.contentHash,
@@ -49,7 +49,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
     ),
   });
   const { artefact, entry } = screen;
-  const reader = entry && readerFor(desk.roles, choice.role, entry, choice.language);
+  const reader = entry && readerFor(overview.roles, choice.role, entry, choice.language);
   portal.session.set(reader ? { identity: reader } : {});
   const shown = artefact && atOnce(artefact);
   portal.server = {

@@ -13,7 +13,7 @@ import { Gallery } from './gallery.tsx';
 
 export async function showGallery(root: Root, portal: Portal): Promise<void> {
   const asked = await startTool(portal);
-  const shown = 'desk' in asked ? await openGallery(portal) : <Refused why={asked.refused} />;
+  const shown = 'overview' in asked ? await openGallery(portal) : <Refused why={asked.refused} />;
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>{shown}</PortalTheme>

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
+import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Failure } from '../../core/states/failure.tsx';
 import { readChoice, VISITOR, writeChoice, type Choice } from '../tool/choice.ts';
@@ -16,10 +16,10 @@ import { useScreen } from './use-screen.ts';
 import { useSeenParts } from './use-seen-parts.ts';
 
 /** Any screen as anybody sees it, who wrote what in it, and what is wrong with it. */
-export function PreviewPage({ first }: { first: PreviewDesk }): ReactNode {
+export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const text = useText();
   const [choice, change] = useChoice(first);
-  const { desk, screen, error, reload } = useScreen(first, choice.screen, choice.brand);
+  const { overview, screen, error, reload } = useScreen(first, choice.screen, choice.brand);
   const [page, setPage] = useState<Document>();
   const [pointing, setPointing] = useState(true);
   const seen = useSeenParts(page, screen);
@@ -42,15 +42,15 @@ export function PreviewPage({ first }: { first: PreviewDesk }): ReactNode {
         <a href="/">{text('preview.leave')}</a>
       </header>
       <ScreenList
-        screens={desk.screens}
+        screens={overview.screens}
         chosen={choice.screen}
         onChoose={(id) => change({ screen: id, role: '' })}
       />
       <main className={styles.middle} aria-label={text('preview.main')}>
         <Toolbar
-          desk={desk}
+          overview={overview}
           choice={choice}
-          role={roleShown(desk, choice, screen)}
+          role={roleShown(overview, choice, screen)}
           onChange={change}
           pointing={pointing}
           onPointing={setPointing}
@@ -59,7 +59,7 @@ export function PreviewPage({ first }: { first: PreviewDesk }): ReactNode {
         {error !== undefined && !screen && <Failure error={error} onRetry={reload} />}
         <Stage
           choice={choice}
-          version={desk.contentHash}
+          version={overview.contentHash}
           page={page}
           onPage={setPage}
           seen={seen}
@@ -70,15 +70,15 @@ export function PreviewPage({ first }: { first: PreviewDesk }): ReactNode {
         />
       </main>
       <aside className={styles.side} aria-label={text('preview.side')}>
-        <FindingsList findings={findings} elsewhere={desk.findings} onShow={show} />
-        <Inspector seen={seen} chosen={chosen} onChoose={show} root={desk.root} />
+        <FindingsList findings={findings} elsewhere={overview.findings} onShow={show} />
+        <Inspector seen={seen} chosen={chosen} onChoose={show} root={overview.root} />
       </aside>
     </div>
   );
 }
 
 /** What is looked at stands in the address; the history keeps no step of it. */
-function useChoice(first: PreviewDesk): [Choice, (change: Partial<Choice>) => void] {
+function useChoice(first: PreviewOverview): [Choice, (change: Partial<Choice>) => void] {
   const [choice, setChoice] = useState(() => {
     const read = readChoice(location.search);
     return read.screen === '' ? { ...read, screen: first.screens[0]?.id ?? '' } : read;
@@ -88,7 +88,7 @@ function useChoice(first: PreviewDesk): [Choice, (change: Partial<Choice>) => vo
 }
 
 function roleShown(
-  { roles }: PreviewDesk,
+  { roles }: PreviewOverview,
   { role, language }: Choice,
   screen: PreviewScreen | undefined,
 ): string {

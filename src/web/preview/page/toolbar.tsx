@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Button, Select } from '@fluentui/react-components';
-import type { PreviewDesk } from '#shared/preview.ts';
+import type { PreviewOverview } from '#shared/preview.ts';
 import { codeKey, useHasText, useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { THEME_CHOICES } from '../../core/theme/theme-choice.ts';
@@ -8,7 +8,7 @@ import { STATES, VISITOR, WIDTH_NAMES, type Choice } from '../tool/choice.ts';
 import styles from '../tool/preview.module.css';
 
 export interface ToolbarProps {
-  desk: PreviewDesk;
+  overview: PreviewOverview;
   choice: Choice;
   /** As whom it is shown when nobody was chosen. */
   role: string;
@@ -20,14 +20,14 @@ export interface ToolbarProps {
 
 /** As whom, in which brand, language and theme, how wide, and with which answers. */
 export function Toolbar(props: ToolbarProps): ReactNode {
-  const { desk, choice, role, onChange, pointing } = props;
+  const { overview, choice, role, onChange, pointing } = props;
   const text = useText();
   const choose = (word: keyof Choice) => (value: string) => onChange({ [word]: value });
   const words = (word: string) => (value: string) =>
     [value, text(`preview.${word}.${value}`)] as const;
   const hasText = useHasText();
   // A role that is only being written has no words of its own yet.
-  const roles = desk.roles.map(({ name, portal, description }) => ({
+  const roles = overview.roles.map(({ name, portal, description }) => ({
     option: [
       name,
       hasText(codeKey('role', name)) ? text(codeKey('role', name)) : description,
@@ -45,14 +45,14 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         ))}
       </Choose>
       <Choose label={text('preview.brand')} value={choice.brand} onChoose={choose('brand')}>
-        {desk.brands.map(({ id, name }) => toOption([id, name]))}
+        {overview.brands.map(({ id, name }) => toOption([id, name]))}
       </Choose>
       <Choose
         label={text('preview.language')}
         value={choice.language}
         onChoose={choose('language')}
       >
-        {Object.keys(desk.texts).map((code) => toOption([code, text(`shell.language.${code}`)]))}
+        {Object.keys(overview.texts).map((code) => toOption([code, text(`shell.language.${code}`)]))}
       </Choose>
       <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((one) => one !== 'system').map((one) =>

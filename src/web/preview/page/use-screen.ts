@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PreviewDesk, PreviewScreen } from '#shared/preview.ts';
+import type { PreviewOverview, PreviewScreen } from '#shared/preview.ts';
 import { listenToPublications } from '../../core/api/publication-events.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { readDesk, readScreen } from '../data/preview-calls.ts';
+import { readOverview, readScreen } from '../data/preview-calls.ts';
 
 export interface Looked {
-  desk: PreviewDesk;
+  overview: PreviewOverview;
   screen: PreviewScreen | undefined;
   /** Why the screen is not here. */
   error: unknown;
@@ -16,20 +16,20 @@ export interface Looked {
  * The files as they stand, asked for again when somebody comes back from an editor, when the server says that something
  * was saved or published, and on demand.
  */
-export function useScreen(first: PreviewDesk, id: string, brand: string): Looked {
+export function useScreen(first: PreviewOverview, id: string, brand: string): Looked {
   const portal = usePortal();
-  const [desk, setDesk] = useState(first);
+  const [overview, setOverview] = useState(first);
   const [looked, setLooked] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
     {},
   );
   const reload = useCallback(() => {
-    readDesk(portal).then(
-      (next) => setDesk((before) => (before.contentHash === next.contentHash ? before : next)),
+    readOverview(portal).then(
+      (next) => setOverview((before) => (before.contentHash === next.contentHash ? before : next)),
       () => undefined,
     );
   }, [portal]);
   useEffect(() => followChanges(reload), [reload]);
-  const { contentHash } = desk;
+  const { contentHash } = overview;
   useEffect(() => {
     if (id === '') return undefined;
     let gone = false;
@@ -40,7 +40,7 @@ export function useScreen(first: PreviewDesk, id: string, brand: string): Looked
     return () => void (gone = true);
   }, [portal, id, brand, contentHash]);
   const screen = looked.screen?.id === id ? looked.screen : undefined;
-  return { desk, screen, error: looked.error, reload };
+  return { overview, screen, error: looked.error, reload };
 }
 
 function followChanges(onChange: () => void): () => void {

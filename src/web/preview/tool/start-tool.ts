@@ -1,10 +1,10 @@
-import type { PreviewDesk } from '#shared/preview.ts';
+import type { PreviewOverview } from '#shared/preview.ts';
 import { loadBrand } from '../../core/brand/brand.ts';
 import { speak } from '../../core/i18n/texts.ts';
 import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { restoreSession } from '../../core/session/session-store.ts';
-import { readDesk } from '../data/preview-calls.ts';
+import { readOverview } from '../data/preview-calls.ts';
 
 /**
  * What the tool and the gallery need before they can show anything: the reader's session, brand and texts, and what the
@@ -12,15 +12,15 @@ import { readDesk } from '../data/preview-calls.ts';
  */
 export async function startTool(
   portal: Portal,
-): Promise<{ desk: PreviewDesk } | { refused: unknown }> {
+): Promise<{ overview: PreviewOverview } | { refused: unknown }> {
   restoreSession(portal);
   await loadBrand(portal);
   const language = currentLanguage(portal);
-  const asked = await readDesk(portal).then(
-    (desk) => ({ desk }),
+  const asked = await readOverview(portal).then(
+    (overview) => ({ overview }),
     (refused: unknown) => ({ refused }),
   );
-  if ('desk' in asked) portal.moreTexts = asked.desk.texts;
+  if ('overview' in asked) portal.moreTexts = asked.overview.texts;
   await speak(portal, language);
   return asked;
 }

@@ -18,7 +18,7 @@ import {
   takeDuePlans,
   type ListedRow,
 } from './publishing.queries.ts';
-import { errorsOf, type Workshop } from './workshop.ts';
+import { errorsOf, type PublicationBuilder } from './publication-builder.ts';
 
 export interface PublishRequest {
   /** Who asks, as it is listed: an account's user name, or the operator's. */
@@ -51,9 +51,9 @@ export interface DraftReport {
  * Everything that decides what is live, each inside a transaction of the caller: all of it happens, or nothing. Only one
  * process is at it at a time; the others see the change at their next look (follow.ts).
  */
-export interface Desk {
+export interface Publisher {
   /** Checks the files when they changed, and keeps what they say as the draft. */
-  propose(trx: InternalConnection): Promise<DraftReport>;
+  updateDraft(trx: InternalConnection): Promise<DraftReport>;
   publish(trx: InternalConnection, request: PublishRequest): Promise<PublishOutcome>;
   /** Back to an earlier publication, or to the one before; it stays until the next `publish`. */
   rollBack(
@@ -62,30 +62,33 @@ export interface Desk {
   ): Promise<RollBackOutcome>;
   cancelPlan(trx: InternalConnection, id: number): Promise<boolean>;
   /** Makes live whatever was planned for a moment that has come, also while no server ran. */
-  takeDue(trx: InternalConnection): Promise<void>;
-  anyDue(trx: InternalConnection): Promise<boolean>;
+  publishDuePlans(trx: InternalConnection): Promise<void>;
+  hasDuePlan(trx: InternalConnection): Promise<boolean>;
   list(trx: InternalConnection): Promise<ListedRow[]>;
 }
 
-export function createDesk(workshop: Workshop): Desk {
+export function createPublisher(builder: PublicationBuilder): Publisher {
   return {
-    propose: (trx) => propose(trx, workshop),
-    publish: (trx, request) => publish(trx, workshop, request),
-    rollBack: (trx, request) => rollBack(trx, workshop, request),
+    updateDraft: (trx) => updateDraft(trx, builder),
+    publish: (trx, request) => publish(trx, builder, request),
+    rollBack: (trx, request) => rollBack(trx, builder, request),
     async cancelPlan(trx, id) {
       const was = await dropPlan(trx, id);
       await forgetOld(trx);
       return was;
     },
-    takeDue: (trx) => takeDue(trx, workshop),
-    anyDue: anyPlanDue,
+    publishDuePlans: (trx) => publishDuePlans(trx, builder),
+    hasDuePlan: anyPlanDue,
     list: listRows,
   };
 }
 
-async function propose(trx: InternalConnection, workshop: Workshop): Promise<DraftReport> {
+async function updateDraft(
+  trx: InternalConnection,
+  builder: PublicationBuilder,
+): Promise<DraftReport> {
   await lockPublications(trx);
-  const { files, contentHash } = workshop.look();
+  const { files, contentHash } = builder.readFiles();
   const live = await findLive(trx);
   if (live?.contentHash === contentHash) {
     await dropDraft(trx);
@@ -93,10 +96,10 @@ async function propose(trx: InternalConnection, workshop: Workshop): Promise<Dra
     return { contentHash, state: 'none', findings: [] };
   }
   const known = await findDraft(trx);
-  if (known?.contentHash === contentHash && known.languageVersion === workshop.languageVersion)
+  if (known?.contentHash === contentHash && known.languageVersion === builder.languageVersion)
     return reportOf(known.findings as LocatedDiagnostic[], contentHash, known.savedAt);
-  const { findings, content } = workshop.make(files);
-  const { languageVersion } = workshop;
+  const { findings, content } = builder.build(files);
+  const { languageVersion } = builder;
   const sound =
     content &&
     (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
@@ -120,10 +123,10 @@ const reportOf = (
 
 async function publish(
   trx: InternalConnection,
-  workshop: Workshop,
+  builder: PublicationBuilder,
   { by, note, at, expected }: PublishRequest,
 ): Promise<PublishOutcome> {
-  const draft = await propose(trx, workshop);
+  const draft = await updateDraft(trx, builder);
   const { contentHash } = draft;
   if (expected !== undefined && expected !== contentHash) return { result: 'changedSince' };
   if (draft.state === 'faulty') return { result: 'faulty', findings: draft.findings };
@@ -146,7 +149,7 @@ async function publish(
 
 async function rollBack(
   trx: InternalConnection,
-  workshop: Workshop,
+  builder: PublicationBuilder,
   { by, to }: { by: string; to?: number | undefined },
 ): Promise<RollBackOutcome> {
   await lockPublications(trx);
@@ -156,18 +159,21 @@ async function rollBack(
       ? live?.publishedAt && (await findEarlier(trx, live.publishedAt))
       : await findPublished(trx, to);
   if (!target) return { result: to === undefined ? 'nothingEarlier' : 'notFound' };
-  if (!sameLanguage(target.languageVersion, workshop.languageVersion))
+  if (!sameLanguage(target.languageVersion, builder.languageVersion))
     return { result: 'otherVersion' };
   await makeCurrent(trx, { id: target.id, by, pinned: true });
   return { result: 'rolledBack', publicationId: target.id };
 }
 
-async function takeDue(trx: InternalConnection, workshop: Workshop): Promise<void> {
+async function publishDuePlans(
+  trx: InternalConnection,
+  builder: PublicationBuilder,
+): Promise<void> {
   await lockPublications(trx);
   for (const { id, by } of await takeDuePlans(trx)) {
     const planned = await publicationStore(trx).read(id);
     // Planned before a release that speaks another language: nobody could draw it.
-    if (!planned || !sameLanguage(planned.languageVersion, workshop.languageVersion)) continue;
+    if (!planned || !sameLanguage(planned.languageVersion, builder.languageVersion)) continue;
     await makeCurrent(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);
     if (draft?.contentHash === planned.contentHash) await dropDraft(trx);

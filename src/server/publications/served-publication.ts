@@ -1,5 +1,5 @@
 import { assemble, type Hash } from '#language/compile/assemble.ts';
-import { inForceFrom, type InForce } from './in-force.ts';
+import { activeDataFrom, type ActiveData } from './active-data.ts';
 import { serveBrands, type BrandFiles } from './serve-brands.ts';
 import type { Publication, PublicationContent } from './content.ts';
 
@@ -9,7 +9,7 @@ export interface Body {
 }
 
 /** A publication in memory, every answer ready to be sent. Brands that do not exist get the default one. */
-export interface Served {
+export interface ServedPublication {
   id: number;
   contentHash: string;
   languageVersion: string;
@@ -25,15 +25,15 @@ export interface Served {
   locale(language: string, hash: string): string | undefined;
   brands: BrandFiles;
   /** What the server itself obeys. */
-  inForce: InForce;
+  activeData: ActiveData;
 }
 
 const fallbackBrand = 'default';
 
-export function serve(
+export function servePublication(
   { id, contentHash, languageVersion, content }: Publication,
   hash: Hash,
-): Served {
+): ServedPublication {
   const brands = serveBrands(content.brands, hash);
   const screens = serveScreens(content, hash);
   const locales = new Map(
@@ -53,7 +53,7 @@ export function serve(
       return found?.hash === wanted ? found.body : undefined;
     },
     brands,
-    inForce: inForceFrom(content),
+    activeData: activeDataFrom(content),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Served } from './serve.ts';
+import type { ServedPublication } from './served-publication.ts';
 
 /** What open browsers are told: that there is something new, and its hash. */
 export interface PublicationEvent {
@@ -10,31 +10,31 @@ export interface PublicationEvent {
 const keptForOpenTabs = 5;
 
 /** The publications in memory: the one that is live, some before it, and the draft. */
-export function createShelf(first: Served) {
+export function createPublicationCache(first: ServedPublication) {
   const listeners = new Set<(event: PublicationEvent) => void>();
-  const shelf: Served[] = [first];
-  let draft: Served | undefined;
-  const current = () => shelf[0] ?? first;
+  const cache: ServedPublication[] = [first];
+  let draft: ServedPublication | undefined;
+  const current = () => cache[0] ?? first;
   const tell = (event: PublicationEvent) => {
     for (const listener of listeners) listener(event);
   };
   return {
     current,
     draft: () => draft,
-    lookUp: <Found>(find: (served: Served) => Found | undefined): Found | undefined => {
-      for (const served of draft ? [...shelf, draft] : shelf) {
+    lookUp: <Found>(find: (served: ServedPublication) => Found | undefined): Found | undefined => {
+      for (const served of draft ? [...cache, draft] : cache) {
         const found = find(served);
         if (found !== undefined) return found;
       }
       return undefined;
     },
-    replace(next: Served): void {
+    replace(next: ServedPublication): void {
       if (next.id === current().id) return;
-      shelf.unshift(next);
-      shelf.length = Math.min(shelf.length, 1 + keptForOpenTabs);
+      cache.unshift(next);
+      cache.length = Math.min(cache.length, 1 + keptForOpenTabs);
       tell({ kind: 'published', hash: next.contentHash });
     },
-    replaceDraft(next: Served | undefined): void {
+    replaceDraft(next: ServedPublication | undefined): void {
       draft = next;
       tell({ kind: 'draft', hash: next?.contentHash ?? '' });
     },

@@ -3,8 +3,8 @@ import type { Checked } from '#language/check/workspace.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
 
-/** The files of this moment, with everything known of them. */
-export interface Bench {
+/** The data files of this moment, with everything known of them. */
+export interface CheckedFiles {
   files: PublicationFiles;
   contentHash: string;
   checked: Checked;
@@ -12,17 +12,16 @@ export interface Bench {
   screensOf: (brand: string) => BrandScreens;
 }
 
-/** Returns the bench of the current files; unchanged files are not checked again. */
-export function createBench(workshop: Services['workshop']): () => Bench {
-  let last: Bench | undefined;
+/** Returns how to check the current files; unchanged ones are not checked again. */
+export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
+  let last: CheckedFiles | undefined;
   return () => {
-    const { files, contentHash } = workshop.look();
+    const { files, contentHash } = builder.readFiles();
     if (last?.contentHash === contentHash) return last;
-    const checked = workshop.check(files);
+    const checked = builder.check(files);
     const made = new Map<string, BrandScreens>();
     const screensOf = (brand: string): BrandScreens => {
-      const known =
-        made.get(brand) ?? assemble(checked.compiled, [brand], workshop.hash).get(brand);
+      const known = made.get(brand) ?? assemble(checked.compiled, [brand], builder.hash).get(brand);
       if (!known) throw new Error(`The screens of ${brand} were not assembled`);
       made.set(brand, known);
       return known;

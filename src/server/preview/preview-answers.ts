@@ -2,14 +2,14 @@ import type { Checked } from '#language/check/workspace.ts';
 import type { Role } from '#shared/permissions/index.ts';
 import type {
   PreviewCalls,
-  PreviewDesk,
+  PreviewOverview,
   PreviewPortal,
   PreviewScreen,
   PreviewScreenItem,
 } from '#shared/preview.ts';
 import { makeContent } from '../publications/make-content.ts';
 import type { Services } from '../requests/services.ts';
-import { createBench, type Bench } from './bench.ts';
+import { createFileChecker, type CheckedFiles } from './checked-files.ts';
 import { brandWithPictures } from './brand-pictures.ts';
 import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
@@ -17,23 +17,26 @@ import { toPreviewFinding } from './findings.ts';
 
 /** Answers of the preview. Files that did not change since the last question are not looked at again. */
 export interface PreviewAnswers {
-  overview(): PreviewDesk;
+  overview(): PreviewOverview;
   portal(brand: string): PreviewPortal | undefined;
   screen(id: string, brand: string): PreviewScreen | undefined;
   calls(): PreviewCalls;
 }
 
-export function createPreviewDesk({ config, workshop }: Services): PreviewAnswers {
-  const bench = createBench(workshop);
+export function createPreviewAnswers({ config, publicationBuilder: builder }: Services): PreviewAnswers {
+  const checkFiles = createFileChecker(builder);
   return {
-    overview: () => ({ ...overviewOf(bench()), ...(config.dev && { root: config.configDir }) }),
-    portal: (brand) => portalOf(bench(), brand, workshop.hash),
-    screen: (id, brand) => describeScreen(bench(), id, brand),
-    calls: () => describeCalls(bench().checked.symbols),
+    overview: () => ({
+      ...overviewOf(checkFiles()),
+      ...(config.dev && { root: config.configDir }),
+    }),
+    portal: (brand) => portalOf(checkFiles(), brand, builder.hash),
+    screen: (id, brand) => describeScreen(checkFiles(), id, brand),
+    calls: () => describeCalls(checkFiles().checked.symbols),
   };
 }
 
-function overviewOf({ checked, contentHash }: Bench): PreviewDesk {
+function overviewOf({ checked, contentHash }: CheckedFiles): PreviewOverview {
   const { symbols, trees, diagnostics } = checked;
   const screenFiles = new Set([...symbols.screens.values()].map(({ file }) => file));
   return {
@@ -78,9 +81,9 @@ function listScreens({ symbols, compiled, diagnostics }: Checked): PreviewScreen
 }
 
 function portalOf(
-  { checked, files, contentHash, screensOf }: Bench,
+  { checked, files, contentHash, screensOf }: CheckedFiles,
   brand: string,
-  hash: Services['workshop']['hash'],
+  hash: Services['publicationBuilder']['hash'],
 ): PreviewPortal | undefined {
   const { brands, locales } = makeContent(checked, files);
   const shown = brandWithPictures(brands, brand, hash);

@@ -6,31 +6,31 @@ import { internal } from '../policy/internal.ts';
 import { repeat } from '../repeat.ts';
 import type { Config } from '../config.ts';
 import type { Publications } from './create-publications.ts';
-import type { Desk } from './desk.ts';
+import type { Publisher } from './publisher.ts';
 import { watchFolders } from './watch-folders.ts';
 
 /** All processes on one database serve the same publication this long after it was made live, and a little. */
-const lookEveryMs = 500;
+const checkEveryMs = 500;
 
 interface Follower {
   config: Config;
   log: FastifyBaseLogger;
   kysely: Kysely<Tables>;
-  desk: Desk;
+  publisher: Publisher;
 }
 
 /** Follows the files of this machine and what other processes make live. Answers how to stop. */
-export function follow(services: Follower, publications: Publications): () => void {
+export function followPublications(services: Follower, publications: Publications): () => void {
   const { config, log } = services;
   const failed = (error: unknown) =>
     log.error({ err: error }, 'the publication could not be followed');
   const saved = config.dev
     ? () => void publications.recheck().catch(failed)
-    : () => void propose(services).catch(failed);
+    : () => void updateDraft(services).catch(failed);
   // What was saved while no server ran. After the start, since it is checked as a whole.
   if (!config.dev) setImmediate(saved);
   const stopWatching = watchFolders(config.configDir, saved);
-  const looking = repeat(lookEveryMs, () => look(services, publications), failed);
+  const looking = repeat(checkEveryMs, () => checkForPublications(services, publications), failed);
   return () => {
     stopWatching();
     void looking.stop();
@@ -38,14 +38,17 @@ export function follow(services: Follower, publications: Publications): () => vo
 }
 
 /** What was planned for now, then whatever is live by now. */
-async function look({ kysely, desk }: Follower, publications: Publications): Promise<void> {
-  const due = await kysely.transaction().execute((trx) => desk.anyDue(internal(trx)));
-  if (due) await kysely.transaction().execute((trx) => desk.takeDue(internal(trx)));
+async function checkForPublications(
+  { kysely, publisher }: Follower,
+  publications: Publications,
+): Promise<void> {
+  const due = await kysely.transaction().execute((trx) => publisher.hasDuePlan(internal(trx)));
+  if (due) await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
   await publications.refresh();
 }
 
-async function propose({ kysely, desk, log }: Follower): Promise<void> {
-  const draft = await kysely.transaction().execute((trx) => desk.propose(internal(trx)));
+async function updateDraft({ kysely, publisher, log }: Follower): Promise<void> {
+  const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (draft.state === 'none') return;
   for (const finding of draft.findings) log.error(formatDiagnostic(finding));
   if (draft.state === 'faulty')

@@ -6,7 +6,7 @@ import type { PublicationContent } from './content.ts';
 import { makeContent } from './make-content.ts';
 import { filesToCheck, type PublicationFiles } from './read-files.ts';
 
-export interface WorkshopOptions {
+export interface PublicationBuilderOptions {
   readFiles: () => PublicationFiles;
   hash: Hash;
   /** Changes when the compiler does: a publication of another version is made anew. */
@@ -14,31 +14,35 @@ export interface WorkshopOptions {
 }
 
 /** Makes publications of the data folders. Files that did not change are not checked again. */
-export interface Workshop {
+export interface PublicationBuilder {
   hash: Hash;
   languageVersion: string;
   /** The files as they stand, unchecked. */
-  look(): { files: PublicationFiles; contentHash: string };
+  readFiles(): { files: PublicationFiles; contentHash: string };
   /** Everything that can be known of the files, sound or not. */
   check(files: PublicationFiles): Checked;
   /** Checked as a whole; `content` is missing when the findings forbid it. */
-  make(files: PublicationFiles): {
+  build(files: PublicationFiles): {
     findings: readonly LocatedDiagnostic[];
     content?: PublicationContent;
   };
 }
 
-export function createWorkshop({ readFiles, hash, languageVersion }: WorkshopOptions): Workshop {
+export function createPublicationBuilder({
+  readFiles,
+  hash,
+  languageVersion,
+}: PublicationBuilderOptions): PublicationBuilder {
   const check = createCheck();
   return {
     hash,
     languageVersion,
-    look() {
+    readFiles() {
       const files = readFiles();
       return { files, contentHash: contentHashOf(files, hash) };
     },
     check,
-    make(files) {
+    build(files) {
       const checked = check(files);
       const { diagnostics: findings } = checked;
       return checked.errors > 0 ? { findings } : { findings, content: makeContent(checked, files) };

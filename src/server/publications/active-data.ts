@@ -14,7 +14,7 @@ import {
 import type { PublicationContent } from './content.ts';
 
 /** What the server itself obeys of the data folders: brands and their hosts, rights of roles, words of mails. */
-export interface InForce {
+export interface ActiveData {
   brands: Brands;
   book: PermissionBook;
   /** The languages that there are texts in. */
@@ -25,7 +25,7 @@ export interface InForce {
 }
 
 /** Straight from the files: before there is a publication, and in a server that serves no pages. */
-export function inForceFromFiles(root: string): InForce {
+export function activeDataFromFiles(root: string): ActiveData {
   return {
     brands: readBrands(root),
     book: readPermissions(root),
@@ -39,7 +39,7 @@ export function inForceFromFiles(root: string): InForce {
 }
 
 /** From a publication, so that what is saved and not published changes nothing here either. */
-export function inForceFrom(content: PublicationContent): InForce {
+export function activeDataFrom(content: PublicationContent): ActiveData {
   const { brands, permissions, locales, serverTexts } = content;
   return {
     brands: loadBrands(
