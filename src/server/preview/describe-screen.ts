@@ -14,8 +14,7 @@ export function describeScreen(
 ): PreviewScreen | undefined {
   const header = headerOf(files.checked, id, brand);
   if (!header || header.abstract) return undefined;
-  const frame =
-    header.frame === undefined ? undefined : describeScreen(files, header.frame, brand);
+  const frame = header.frame === undefined ? undefined : describeScreen(files, header.frame, brand);
   return { ...describe(files, header, brand), ...(frame && { frame }) };
 }
 

@@ -23,7 +23,10 @@ export interface PreviewAnswers {
   calls(): PreviewCalls;
 }
 
-export function createPreviewAnswers({ config, publicationBuilder: builder }: Services): PreviewAnswers {
+export function createPreviewAnswers({
+  config,
+  publicationBuilder: builder,
+}: Services): PreviewAnswers {
   const checkFiles = createFileChecker(builder);
   return {
     overview: () => ({

@@ -4,7 +4,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { lazyPart, type LazyPart } from '../core/loading/lazy-part.tsx';
 import { useRouteScope } from '../core/screen/address.ts';
 import { useSession } from '../core/session/use-session.ts';
-import { CARD_PADDING, OnSheet, PAGE_WIDTH } from '../core/screen/surface.ts';
+import { CARD_PADDING, OnCard, PAGE_WIDTH } from '../core/screen/surface.ts';
 import { Boundary } from './page/boundary.tsx';
 import { drawsByCondition } from '../core/screen/conditions.ts';
 import { ConditionsReady } from './page/conditions-ready.tsx';
@@ -65,7 +65,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
   return (
     <ScreenProvider screen={screen}>
       <ScreenScope scope={scope}>
-        <OnSheet value={signedOut}>
+        <OnCard value={signedOut}>
           <Boundary screen={artefact.id} block="">
             <Widened width={artefact.width}>
               {conditional ? (
@@ -77,7 +77,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
               )}
             </Widened>
           </Boundary>
-        </OnSheet>
+        </OnCard>
       </ScreenScope>
     </ScreenProvider>
   );

@@ -40,6 +40,6 @@ function trusted(address: string): string {
 }
 
 /** A screen's name. Never its address: addresses hold members and claims. */
-export function tellAnalytics(screen: string): void {
+export function reportScreenView(screen: string): void {
   window.dataLayer?.push({ event: 'screen', screen });
 }

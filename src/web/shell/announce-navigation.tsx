@@ -3,12 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { useText } from '../core/i18n/use-text.ts';
 import { useBrand } from '../core/portal/portal-context.ts';
 import { useLocated } from '../core/screen/address.ts';
-import { tellAnalytics } from './analytics.ts';
+import { reportScreenView } from './analytics.ts';
 import { focusHeading } from './arrival-focus.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 /** What a change of screen owes to those who do not see it change: title, focus, a word, and the scroll position. */
-export function Arrivals(): ReactElement {
+export function AnnounceNavigation(): ReactElement {
   const title = useTitle();
   const { pathname, key } = useLocation();
   const action = useNavigationType();
@@ -18,7 +18,7 @@ export function Arrivals(): ReactElement {
   useScrollMemory(key, pathname, action);
   useEffect(() => void (document.title = title), [title]);
   useEffect(() => {
-    if (located) tellAnalytics(located.entry.id);
+    if (located) reportScreenView(located.entry.id);
     if (first.current) {
       first.current = false;
       return undefined;

@@ -5,7 +5,7 @@ import { Toasts } from './notifications/toasts.tsx';
 import { PortalRouter } from './router/portal-router.tsx';
 import { IdleWatch } from './sign-in/idle-watch.tsx';
 import { PortalTheme } from '../core/theme/portal-theme.tsx';
-import { Arrivals } from './announce-navigation.tsx';
+import { AnnounceNavigation } from './announce-navigation.tsx';
 import { FaultBoundary } from './fault-boundary.tsx';
 import { ModalKeeper } from './modal-keeper.tsx';
 import { Shell } from './shell.tsx';
@@ -16,7 +16,7 @@ export const App = (): ReactElement => (
       <PreviewNote />
       <PortalRouter>
         <Shell />
-        <Arrivals />
+        <AnnounceNavigation />
       </PortalRouter>
     </FaultBoundary>
     <ModalKeeper />

@@ -1,10 +1,13 @@
 import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
 import { gateOpen } from '../core/session/rights.ts';
 import { admitVisitor } from '../core/session/sign-in.ts';
-import type { GuardWorld } from './router/guards.ts';
+import type { GuardDependencies } from './router/guards.ts';
 
 /** The guards' questions, answered by the running portal. */
-export const guardWorld = (portal: Portal, initialise: () => Promise<void>): GuardWorld => ({
+export const guardDependencies = (
+  portal: Portal,
+  initialise: () => Promise<void>,
+): GuardDependencies => ({
   screens: portal.screens.get,
   reader: () => readerOf(portal.session.get()),
   initialise,

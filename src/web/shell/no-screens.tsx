@@ -7,7 +7,7 @@ import { signOut } from '../core/session/sign-out.ts';
 import styles from '../core/loading/load-failure.module.css';
 
 /** Signed in, but no screen of the portal is for this account: says whom to ask. */
-export function NothingHere(): ReactElement {
+export function NoScreens(): ReactElement {
   const text = useText();
   const portal = usePortal();
   return (

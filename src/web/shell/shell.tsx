@@ -8,7 +8,7 @@ import { ScreenSkeleton } from './router/screen-skeleton.tsx';
 import { useAdmitted } from '../core/session/session-store.ts';
 import { dashboardPath } from './router/access.ts';
 import { lazyPart } from '../core/loading/lazy-part.tsx';
-import { NothingHere } from './no-screens.tsx';
+import { NoScreens } from './no-screens.tsx';
 
 export const AppFrame = lazyPart(
   'frame',
@@ -32,7 +32,7 @@ function Root(): ReactElement {
   const index = useScreens();
   const reader = useReader();
   const lost = reader && dashboardPath(reader, index) === undefined;
-  return <SignedOutLayout>{lost ? <NothingHere /> : <LoginPage />}</SignedOutLayout>;
+  return <SignedOutLayout>{lost ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 
 function Surround(): ReactElement | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { asksTheSame, cacheKey, forgetInputs } from '#web/core/api/input-registry.ts';
+import { isSameCall, cacheKey, forgetInputs } from '#web/core/api/input-registry.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 
 const portal = createPortal();
@@ -27,9 +27,9 @@ describe('a cache key', () => {
       cacheKey(portal, 'a', { x: 1 }, 'es'),
     ];
     expect(english).not.toEqual(spanish);
-    expect(asksTheSame(english, spanish)).toBe(true);
-    expect(asksTheSame(english, cacheKey(portal, 'a', { x: 2 }, 'en'))).toBe(false);
-    expect(asksTheSame(english, cacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
+    expect(isSameCall(english, spanish)).toBe(true);
+    expect(isSameCall(english, cacheKey(portal, 'a', { x: 2 }, 'en'))).toBe(false);
+    expect(isSameCall(english, cacheKey(portal, 'b', { x: 1 }, 'en'))).toBe(false);
   });
 
   it('differs where inputs differ', () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createPortal } from '#web/core/portal/portal.ts';
-import { startAnalytics, tellAnalytics } from '#web/shell/analytics.ts';
+import { startAnalytics, reportScreenView } from '#web/shell/analytics.ts';
 
 /** The tag container of an operator who has set one. */
 const meta = document.createElement('meta');
@@ -12,7 +12,7 @@ beforeEach(() => document.head.replaceChildren(meta));
 it('analytics hear the names of screens and never an address', () => {
   history.replaceState(null, '', '/admin/member-profile/W123456789/claims?ssn=1');
   startAnalytics(createPortal());
-  tellAnalytics('admin.memberProfile.claims');
+  reportScreenView('admin.memberProfile.claims');
   const script = document.querySelector('script');
   expect(script?.src).toBe('https://tags.example/load.js?id=GTM-1');
   expect(script?.referrerPolicy).toBe('no-referrer');

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadChunk, LoadError } from '#web/core/api/load-error.ts';
 import { loadPublished } from '#web/core/brand/published.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
-import { startAnalytics, tellAnalytics } from '#web/shell/analytics.ts';
+import { startAnalytics, reportScreenView } from '#web/shell/analytics.ts';
 import { focusHeading } from '#web/shell/arrival-focus.ts';
 
 describe('a part that does not load', () => {
@@ -70,7 +70,7 @@ describe('a published file', () => {
 describe('analytics', () => {
   it('are not there unless they are set', () => {
     startAnalytics(createPortal());
-    tellAnalytics('admin.dashboard');
+    reportScreenView('admin.dashboard');
     expect(document.querySelector('script')).toBeNull();
     expect(window.dataLayer).toBeUndefined();
   });

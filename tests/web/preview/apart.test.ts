@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { reach } from '#web/core/api/exchange.ts';
+import { fetchFromServer } from '#web/core/api/exchange.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 
 describe('a page that plays somebody else', () => {
@@ -21,7 +21,7 @@ describe('a page that plays somebody else', () => {
     const answer = async () => new Response('example');
     const portal = createPortal();
     portal.server = { refused: () => undefined, answer };
-    expect(await (await reach(portal, '/api/Things', {})).text()).toBe('example');
+    expect(await (await fetchFromServer(portal, '/api/Things', {})).text()).toBe('example');
     expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -2,7 +2,7 @@ import { renderHook, act } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { locateScreen } from '#web/core/navigation/screen-index.ts';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { dropLeftBehind, useKept } from '#web/core/screen/kept-state.ts';
+import { dropStateOfOtherFrames, useKept } from '#web/core/screen/kept-state.ts';
 import { within } from '../within.tsx';
 import { anEntry, anIndex } from '../screen-entries.ts';
 
@@ -17,7 +17,7 @@ const index = anIndex([
   anEntry({ id: 'alone', path: '/alone', keep: true }),
 ]);
 let portal: Portal;
-const arrive = (path: string) => dropLeftBehind(portal, locateScreen(index, path));
+const arrive = (path: string) => dropStateOfOtherFrames(portal, locateScreen(index, path));
 const opened = (screen: string, flag = true) =>
   renderHook(() => useKept(screen, flag, 'rows', 0), { wrapper: within(portal) });
 const keptScreens = () => [...portal.kept.keys()];

@@ -8,9 +8,9 @@ import {
   guards,
   ignoreDuplicate,
   initialise,
-  judge,
+  runGuards,
   redirectFinanceAndEnrollment,
-  type GuardWorld,
+  type GuardDependencies,
 } from '#web/shell/router/guards.ts';
 import type { Move } from '#web/core/navigation/history.ts';
 import type { Identity } from '#web/core/portal/session-state.ts';
@@ -74,9 +74,9 @@ const move = (to: string, from?: string): Move => ({
   from: from === undefined ? undefined : at(from),
   action: NavigationType.Push,
 });
-const world = (
-  facts: Partial<GuardWorld> & { entries?: ScreenEntry[]; who?: Identity } = {},
-): GuardWorld => ({
+const dependencies = (
+  facts: Partial<GuardDependencies> & { entries?: ScreenEntry[]; who?: Identity } = {},
+): GuardDependencies => ({
   screens: () => anIndex(facts.entries ?? screens),
   reader: () => facts.who,
   initialise: async () => undefined,
@@ -103,54 +103,57 @@ describe('the guards', () => {
     ]));
 
   it('ask about unsaved changes only after permission has been checked', async () => {
-    const mayLeave = vi.fn<GuardWorld['mayLeave']>(async () => false);
+    const mayLeave = vi.fn<GuardDependencies['mayLeave']>(async () => false);
     expect(
-      await judge(move('/admin/finance', '/admin/any'), world({ who: reader, mayLeave })),
+      await runGuards(
+        move('/admin/finance', '/admin/any'),
+        dependencies({ who: reader, mayLeave }),
+      ),
     ).toEqual(to('/admin/dashboard'));
     expect(mayLeave).not.toHaveBeenCalled();
   });
 
   it('open no gate for somebody who stays with unsaved changes', async () => {
-    const gateOpen = vi.fn<GuardWorld['gateOpen']>(async () => true);
-    const verdict = await judge(
+    const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => true);
+    const decision = await runGuards(
       move('/admin/enroll/1001', '/admin/dashboard'),
-      world({ who: reader, gateOpen, mayLeave: async () => false }),
+      dependencies({ who: reader, gateOpen, mayLeave: async () => false }),
     );
-    expect(verdict).toEqual(stay);
+    expect(decision).toEqual(stay);
     expect(gateOpen).not.toHaveBeenCalled();
   });
 });
 
 describe('1: a duplicate', () => {
   it('is ignored', () =>
-    expect(ignoreDuplicate(move('/a?b=1#c', '/a?b=1#c'), world())).toEqual(stay));
+    expect(ignoreDuplicate(move('/a?b=1#c', '/a?b=1#c'), dependencies())).toEqual(stay));
   it('is not a change of query or hash', () => {
-    expect(ignoreDuplicate(move('/a?b=2', '/a?b=1'), world())).toEqual(on);
-    expect(ignoreDuplicate(move('/a#d', '/a#c'), world())).toEqual(on);
+    expect(ignoreDuplicate(move('/a?b=2', '/a?b=1'), dependencies())).toEqual(on);
+    expect(ignoreDuplicate(move('/a#d', '/a#c'), dependencies())).toEqual(on);
   });
   it('is not Back to a page that was opened twice', () =>
-    expect(ignoreDuplicate({ ...move('/a', '/a'), action: NavigationType.Pop }, world())).toEqual(
-      on,
-    ));
+    expect(
+      ignoreDuplicate({ ...move('/a', '/a'), action: NavigationType.Pop }, dependencies()),
+    ).toEqual(on));
   it('is not a use of the finder on the screen it opens', () => {
     const again = move('/a', '/a');
     expect(
-      ignoreDuplicate({ ...again, to: { ...again.to, state: { criteria: {} } } }, world()),
+      ignoreDuplicate({ ...again, to: { ...again.to, state: { criteria: {} } } }, dependencies()),
     ).toEqual(on);
   });
 });
 
 describe('2: the application', () => {
   it('is initialised before anything is decided', async () => {
-    const start = vi.fn<GuardWorld['initialise']>(async () => undefined);
-    expect(await initialise(move('/'), world({ initialise: start }))).toEqual(on);
+    const start = vi.fn<GuardDependencies['initialise']>(async () => undefined);
+    expect(await initialise(move('/'), dependencies({ initialise: start }))).toEqual(on);
     expect(start).toHaveBeenCalledOnce();
   });
   it('that cannot be initialised shows nothing', async () =>
     await expect(
       initialise(
         move('/'),
-        world({
+        dependencies({
           initialise: async () => {
             throw new Error('no index');
           },
@@ -160,129 +163,131 @@ describe('2: the application', () => {
 });
 
 describe('3: sign-in and role', () => {
-  const verdict = (path: string, who?: Identity, from?: string) =>
-    checkSignInAndRole(move(path, from), world({ ...(who && { who }) }));
+  const decision = (path: string, who?: Identity, from?: string) =>
+    checkSignInAndRole(move(path, from), dependencies({ ...(who && { who }) }));
 
-  it('lets visitors see the login page', async () => expect(await verdict('/')).toEqual(on));
+  it('lets visitors see the login page', async () => expect(await decision('/')).toEqual(on));
   it('sends whoever is signed in from the login page to their dashboard', async () =>
-    expect(await verdict('/', reader)).toEqual(to('/admin/dashboard')));
+    expect(await decision('/', reader)).toEqual(to('/admin/dashboard')));
   it('sends them on to where they wanted, when it is theirs', async () => {
-    expect(await verdict('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
+    expect(await decision('/?redirect=%2Fadmin%2Fany', reader)).toEqual(to('/admin/dashboard'));
     const finance = aReader({}, { rights: { FINANCE: 'read' } });
-    expect(await verdict('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
+    expect(await decision('/?redirect=%2Fadmin%2Fany%3Fa%3D1', finance)).toEqual(
       to('/admin/any?a=1'),
     );
   });
   it('sends another portal’s redirect to the own dashboard', async () =>
-    expect(await verdict('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
+    expect(await decision('/?redirect=%2Fmember%2Fdashboard', reader)).toEqual(
       to('/admin/dashboard'),
     ));
   it('sends them back to a redirect only when they may enter the screen it leads to', async () => {
     const path = '/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1';
     const finance = aReader({}, { rights: { FINANCE: 'full' } });
-    expect(await verdict(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
-    expect(await verdict(path, reader)).toEqual(to('/admin/dashboard'));
+    expect(await decision(path, finance)).toEqual(to('/finance/finance/employer?a=1'));
+    expect(await decision(path, reader)).toEqual(to('/admin/dashboard'));
     const member = aReader({ role: 'Owner', portal: 'member' });
-    expect(await verdict(path, member)).toEqual(to('/member/dashboard'));
+    expect(await decision(path, member)).toEqual(to('/member/dashboard'));
   });
   it('shows the root to somebody for whom there is no screen, rather than going in circles', async () =>
-    expect(await verdict('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
+    expect(await decision('/', aReader({ role: 'Nobody', portal: 'employer' }))).toEqual(on));
   it('sends unknown paths to the root', async () => {
-    expect(await verdict('/nowhere')).toEqual(to('/'));
-    expect(await verdict('/nowhere', reader)).toEqual(to('/'));
+    expect(await decision('/nowhere')).toEqual(to('/'));
+    expect(await decision('/nowhere', reader)).toEqual(to('/'));
   });
   it('sends visitors to the login page, with the way back', async () =>
-    expect(await verdict('/admin/any?a=1')).toEqual(to('/?redirect=%2Fadmin%2Fany%3Fa%3D1')));
+    expect(await decision('/admin/any?a=1')).toEqual(to('/?redirect=%2Fadmin%2Fany%3Fa%3D1')));
   it('sends an admin from another portal to the admin dashboard', async () =>
-    expect(await verdict('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
+    expect(await decision('/member/dashboard', reader)).toEqual(to('/admin/dashboard')));
   it('sends other readers from another portal to the login page with a redirect', async () =>
-    expect(await verdict('/admin/any', aReader({ role: 'Owner', portal: 'member' }))).toEqual(
+    expect(await decision('/admin/any', aReader({ role: 'Owner', portal: 'member' }))).toEqual(
       to('/?redirect=%2Fadmin%2Fany'),
     ));
   it('leaves public screens open, but for those that are only for visitors', async () => {
-    expect(await verdict('/contact', reader)).toEqual(on);
-    expect(await verdict('/help')).toEqual(on);
-    expect(await verdict('/help', reader)).toEqual(to('/admin/dashboard'));
+    expect(await decision('/contact', reader)).toEqual(on);
+    expect(await decision('/help')).toEqual(on);
+    expect(await decision('/help', reader)).toEqual(to('/admin/dashboard'));
   });
   it('opens a screen that is only reached from another one from there alone', async () => {
-    expect(await verdict('/no-match')).toEqual(to('/register'));
-    expect(await verdict('/no-match', undefined, '/contact')).toEqual(to('/register'));
-    expect(await verdict('/no-match', undefined, '/register')).toEqual(on);
+    expect(await decision('/no-match')).toEqual(to('/register'));
+    expect(await decision('/no-match', undefined, '/contact')).toEqual(to('/register'));
+    expect(await decision('/no-match', undefined, '/register')).toEqual(on);
   });
   it('holds whoever has not accepted the terms at the terms', async () => {
     const open = aReader({ tosAccepted: false });
-    expect(await verdict('/admin/dashboard', open)).toEqual(to('/admin/tos'));
-    expect(await verdict('/admin/tos', open)).toEqual(on);
+    expect(await decision('/admin/dashboard', open)).toEqual(to('/admin/tos'));
+    expect(await decision('/admin/tos', open)).toEqual(on);
   });
   it('asks for a visitor’s token where one is needed, and only there', async () => {
-    const admitVisitor = vi.fn<GuardWorld['admitVisitor']>(async () => false);
-    expect(await checkSignInAndRole(move('/look-up'), world({ admitVisitor }))).toEqual(to('/'));
-    expect(await checkSignInAndRole(move('/contact'), world({ admitVisitor }))).toEqual(on);
+    const admitVisitor = vi.fn<GuardDependencies['admitVisitor']>(async () => false);
+    expect(await checkSignInAndRole(move('/look-up'), dependencies({ admitVisitor }))).toEqual(
+      to('/'),
+    );
+    expect(await checkSignInAndRole(move('/contact'), dependencies({ admitVisitor }))).toEqual(on);
     expect(
-      await checkSignInAndRole(move('/look-up'), world({ admitVisitor, who: reader })),
+      await checkSignInAndRole(move('/look-up'), dependencies({ admitVisitor, who: reader })),
     ).toEqual(on);
     expect(admitVisitor).toHaveBeenCalledOnce();
   });
 });
 
 describe('4: permission', () => {
-  const verdict = (path: string, rights: Identity['rights']) =>
-    checkPermission(move(path), world({ who: aReader({}, { rights }) }));
+  const decision = (path: string, rights: Identity['rights']) =>
+    checkPermission(move(path), dependencies({ who: aReader({}, { rights }) }));
 
   it('that is missing sends to the dashboard', async () => {
-    expect(await verdict('/admin/finance', {})).toEqual(to('/admin/dashboard'));
-    expect(await verdict('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
+    expect(await decision('/admin/finance', {})).toEqual(to('/admin/dashboard'));
+    expect(await decision('/admin/any', { LETTERS: 'full' })).toEqual(to('/admin/dashboard'));
   });
   it('that is held, be it for reading only, opens the screen', async () => {
-    expect(await verdict('/admin/finance', { FINANCE: 'read' })).toEqual(on);
-    expect(await verdict('/admin/any', { CHECKLOG: 'full' })).toEqual(on);
+    expect(await decision('/admin/finance', { FINANCE: 'read' })).toEqual(on);
+    expect(await decision('/admin/any', { CHECKLOG: 'full' })).toEqual(on);
   });
 });
 
 describe('5: unsaved changes', () => {
   it('keep the reader on the screen when they want to stay', async () =>
-    expect(await askUnsaved(move('/b', '/a'), world({ mayLeave: async () => false }))).toEqual(
-      stay,
-    ));
+    expect(
+      await askUnsaved(move('/b', '/a'), dependencies({ mayLeave: async () => false })),
+    ).toEqual(stay));
   it('are not in the way of another page of the same screen', async () => {
-    const mayLeave = vi.fn<GuardWorld['mayLeave']>(async () => false);
-    expect(await askUnsaved(move('/a?page=2', '/a'), world({ mayLeave }))).toEqual(on);
+    const mayLeave = vi.fn<GuardDependencies['mayLeave']>(async () => false);
+    expect(await askUnsaved(move('/a?page=2', '/a'), dependencies({ mayLeave }))).toEqual(on);
     expect(mayLeave).not.toHaveBeenCalled();
   });
 });
 
 describe('6: finance and enrollment', () => {
-  const verdict = (
+  const decision = (
     path: string,
-    facts: Partial<GuardWorld> & { who?: Identity } = { who: reader },
+    facts: Partial<GuardDependencies> & { who?: Identity } = { who: reader },
     from?: string,
-  ) => redirectFinanceAndEnrollment(move(path, from), world(facts));
+  ) => redirectFinanceAndEnrollment(move(path, from), dependencies(facts));
 
   it('a redirect screen leads to the target of the reader’s portal, with its parameters and query', async () =>
-    expect(await verdict('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
+    expect(await decision('/old/finance/12?a=1')).toEqual(to('/admin/profile/12/plain?a=1')));
   it('a redirect screen without a target for the reader leads home, a visitor to signing in', async () => {
     expect(
-      await verdict('/old/finance/12', { who: aReader({ role: 'Owner', portal: 'member' }) }),
+      await decision('/old/finance/12', { who: aReader({ role: 'Owner', portal: 'member' }) }),
     ).toEqual(to('/member/dashboard'));
-    expect(await verdict('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
+    expect(await decision('/old/finance/12', {})).toEqual(to('/?redirect=%2Fold%2Ffinance%2F12'));
   });
   it('a redirect screen that leads visitors to the login page is remembered there', async () =>
-    expect(await verdict('/finance/finance/employer?a=1', {})).toEqual(
+    expect(await decision('/finance/finance/employer?a=1', {})).toEqual(
       to('/?redirect=%2Ffinance%2Ffinance%2Femployer%3Fa%3D1'),
     ));
   it('a frame opens its default child, or the first that is open to the reader', async () => {
     expect(
-      await verdict('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),
+      await decision('/admin/profile/12', { who: aReader({}, { rights: { FINANCE: 'full' } }) }),
     ).toEqual(to('/admin/profile/12/secret'));
-    expect(await verdict('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
+    expect(await decision('/admin/profile/12')).toEqual(to('/admin/profile/12/plain'));
   });
   it('a frame without children leads home', async () =>
-    expect(await verdict('/admin/empty')).toEqual(to('/admin/dashboard')));
+    expect(await decision('/admin/empty')).toEqual(to('/admin/dashboard')));
   it('a closed gate cancels the navigation and says so', async () => {
-    const tellGateClosed = vi.fn<GuardWorld['tellGateClosed']>();
-    const gateOpen = vi.fn<GuardWorld['gateOpen']>(async () => false);
+    const tellGateClosed = vi.fn<GuardDependencies['tellGateClosed']>();
+    const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
     expect(
-      await verdict(
+      await decision(
         '/admin/enroll/1001',
         { who: reader, gateOpen, tellGateClosed },
         '/admin/dashboard',
@@ -293,6 +298,6 @@ describe('6: finance and enrollment', () => {
   });
   it('a closed gate at the address a tab was opened with leads home', async () =>
     expect(
-      await verdict('/admin/enroll/1001', { who: reader, gateOpen: async () => false }),
+      await decision('/admin/enroll/1001', { who: reader, gateOpen: async () => false }),
     ).toEqual(to('/')));
 });

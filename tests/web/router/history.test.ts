@@ -1,14 +1,20 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createPortalHistory, type Move, type Verdict } from '#web/core/navigation/history.ts';
+import {
+  createPortalHistory,
+  type Move,
+  type NavigationDecision,
+} from '#web/core/navigation/history.ts';
 
 /** jsdom answers Back and Forward in a later task, as browsers do. */
 const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
 
-function aHistory(judge: (move: Move) => Promise<Verdict> = async () => ({ go: 'on' })) {
+function aHistory(
+  decide: (move: Move) => Promise<NavigationDecision> = async () => ({ go: 'on' }),
+) {
   const moves: Move[] = [];
   const portal = createPortalHistory((move) => {
     moves.push(move);
-    return judge(move);
+    return decide(move);
   });
   return { portal, moves, shown: () => portal.shown()?.location.pathname };
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Block } from '#shared/screens/block.ts';
-import { speak } from '#web/core/i18n/texts.ts';
+import { showLanguage } from '#web/core/i18n/texts.ts';
 import { buildArtefact, buildField, buildForm, buildOperation } from './support/artefact.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
 
@@ -43,7 +43,7 @@ describe('what the server worded', () => {
     const { release, languages } = serveWords();
     const { portal } = await openScreen(detail);
     expect(await screen.findByText('Deductible')).toBeDefined();
-    await act(() => speak(portal, 'sp'));
+    await act(() => showLanguage(portal, 'sp'));
     // The old words stay until the new ones are here.
     expect(screen.getByText('Deductible')).toBeDefined();
     release();
@@ -57,9 +57,9 @@ describe('what the server worded', () => {
     release();
     const { portal } = await openScreen(detail);
     await screen.findByText('Deductible');
-    await act(() => speak(portal, 'sp'));
+    await act(() => showLanguage(portal, 'sp'));
     await screen.findByText('Deducible');
-    await act(() => speak(portal, 'en'));
+    await act(() => showLanguage(portal, 'en'));
     expect(screen.getByText('Deductible')).toBeDefined();
   });
 });
@@ -76,7 +76,7 @@ describe('a form that starts with an answer of the server', () => {
     );
     const field = await screen.findByDisplayValue<HTMLInputElement>('Deductible');
     fireEvent.change(field, { target: { value: 'typed' } });
-    await act(() => speak(portal, 'sp'));
+    await act(() => showLanguage(portal, 'sp'));
     expect(screen.getByDisplayValue('typed')).toBe(field);
     await act(async () => release());
     expect(screen.getByDisplayValue('typed')).toBe(field);

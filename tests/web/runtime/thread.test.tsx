@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { ThreadBody } from '#shared/screens/artefact.ts';
-import { speak } from '#web/core/i18n/texts.ts';
+import { showLanguage } from '#web/core/i18n/texts.ts';
 import { buildArtefact, buildField, buildOperation } from './support/artefact.ts';
 import { localeTexts } from './support/locale-texts.ts';
 import { openScreen, serve } from './support/open-screen.tsx';
@@ -68,7 +68,7 @@ describe('a message that staff wrote in its sender’s name', () => {
   it.each(['en', 'sp'] as const)('says so, and no other does: %s', async (language) => {
     const mark = String(localeTexts(language)['runtime.thread.byStaff']);
     const { portal } = await openAt(9);
-    await act(() => speak(portal, language));
+    await act(() => showLanguage(portal, language));
     const marked = [...document.querySelectorAll('li')].filter(({ textContent }) =>
       textContent?.includes(mark),
     );

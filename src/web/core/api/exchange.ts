@@ -23,7 +23,7 @@ export async function exchange(
   const headers = new Headers(init.headers);
   headers.set('Accept-Language', language ?? languageTag(portal));
   if (used) headers.set('Authorization', `Bearer ${used}`);
-  const response = await reach(portal, url, { ...init, headers });
+  const response = await fetchFromServer(portal, url, { ...init, headers });
   if (response.ok) return response;
   const own = !bare && token === undefined;
   if (own && (response.status === 401 || response.status === 403)) {
@@ -38,7 +38,11 @@ export const askServer = (url: string, init: RequestInit): Promise<Response> =>
   fetch(url, { credentials: 'same-origin', ...init });
 
 /** Turns a network failure into a PortalError; an abort is rethrown unchanged. */
-export async function reach({ server }: Portal, url: string, init: RequestInit): Promise<Response> {
+export async function fetchFromServer(
+  { server }: Portal,
+  url: string,
+  init: RequestInit,
+): Promise<Response> {
   try {
     return await (server.answer ? server.answer(url, init) : askServer(url, init));
   } catch (error) {

@@ -17,7 +17,7 @@ export function cacheKey(
 }
 
 /** Whether two keys are equal apart from the language. */
-export const asksTheSame = (left: CacheKey, right: CacheKey): boolean =>
+export const isSameCall = (left: CacheKey, right: CacheKey): boolean =>
   left.slice(0, 3).join() === right.slice(0, 3).join();
 
 /** Clears the registry when the signed-in user changes, so that no later key matches an earlier response. */

@@ -12,7 +12,7 @@ export async function loadBrand(portal: Portal): Promise<void> {
 }
 
 /** Switches to another publication without reloading the page. */
-export function adoptPublication(
+export function switchPublication(
   portal: Portal,
   next: Pick<PortalMeta, 'brand' | 'brandHash' | 'locales' | 'languageVersion'> & { hash: string },
 ): void {
@@ -26,7 +26,7 @@ export function adoptPublication(
  * `?preview=draft[&brand=<id>]` in any address starts a preview in this tab, until it is ended or the page is reloaded.
  * The parameters are removed from the address at once, so that a copied address shows the live portal.
  */
-export function takeWish(portal: Portal): void {
+export function takePreviewRequest(portal: Portal): void {
   const url = new URL(location.href);
   if (url.searchParams.get('preview') !== 'draft') return;
   const brand = url.searchParams.get('brand');

@@ -1,6 +1,6 @@
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { reach } from '../api/exchange.ts';
+import { fetchFromServer } from '../api/exchange.ts';
 import { LoadError, LOAD_TIMEOUT } from '../api/load-error.ts';
 import type { Portal } from '../portal/portal.ts';
 
@@ -17,7 +17,9 @@ export function loadPublished(portal: Portal, url: string): Promise<unknown> {
 
 async function fetchJson(portal: Portal, url: string): Promise<unknown> {
   try {
-    const response = await reach(portal, url, { signal: AbortSignal.timeout(LOAD_TIMEOUT) });
+    const response = await fetchFromServer(portal, url, {
+      signal: AbortSignal.timeout(LOAD_TIMEOUT),
+    });
     if (!response.ok) throw new Error(`${response.status}`);
     return await response.json();
   } catch (cause) {

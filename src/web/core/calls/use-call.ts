@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react';
 import type { CallDescription } from '#shared/screens/call.ts';
 import { call, type CallInput } from '../api/call.ts';
 import { useLanguageTag } from '../i18n/use-text.ts';
-import { asksTheSame, cacheKey, type CacheKey } from '../api/input-registry.ts';
+import { isSameCall, cacheKey, type CacheKey } from '../api/input-registry.ts';
 import type { PortalError } from '../api/portal-error.ts';
 import { usePortal } from '../portal/portal-context.ts';
 
@@ -52,7 +52,7 @@ export function useCall(
 /** Keeps the data of the previous language until the new data arrives, so that nothing is unmounted. */
 function useDataInAnyLanguage(key: CacheKey | null, data: unknown): unknown {
   const [last, setLast] = useState<{ key: CacheKey; data: unknown }>();
-  const same = key && last && asksTheSame(key, last.key) ? last.data : undefined;
+  const same = key && last && isSameCall(key, last.key) ? last.data : undefined;
   if (key && data !== undefined && data !== same) setLast({ key, data });
   return data === undefined ? same : data;
 }

@@ -30,7 +30,7 @@ export function Tags({ tags }: { tags: readonly string[] }): ReactNode {
 }
 
 /** Wraps only when wider than its container. */
-export function Whole({ children }: { children: ReactNode }): ReactNode {
+export function NoWrap({ children }: { children: ReactNode }): ReactNode {
   return <span className={useStyles().whole}>{children}</span>;
 }
 

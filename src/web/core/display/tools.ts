@@ -4,7 +4,12 @@ import { useFormats, type Formats } from '../i18n/use-formats.ts';
 import { codeKey, useHasText, useText, type Text } from '../i18n/use-text.ts';
 import { useTargetHref } from '../screen/use-target.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { useJudge, useTellFault, type Broken, type Judge } from '../screen/use-condition.ts';
+import {
+  useCheckCondition,
+  useReportFault,
+  type Broken,
+  type CheckCondition,
+} from '../screen/use-condition.ts';
 
 /**
  * Formatters for values. A table or block gets them once and passes them to its cells: a hook in each of two hundred
@@ -16,7 +21,7 @@ export interface DisplayTools {
   /** The label of a code, or the code itself if it has none. */
   code: (list: string | undefined, code: string) => string;
   href: (target: Target, scope: BindingScope) => string | undefined;
-  judge: Judge;
+  checkCondition: CheckCondition;
   /** Reports a value that could not be formatted. */
   broken: (part: Broken) => void;
 }
@@ -26,11 +31,11 @@ export function useDisplayTools(): DisplayTools {
   const hasText = useHasText();
   const formats = useFormats();
   const href = useTargetHref();
-  const judge = useJudge();
-  const broken = useTellFault();
+  const checkCondition = useCheckCondition();
+  const broken = useReportFault();
   return useMemo(
-    () => ({ text, formats, href, judge, broken, code: codeWords(text, hasText) }),
-    [text, hasText, formats, href, judge, broken],
+    () => ({ text, formats, href, checkCondition, broken, code: codeWords(text, hasText) }),
+    [text, hasText, formats, href, checkCondition, broken],
   );
 }
 

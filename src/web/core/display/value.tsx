@@ -6,7 +6,7 @@ import { isEmpty, readPath } from '../screen/read-path.ts';
 import { FaultyValue } from '../states/faulty-value.tsx';
 import { toError } from '../screen/use-condition.ts';
 import { displayOf, isIdentifier, plainText } from './displays.tsx';
-import { Whole } from './lists.tsx';
+import { NoWrap } from './lists.tsx';
 import { Reveal } from './reveal.tsx';
 import type { DisplayTools } from './tools.ts';
 
@@ -20,7 +20,7 @@ export function valueNode(
   scope: BindingScope,
   tools: DisplayTools,
 ): ReactNode {
-  const { met, fault } = tools.judge(field.visibleWhen, scope);
+  const { met, fault } = tools.checkCondition(field.visibleWhen, scope);
   if (fault) return <FaultyValue owner={field.id} fault="condition" error={fault} />;
   if (!met) return undefined;
   try {
@@ -41,7 +41,7 @@ function shownValue(
     return <Reveal field={field} reveal={field.reveal} masked={value} scope={scope} />;
   if (isEmpty(value)) return undefined;
   const shown = isIdentifier(field) ? (
-    <Whole>{displayOf(field)(value, field, tools)}</Whole>
+    <NoWrap>{displayOf(field)(value, field, tools)}</NoWrap>
   ) : (
     displayOf(field)(value, field, tools)
   );

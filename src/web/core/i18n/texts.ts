@@ -16,7 +16,7 @@ export const preloadTexts = async (
 ): Promise<void> => void (await loadPublished(portal, addressOf(locales, language)));
 
 /** Loads a language and shows it. Nothing is unmounted, so forms keep their input. */
-export async function speak(portal: Portal, language: string): Promise<void> {
+export async function showLanguage(portal: Portal, language: string): Promise<void> {
   const { locales } = portal.meta;
   const texts = (await loadPublished(portal, addressOf(locales, language))) as Texts;
   const brand = brandOf(portal);
@@ -35,7 +35,7 @@ export async function speak(portal: Portal, language: string): Promise<void> {
 
 /** Shows a language and remembers it on this device. */
 export async function chooseLanguage(portal: Portal, language: string): Promise<void> {
-  await speak(portal, language);
+  await showLanguage(portal, language);
   rememberLanguage(portal, language);
 }
 

@@ -1,7 +1,7 @@
 import { createPath, NavigationType, parsePath, type Location, type To } from 'react-router-dom';
 
 /** Result of the guards: proceed, cancel, or redirect. A redirect is guarded too. */
-export type Verdict = { go: 'on' } | { go: 'stay' } | { go: 'to'; path: string };
+export type NavigationDecision = { go: 'on' } | { go: 'stay' } | { go: 'to'; path: string };
 
 export interface Move {
   /** Undefined for the first address of the tab. */
@@ -32,7 +32,9 @@ const MOST_REDIRECTS = 8;
  * The browser's history, with guards on every navigation, including Back and Forward. React Router's blocker runs
  * before all other guards, but in the specification the check for unsaved changes comes fifth.
  */
-export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): PortalHistory {
+export function createPortalHistory(
+  decide: (move: Move) => Promise<NavigationDecision>,
+): PortalHistory {
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
   const indices = new Map<string, number>();
@@ -42,13 +44,13 @@ export function createPortalHistory(judge: (move: Move) => Promise<Verdict>): Po
   async function move(to: Location, action: NavigationType, redirects = 0): Promise<void> {
     const mine = ++turn;
     if (mine === 1) addEventListener('popstate', onPop);
-    const verdict = await judge({ from: shown?.location, to, action });
+    const decision = await decide({ from: shown?.location, to, action });
     // A later navigation started while the guards ran.
     if (mine !== turn) return;
-    if (verdict.go === 'on') return commit(to, action);
-    if (verdict.go === 'stay' || redirects === MOST_REDIRECTS) return putBack(action);
+    if (decision.go === 'on') return commit(to, action);
+    if (decision.go === 'stay' || redirects === MOST_REDIRECTS) return putBack(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
-    return move(locate(verdict.path, shown?.location), next, redirects + 1);
+    return move(locate(decision.path, shown?.location), next, redirects + 1);
   }
 
   function commit(location: Location, action: NavigationType): void {

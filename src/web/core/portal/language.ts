@@ -12,7 +12,7 @@ export const currentLanguage = (portal: Portal): Language =>
   portal.translator.get()?.language ?? chosenLanguage(portal) ?? defaultLanguage;
 
 export const chosenLanguage = (portal: Portal): Language | undefined =>
-  known(portal, portal.storage.read(LANGUAGE_KEY));
+  supportedLanguage(portal, portal.storage.read(LANGUAGE_KEY));
 
 export const rememberLanguage = ({ storage }: Portal, language: Language): void =>
   storage.write(LANGUAGE_KEY, language);
@@ -21,5 +21,7 @@ export const rememberLanguage = ({ storage }: Portal, language: Language): void 
 export const languageTag = (portal: Portal): string => htmlLang(currentLanguage(portal));
 
 /** Returns the language if the portal has its texts. Codes come from storage and from the server. */
-export const known = ({ meta }: Portal, language: string | undefined): Language | undefined =>
-  language && meta.languages.includes(language) ? language : undefined;
+export const supportedLanguage = (
+  { meta }: Portal,
+  language: string | undefined,
+): Language | undefined => (language && meta.languages.includes(language) ? language : undefined);

@@ -53,9 +53,9 @@ export type PortalBrand = Pick<
 };
 
 /** A preview of the draft in this tab, optionally under a brand without a host. Not stored. */
-export interface PreviewWish {
+export interface PreviewRequest {
   brand?: string;
 }
-export interface ShownPreview extends PreviewWish {
+export interface ShownPreview extends PreviewRequest {
   hash: string;
 }

@@ -9,7 +9,7 @@ import {
   type Move,
   type PortalHistory,
   type Shown,
-  type Verdict,
+  type NavigationDecision,
 } from '../navigation/history.ts';
 import { createScreenIndex, type ScreenIndex } from '../navigation/screen-index.ts';
 import { createStorage, type SafeStorage } from '../storage/safe-storage.ts';
@@ -17,7 +17,7 @@ import {
   readPortalMeta,
   type PortalBrand,
   type PortalMeta,
-  type PreviewWish,
+  type PreviewRequest,
   type ShownPreview,
 } from './portal-meta.ts';
 import type { Identity, SessionState } from './session-state.ts';
@@ -42,7 +42,7 @@ export interface Portal {
   moreTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
   /** The requested preview. Ignored if the user may not preview. */
-  previewWish: PreviewWish | undefined;
+  previewWish: PreviewRequest | undefined;
 
   session: Store<SessionState>;
   /** The token with which the guards admitted the current screen. */
@@ -60,7 +60,7 @@ export interface Portal {
 
   screens: Store<ScreenIndex>;
   history: PortalHistory;
-  guard: (move: Move) => Promise<Verdict>;
+  guard: (move: Move) => Promise<NavigationDecision>;
   /** State of screens flagged `keep`, and the frame each one was last opened in. */
   kept: Map<string, Map<string, unknown>>;
   homes: Map<string, string | undefined>;

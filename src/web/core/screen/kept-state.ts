@@ -53,7 +53,7 @@ export function frameInstances(
  * Called on every arrival, before the new screen draws: what was kept in a frame that has been left is dropped (the
  * specification's auto-remove). The same frame for another member is another frame.
  */
-export function dropLeftBehind(
+export function dropStateOfOtherFrames(
   { kept, homes, screens }: Portal,
   located: Located | undefined,
 ): void {

@@ -25,10 +25,10 @@ const useStyles = makeStyles({
 });
 
 /** Whether a sheet lies below already: the card of the signed-out pages, a page of text. */
-export const OnSheet = createContext(false);
+export const OnCard = createContext(false);
 
 /** What is read stands on a sheet on the page's ground; a sheet on a sheet would only be a box in a box. */
 export function useSurface(): { card: string } {
   const styles = useStyles();
-  return { card: use(OnSheet) ? styles.bare : styles.card };
+  return { card: use(OnCard) ? styles.bare : styles.card };
 }

@@ -7,18 +7,18 @@ import { evaluate } from './conditions.ts';
 import { useFaultName, useScreen } from './screen-context.tsx';
 import { reportFault, type FaultKind } from './telemetry.ts';
 
-export interface Verdict {
+export interface ConditionResult {
   met: boolean;
   /** The condition could not be evaluated; `met` is then the safe answer. */
   fault?: Error;
 }
 
 /** Evaluates without throwing: a broken condition gives the safe answer and says so. */
-export function judge(
+export function checkCondition(
   condition: Condition | undefined,
   scope: BindingScope,
   today: () => string,
-): Verdict {
+): ConditionResult {
   if (!condition) return { met: true };
   try {
     return { met: evaluate(condition, scope, today) };
@@ -27,11 +27,14 @@ export function judge(
   }
 }
 
-export type Judge = (condition: Condition | undefined, scope: BindingScope) => Verdict;
+export type CheckCondition = (
+  condition: Condition | undefined,
+  scope: BindingScope,
+) => ConditionResult;
 
-export function useJudge(): Judge {
+export function useCheckCondition(): CheckCondition {
   const today = useToday();
-  return useCallback((condition, scope) => judge(condition, scope, today), [today]);
+  return useCallback((condition, scope) => checkCondition(condition, scope, today), [today]);
 }
 
 export const toError = (thrown: unknown): Error =>
@@ -42,11 +45,14 @@ export function useCondition(
   condition: Condition | undefined,
   scope: BindingScope,
   owner: string,
-): Verdict {
-  const judge = useJudge();
-  const verdict = useMemo(() => judge(condition, scope), [judge, condition, scope]);
-  useFaultReport(verdict.fault ? [{ owner, fault: 'condition' }] : NONE);
-  return verdict;
+): ConditionResult {
+  const checkCondition = useCheckCondition();
+  const result = useMemo(
+    () => checkCondition(condition, scope),
+    [checkCondition, condition, scope],
+  );
+  useFaultReport(result.fault ? [{ owner, fault: 'condition' }] : NONE);
+  return result;
 }
 
 const NONE: readonly Broken[] = [];
@@ -58,7 +64,7 @@ export interface Broken {
 }
 
 /** Tells the operators of a part of this screen that is broken. */
-export function useTellFault(): (part: Broken) => void {
+export function useReportFault(): (part: Broken) => void {
   const portal = usePortal();
   const { artefact } = useScreen();
   const nameOf = useFaultName();
@@ -70,7 +76,7 @@ export function useTellFault(): (part: Broken) => void {
 
 /** The same for what turns out to be broken while it is drawn. */
 export function useFaultReport(broken: readonly Broken[]): void {
-  const tell = useTellFault();
+  const tell = useReportFault();
   const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
   useEffect(() => {
     for (const part of broken) tell(part);

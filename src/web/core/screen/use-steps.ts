@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Step } from '#shared/screens/action.ts';
 import { useInvalidate } from '../calls/use-call.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { useJudge } from './use-condition.ts';
+import { useCheckCondition } from './use-condition.ts';
 import { useNavigateTo } from './use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
@@ -25,7 +25,7 @@ export function useSteps(): (
   const navigateTo = useNavigateTo();
   const navigate = useNavigate();
   const { apply } = useSession();
-  const judge = useJudge();
+  const checkCondition = useCheckCondition();
   return useCallback(
     async (steps, scope, place = {}) => {
       for (const step of steps) await take(step);
@@ -37,7 +37,7 @@ export function useSteps(): (
           case 'notify':
             return void notify({ type: step.intent, ...saidBy(scope.result, step.text) });
           case 'navigate':
-            return judge(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
+            return checkCondition(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
           case 'back':
             return void navigate(-1);
           case 'print':
@@ -51,7 +51,7 @@ export function useSteps(): (
         }
       }
     },
-    [invalidate, notify, navigateTo, navigate, apply, judge],
+    [invalidate, notify, navigateTo, navigate, apply, checkCondition],
   );
 }
 

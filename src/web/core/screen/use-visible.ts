@@ -2,13 +2,18 @@ import { useMemo } from 'react';
 import type { Visibility } from '#shared/screens/binding.ts';
 import { useSession } from '../session/use-session.ts';
 import type { BindingScope } from '../navigation/bindings.ts';
-import { useCondition, useFaultReport, useJudge, type Verdict } from './use-condition.ts';
+import {
+  useCondition,
+  useFaultReport,
+  useCheckCondition,
+  type ConditionResult,
+} from './use-condition.ts';
 
 /** Permission first, then the condition. The browser only hides what the server would refuse anyway. */
-export function useVisible(part: Visibility, scope: BindingScope, owner: string): Verdict {
+export function useVisible(part: Visibility, scope: BindingScope, owner: string): ConditionResult {
   const { holds } = useSession();
-  const verdict = useCondition(part.visibleWhen, scope, owner);
-  return holds(part.requires, part.requiresAny) ? verdict : { met: false };
+  const result = useCondition(part.visibleWhen, scope, owner);
+  return holds(part.requires, part.requiresAny) ? result : { met: false };
 }
 
 type Part = Visibility & { id: string };
@@ -37,22 +42,22 @@ export function useVisibleParts<One extends Part>(
   scope: BindingScope,
 ): { visible: One[]; broken: readonly BrokenPart[] } {
   const { holds } = useSession();
-  const judge = useJudge();
-  const judged = useMemo(
+  const checkCondition = useCheckCondition();
+  const checked = useMemo(
     () =>
       parts
         .filter((part) => holds(part.requires, part.requiresAny))
-        .map((part) => ({ part, ...judge(part.visibleWhen, scope) })),
-    [parts, scope, holds, judge],
+        .map((part) => ({ part, ...checkCondition(part.visibleWhen, scope) })),
+    [parts, scope, holds, checkCondition],
   );
   const broken = useMemo(() => {
-    const found = judged.flatMap(({ part: { id }, fault }) =>
+    const found = checked.flatMap(({ part: { id }, fault }) =>
       fault ? [{ id, error: fault }] : [],
     );
     return found.length > 0 ? found : NONE;
-  }, [judged]);
+  }, [checked]);
   useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
-  const seen = judged.filter(({ met }) => met).map(({ part }) => part);
+  const seen = checked.filter(({ met }) => met).map(({ part }) => part);
   return { visible: useSameList(parts, seen), broken };
 }
 
@@ -70,6 +75,6 @@ function useSameList<One extends { id: string }>(
   }, [parts, key]);
 }
 
-/** Whether a part is judged for each row anew: a value in a column, not the column. */
+/** Whether the condition of a part is checked for each row: a value in a column, not the column. */
 export const readsRow = ({ visibleWhen }: Visibility): boolean =>
   visibleWhen !== undefined && Object.hasOwn(visibleWhen.variables, 'row');

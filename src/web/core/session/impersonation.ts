@@ -1,12 +1,12 @@
 import { clock } from '../../ui/clock.ts';
-import { speak } from '../i18n/texts.ts';
-import { currentLanguage, known } from '../portal/language.ts';
+import { showLanguage } from '../i18n/texts.ts';
+import { currentLanguage, supportedLanguage } from '../portal/language.ts';
 import type { Portal } from '../portal/portal.ts';
 import type { Identity } from '../portal/session-state.ts';
 import { toIdentity } from './identity.ts';
 import { toOriginal, toSaved } from './saved-session.ts';
 import { setSession } from './session-store.ts';
-import { forgetTraces, signOut } from './sign-out.ts';
+import { clearUserData, signOut } from './sign-out.ts';
 import { readSession, revokeToken } from './token-calls.ts';
 
 /**
@@ -21,7 +21,7 @@ export async function startImpersonation(
   const identity = toIdentity(answer);
   const { identity: original, impersonation } = portal.session.get();
   if (!identity || !original || impersonation) return false;
-  forgetTraces(portal);
+  clearUserData(portal);
   setSession(portal, {
     identity,
     impersonation: {
@@ -33,8 +33,8 @@ export async function startImpersonation(
       since: clock.date().toISOString(),
     },
   });
-  const theirs = known(portal, identity.user.language);
-  if (theirs && theirs !== currentLanguage(portal)) await speak(portal, theirs);
+  const theirs = supportedLanguage(portal, identity.user.language);
+  if (theirs && theirs !== currentLanguage(portal)) await showLanguage(portal, theirs);
   return true;
 }
 
@@ -43,10 +43,10 @@ export async function stopImpersonation(portal: Portal): Promise<string> {
   const { identity, impersonation } = portal.session.get();
   if (!impersonation) return '/';
   if (identity) revokeToken(portal, identity.token);
-  forgetTraces(portal);
+  clearUserData(portal);
   setSession(portal, { identity: toOriginal(impersonation) });
   if (impersonation.language !== currentLanguage(portal))
-    await speak(portal, impersonation.language);
+    await showLanguage(portal, impersonation.language);
   await reloadSession(portal);
   return impersonation.returnRoute;
 }

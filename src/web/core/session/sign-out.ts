@@ -25,11 +25,11 @@ export function signOut(portal: Portal, reason: SignOutReason, wanted?: string):
 /** Clears the session without reloading the page. */
 export function forgetSession(portal: Portal): void {
   setSession(portal, {});
-  forgetTraces(portal);
+  clearUserData(portal);
 }
 
 /** Clears cached, kept and unsaved input of the user. */
-export function forgetTraces(portal: Portal): void {
+export function clearUserData(portal: Portal): void {
   forgetInputs(portal);
   portal.kept.clear();
   portal.remembered.clear();

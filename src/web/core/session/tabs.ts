@@ -1,6 +1,6 @@
 import type { Portal } from '../portal/portal.ts';
 import { toSignIn } from '../navigation/safe-redirect.ts';
-import { forgetTraces } from './sign-out.ts';
+import { clearUserData } from './sign-out.ts';
 import { parseSession, SESSION_KEY } from './session-store.ts';
 
 /**
@@ -35,7 +35,7 @@ function agree(portal: Portal): void {
   }
   // A visitor's token from another tab does not change what a signed-out page shows.
   if (stored.identity?.anonymous && !mine.identity) return session.set(stored);
-  forgetTraces(portal);
+  clearUserData(portal);
   session.set({});
   startOver(portal, stored.identity === undefined);
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@fluentui/react-components';
 import { isPortalError } from '../api/portal-error.ts';
 import { useText } from '../i18n/use-text.ts';
-import { Lost } from './lost.tsx';
+import { NotFoundCard } from './not-found.tsx';
 import { StateCard } from './state-card.tsx';
 import { useErrorText } from './use-error-text.ts';
 
@@ -19,7 +19,7 @@ export function Failure(props: {
   const text = useText();
   const errorText = useErrorText();
   if (isPortalError(error) && error.code === 'notFound')
-    return <Lost error={error} failure={failure} />;
+    return <NotFoundCard error={error} failure={failure} />;
   const reference = isPortalError(error) ? error.reference : undefined;
   return (
     <StateCard

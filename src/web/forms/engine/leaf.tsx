@@ -9,7 +9,7 @@ import { fieldIn } from './ui-schema.ts';
  * One input inside a structured field. It reads and writes the wire's types itself: RJSF's own number field would
  * make a number of half-typed text.
  */
-export function Leaf(props: FieldProps): ReactNode {
+export function LeafField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema } = props;
   const { form, field: whole, problemText, locked } = useEngine();
   const field = fieldIn(uiSchema);

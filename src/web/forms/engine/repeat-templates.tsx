@@ -5,7 +5,7 @@ import type {
   ArrayFieldTemplateProps,
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
-import { useFaultReport, useJudge } from '../../core/screen/use-condition.ts';
+import { useFaultReport, useCheckCondition } from '../../core/screen/use-condition.ts';
 import { asText, readPath } from '../../core/screen/read-path.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -158,18 +158,18 @@ export function EntryFields({
   formData: entry,
   properties,
 }: ObjectFieldTemplateProps): ReactNode {
-  const judge = useJudge();
+  const checkCondition = useCheckCondition();
   const scope = { ...useFormScope(true), row: entry };
   const group = fieldIn(uiSchema);
   const fields = group && isRepeated(group) ? group.repeat.rows : [];
-  const judged = fields.map((row) =>
-    row.map((field) => ({ field, ...judge(field.visibleWhen, scope) })),
+  const checked = fields.map((row) =>
+    row.map((field) => ({ field, ...checkCondition(field.visibleWhen, scope) })),
   );
-  const broken = judged
+  const broken = checked
     .flat()
     .flatMap(({ field: { id }, fault }) => (fault ? [{ id, error: fault }] : []));
   useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
-  const rows = judged.map((row) => row.filter(({ met }) => met).map(({ field }) => field));
+  const rows = checked.map((row) => row.filter(({ met }) => met).map(({ field }) => field));
   const drawn = new Map(properties.map(({ name, content }) => [name, content]));
   return (
     <div id={fieldPathId.$id}>

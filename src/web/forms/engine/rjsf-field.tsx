@@ -5,7 +5,7 @@ import { useToday } from '../../core/session/today.ts';
 import { fieldDomId, ID_SEPARATOR } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { FormFieldProps } from '../state/field-state.ts';
-import { Leaf } from './leaf.tsx';
+import { LeafField } from './leaf.tsx';
 import { EngineContext } from './engine-context.ts';
 import { structureOnly } from './structure-only.ts';
 import { templates } from './templates.tsx';
@@ -47,7 +47,7 @@ const STEADY = {
   tagName: 'div',
   className: '',
   idSeparator: ID_SEPARATOR,
-  fields: { leaf: Leaf },
+  fields: { leaf: LeafField },
   templates,
   noValidate: true,
   showErrorList: false,

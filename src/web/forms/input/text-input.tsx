@@ -5,7 +5,7 @@ import { textOf, type WidgetProps } from './widget.ts';
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
 /** How a value is typed: shown as text, read back from it, and put in order when the field is left. */
-export interface Typing {
+export interface InputFormat {
   show: (value: unknown) => string;
   read: (typed: string) => unknown;
   tidy?: (typed: string) => string;
@@ -13,10 +13,10 @@ export interface Typing {
   rest?: (typed: string) => string;
 }
 
-const plain: Typing = { show: textOf, read: (typed) => typed };
+const plain: InputFormat = { show: textOf, read: (typed) => typed };
 
 export interface TextInputProps extends WidgetProps {
-  typing?: Typing;
+  typing?: InputFormat;
   input?: Partial<InputProps>;
 }
 
@@ -48,7 +48,7 @@ export function TextInput({ typing = plain, input, ...widget }: TextInputProps):
  * While somebody types, the text is theirs: "12." must not become "12". A value that comes from elsewhere (reset,
  * prefill) replaces it.
  */
-function useTyped({ value, onChange, onLeave }: WidgetProps, typing: Typing) {
+function useTyped({ value, onChange, onLeave }: WidgetProps, typing: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();
   const [inside, setInside] = useState(false);
   const current = draft !== undefined && draft.value === value ? draft.text : typing.show(value);

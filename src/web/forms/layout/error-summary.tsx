@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
-import type { FormNow } from '../state/form-now.ts';
+import type { FormSnapshot } from '../state/form-snapshot.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { ProblemText } from '../state/use-problem-text.ts';
@@ -83,14 +83,17 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
 const placeIn = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
-function afterAttempt({ attempts, tried, problems }: FormNow): Problems {
+function afterAttempt({ attempts, tried, problems }: FormSnapshot): Problems {
   if (attempts > 0) return problems();
   if (tried.size === 0) return NO_PROBLEMS;
   return new Map([...problems()].filter(([id]) => tried.has(id)));
 }
 
 /** One line a field, in the order of the form. */
-function linesOf({ fields }: FormNow, problems: Problems): { field: Field; problem: Problem }[] {
+function linesOf(
+  { fields }: FormSnapshot,
+  problems: Problems,
+): { field: Field; problem: Problem }[] {
   return fields.flatMap((field) => {
     const problem = (problems.get(field.id) ?? []).find(({ silent }) => !silent);
     return problem ? [{ field, problem }] : [];

@@ -5,7 +5,7 @@ import { requiredRule } from '#shared/schemas/required-rule.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { judge } from '../../core/screen/use-condition.ts';
+import { checkCondition } from '../../core/screen/use-condition.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
 import { placeProblems, type PointedProblem, type Problems } from './problems.ts';
 
@@ -63,7 +63,7 @@ const takesFiles = ({ schema }: Field): boolean =>
 function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
   return ruleProblems(rules, record, ({ id, condition }, row) => {
-    const { met, fault } = judge(condition, row ? { ...inside, row } : inside, today);
+    const { met, fault } = checkCondition(condition, row ? { ...inside, row } : inside, today);
     if (fault) onBroken?.(id);
     return met || fault !== undefined;
   });

@@ -1,6 +1,6 @@
 import type { UploadPart } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import type { Judge } from '../../core/screen/use-condition.ts';
+import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
 type Part = Pick<UploadPart, 'limits' | 'operation' | 'requiredWhen'>;
 
@@ -8,19 +8,21 @@ type Part = Pick<UploadPart, 'limits' | 'operation' | 'requiredWhen'>;
 export const needsFiles = (
   { limits, operation, requiredWhen }: Part,
   scope: BindingScope,
-  judge: Judge,
+  checkCondition: CheckCondition,
 ): boolean =>
-  requiredWhen ? judge(requiredWhen, scope).met : operation === undefined && limits.min > 0;
+  requiredWhen
+    ? checkCondition(requiredWhen, scope).met
+    : operation === undefined && limits.min > 0;
 
 /** How many files are too few, given how many were chosen; 0 when they are enough. */
 export function fewestFiles(
   part: Part | undefined,
   chosen: number,
   scope: BindingScope,
-  judge: Judge,
+  checkCondition: CheckCondition,
 ): number {
   if (!part) return 0;
-  const needed = needsFiles(part, scope, judge);
+  const needed = needsFiles(part, scope, checkCondition);
   const fewest = needed || chosen > 0 ? Math.max(part.limits.min, needed ? 1 : 0) : 0;
   return chosen < fewest ? fewest : 0;
 }

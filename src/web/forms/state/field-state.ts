@@ -1,5 +1,5 @@
 import type { Field } from '#shared/screens/field.ts';
-import type { FormNow } from './form-now.ts';
+import type { FormSnapshot } from './form-snapshot.ts';
 import type { FormModel } from './form-store.ts';
 import { useFormPart } from './use-form.ts';
 import type { ProblemText } from './use-problem-text.ts';
@@ -41,7 +41,7 @@ export const useFieldState = (place: FieldPlace): FieldState =>
   useFormPart(place.form, (now) => readFieldState(now, place), isSameState);
 
 function readFieldState(
-  now: FormNow,
+  now: FormSnapshot,
   { id, field, inside = [], problemText }: FieldPlace,
 ): FieldState {
   const own = inside.length === 0;

@@ -1,11 +1,11 @@
 import { loadConditions } from '../../core/screen/conditions.ts';
 import type { Broken } from '../../core/screen/use-condition.ts';
 import { checkForm } from './check-form.ts';
-import { readForm, type FormNow, type FormSpec } from './form-now.ts';
+import { readForm, type FormSnapshot, type FormSpec } from './form-snapshot.ts';
 import { nextState, startState, type FormEvent } from './form-state.ts';
 import type { Problems } from './problems.ts';
 import { startValues, type Values } from './values.ts';
-import { rememberVerdicts } from './verdicts.ts';
+import { createConditionCache } from './condition-cache.ts';
 
 /**
  * A form while it is filled in. It stays the same object: who draws a part of it asks for that part and is drawn again
@@ -13,7 +13,7 @@ import { rememberVerdicts } from './verdicts.ts';
  */
 export interface FormModel {
   id: string;
-  read: () => FormNow;
+  read: () => FormSnapshot;
   subscribe: (listener: () => void) => () => void;
   change: (id: string, value: unknown) => void;
   leave: (id: string) => void;
@@ -41,11 +41,11 @@ export function createFormStore(
   const listeners = new Set<() => void>();
   let spec = first;
   let state = startState(start);
-  let judge = rememberVerdicts(first);
+  let checkCondition = createConditionCache(first);
   let rulesLoaded = false;
-  let now: FormNow | undefined;
-  let before: FormNow | undefined;
-  const read = () => (now ??= readForm(spec, state, { judge, rulesLoaded, before }));
+  let now: FormSnapshot | undefined;
+  let before: FormSnapshot | undefined;
+  const read = () => (now ??= readForm(spec, state, { checkCondition, rulesLoaded, before }));
   const changed = () => {
     before = now ?? before;
     now = undefined;
@@ -74,7 +74,7 @@ export function createFormStore(
     },
     follow: (next) => {
       if (next === spec) return;
-      if (next.fields !== spec.fields) judge = rememberVerdicts(next);
+      if (next.fields !== spec.fields) checkCondition = createConditionCache(next);
       spec = next;
       changed();
     },

@@ -3,7 +3,7 @@ import type { Bindings } from '#shared/screens/binding.ts';
 import type { CallDescription } from '#shared/screens/call.ts';
 import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import type { Judge } from '../../core/screen/use-condition.ts';
+import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
 /** What a press of one of the form's buttons does. */
 export interface SubmitPlan {
@@ -26,7 +26,7 @@ export function planSubmit(
   body: FormBody,
   further: FurtherSubmit | undefined,
   operations: Readonly<Record<string, CallDescription>>,
-  read: { scope: BindingScope; judge: Judge },
+  read: { scope: BindingScope; checkCondition: CheckCondition },
 ): SubmitPlan {
   const button = further ?? body.submit;
   const { id, then, failure } = { id: '', failure: undefined, ...(further ?? body) };
@@ -44,7 +44,7 @@ function planCall(
   button: FormSubmit,
   body: FormBody,
   operations: Readonly<Record<string, CallDescription>>,
-  read: { scope: BindingScope; judge: Judge },
+  read: { scope: BindingScope; checkCondition: CheckCondition },
 ): Pick<SubmitPlan, 'call'> {
   const { operation: name, input } = chooseCall(button, read);
   const operation = operations[name];
@@ -55,10 +55,10 @@ function planCall(
 /** The first branch whose condition holds. Throws when one cannot be evaluated: the wrong call must not be made. */
 function chooseCall(
   button: FormSubmit,
-  { scope, judge }: { scope: BindingScope; judge: Judge },
+  { scope, checkCondition }: { scope: BindingScope; checkCondition: CheckCondition },
 ): Pick<FormSubmit, 'operation' | 'input'> {
   for (const branch of button.branches ?? []) {
-    const { met, fault } = judge(branch.when, scope);
+    const { met, fault } = checkCondition(branch.when, scope);
     if (fault) throw fault;
     if (met) return branch;
   }
@@ -66,5 +66,8 @@ function chooseCall(
 }
 
 /** Whether a step after the call opens another screen, where a closing text would only flash by. */
-export const leaves = ({ then }: SubmitPlan, scope: BindingScope, judge: Judge): boolean =>
-  then.some((step) => step.do === 'navigate' && judge(step.when, scope).met);
+export const opensOtherScreen = (
+  { then }: SubmitPlan,
+  scope: BindingScope,
+  checkCondition: CheckCondition,
+): boolean => then.some((step) => step.do === 'navigate' && checkCondition(step.when, scope).met);

@@ -7,12 +7,12 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import { useFaultReport, useTellFault } from '../../core/screen/use-condition.ts';
+import { useFaultReport, useReportFault } from '../../core/screen/use-condition.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useToday } from '../../core/session/today.ts';
 import { useSession } from '../../core/session/use-session.ts';
-import type { FormNow, FormSpec } from './form-now.ts';
+import type { FormSnapshot, FormSpec } from './form-snapshot.ts';
 import { createFormStore, type FormModel } from './form-store.ts';
 import { useLeave } from './use-leave.ts';
 import type { Values } from './values.ts';
@@ -22,7 +22,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
   const { id, fields, schema, rules, scope, sections, steps } = given;
   const { holds } = useSession();
   const today = useToday();
-  const tell = useTellFault();
+  const tell = useReportFault();
   const spec = useMemo(
     () => ({
       id,
@@ -48,10 +48,10 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
 /** A part of the form as it is now; the component is drawn again when that part becomes another. */
 export function useFormPart<Part>(
   form: FormModel,
-  part: (now: FormNow) => Part,
+  part: (now: FormSnapshot) => Part,
   isSame: (a: Part, b: Part) => boolean = Object.is,
 ): Part {
-  const last = useRef<{ now: FormNow; read: typeof part; part: Part }>(undefined);
+  const last = useRef<{ now: FormSnapshot; read: typeof part; part: Part }>(undefined);
   return useSyncExternalStore(form.subscribe, () => {
     const now = form.read();
     const before = last.current;

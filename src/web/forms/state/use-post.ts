@@ -4,7 +4,7 @@ import { call } from '../../core/api/call.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { toInput, withoutEmpty } from '../../core/screen/call-input.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
-import type { FormNow } from './form-now.ts';
+import type { FormSnapshot } from './form-snapshot.ts';
 import type { SubmitPlan } from './submit-plan.ts';
 
 /** The reader stopped the upload. */
@@ -14,7 +14,7 @@ interface Post {
   /** Makes the call and then those of the files; a repeat goes on where the failed attempt stopped. */
   post: (
     plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
-    now: FormNow,
+    now: FormSnapshot,
     tell: (sent: number) => void,
   ) => Promise<unknown>;
   stop: () => void;

@@ -8,15 +8,15 @@ import { isPortalError } from '../../core/api/portal-error.ts';
 import { useNavigateTo } from '../../core/screen/use-target.ts';
 import { useSteps } from '../../core/screen/use-steps.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { useJudge, useTellFault } from '../../core/screen/use-condition.ts';
+import { useCheckCondition, useReportFault } from '../../core/screen/use-condition.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import { attemptFor } from './attempt-for.ts';
+import { checkForOperation } from './check-for-operation.ts';
 import { fewestFiles } from './fewest-files.ts';
 import { focusField, focusUpload } from './focus.ts';
 import { placeProblems, type Problems } from './problems.ts';
 import type { FormModel } from './form-store.ts';
-import type { FormNow } from './form-now.ts';
-import { leaves, planSubmit, type SubmitPlan } from './submit-plan.ts';
+import type { FormSnapshot } from './form-snapshot.ts';
+import { opensOtherScreen, planSubmit, type SubmitPlan } from './submit-plan.ts';
 import { UploadStopped, usePost } from './use-post.ts';
 
 export interface Submission {
@@ -54,8 +54,8 @@ export function useSubmit(
   place: SubmitPlace,
 ): Submission {
   const { operations } = useScreen().artefact;
-  const judge = useJudge();
-  const tell = useTellFault();
+  const checkCondition = useCheckCondition();
+  const tell = useReportFault();
   const { post, stop } = usePost(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
@@ -67,10 +67,10 @@ export function useSubmit(
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
     const wrong = await (plan.call && !plan.call.primary
-      ? attemptFor(form, plan.call.operation, tell)
+      ? checkForOperation(form, plan.call.operation, tell)
       : form.attempt());
     if (wrong.size > 0) return focusFirst(form, wrong, place);
-    const fewest = fewestFiles(body.upload, files.length, now.scope, judge);
+    const fewest = fewestFiles(body.upload, files.length, now.scope, checkCondition);
     if (fewest > 0) {
       setState({ ...IDLE, failure: text('runtime.upload.tooFew', { count: fewest }) });
       return focusUpload(form.id, body.upload?.field ?? '');
@@ -86,7 +86,11 @@ export function useSubmit(
     // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
-      setState({ ...IDLE, done: plan.closes && !leaves(plan, scope, judge), answer: result });
+      setState({
+        ...IDLE,
+        done: plan.closes && !opensOtherScreen(plan, scope, checkCondition),
+        answer: result,
+      });
     });
     await runSteps(plan.then, scope, { reset: () => form.restart() });
   };
@@ -96,7 +100,7 @@ export function useSubmit(
     running.current = true;
     let plan: SubmitPlan | undefined;
     try {
-      plan = planSubmit(body, further, operations, { scope: form.read().scope, judge });
+      plan = planSubmit(body, further, operations, { scope: form.read().scope, checkCondition });
       await send(plan);
       setState((now) => ({ ...now, sending: false }));
     } catch (error) {
@@ -129,7 +133,7 @@ const IDLE: Omit<Submission, 'submit' | 'stop'> = {
 
 function refusedFields(
   error: unknown,
-  { fields }: FormNow,
+  { fields }: FormSnapshot,
   operation: CallDescription | undefined,
   body: FormBody,
 ): Problems {

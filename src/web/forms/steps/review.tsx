@@ -12,7 +12,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
 import { asFact, withLabels } from './facts.ts';
-import type { StepsWay } from './use-steps-way.ts';
+import type { StepNavigation } from './use-step-navigation.ts';
 
 const useStyles = makeStyles({
   steps: { display: 'grid', gap: tokens.spacingVerticalXL },
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
 /** All that was filled in, step by step, each with a way back to it. */
 export function Review(props: {
   form: FormModel;
-  way: StepsWay;
+  way: StepNavigation;
   sections: readonly FormSection[];
 }): ReactNode {
   const { form, way, sections } = props;

@@ -4,7 +4,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Heading } from '../../core/states/heading.tsx';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 import { Icon } from '../../ui/icons.tsx';
-import { stepHeadingId, type StepsWay } from './use-steps-way.ts';
+import { stepHeadingId, type StepNavigation } from './use-step-navigation.ts';
 
 const useStyles = makeStyles({
   list: {
@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 });
 
 /** Where the reader is on the way: finished steps can be opened again, later ones not yet. */
-export function StepList({ way }: { way: StepsWay }): ReactNode {
+export function StepList({ way }: { way: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (
@@ -96,7 +96,7 @@ export function StepList({ way }: { way: StepsWay }): ReactNode {
 }
 
 /** Number, name and explanation of the step that is open; takes the focus when it opens. */
-export function StepHead({ form, way }: { form: string; way: StepsWay }): ReactNode {
+export function StepHead({ form, way }: { form: string; way: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { title, description } = way.current;

@@ -13,7 +13,7 @@ import { ProgressLine } from '../../core/states/progress-line.tsx';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import type { Submission } from '../state/use-submit.ts';
-import type { StepsWay } from '../steps/use-steps-way.ts';
+import type { StepNavigation } from '../steps/use-step-navigation.ts';
 
 const useStyles = makeStyles({
   bar: {
@@ -46,7 +46,7 @@ export interface FormActionsProps {
   submission: Submission;
   long: boolean;
   /** Of a form in steps: the button goes on until the last. */
-  way?: StepsWay | undefined;
+  way?: StepNavigation | undefined;
   /** Whether what is filled in is kept. */
   status?: ReactNode;
 }
@@ -86,12 +86,18 @@ export function FormActions(props: FormActionsProps): ReactNode {
   );
 }
 
-const primaryLabel = (body: FormBody, way: StepsWay | undefined): string =>
+const primaryLabel = (body: FormBody, way: StepNavigation | undefined): string =>
   way && !way.last
     ? 'runtime.steps.next'
     : (body.submit?.label ?? body.openLabel ?? 'runtime.form.continue');
 
-function BackButton({ way, sending }: { way: StepsWay | undefined; sending: boolean }): ReactNode {
+function BackButton({
+  way,
+  sending,
+}: {
+  way: StepNavigation | undefined;
+  sending: boolean;
+}): ReactNode {
   const text = useText();
   const before = way?.steps[way.index - 1];
   return (

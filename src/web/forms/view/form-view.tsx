@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormBody, FormSection, FormStep, UploadPart } from '#shared/screens/form.ts';
 import { useUnsaved } from '../../core/screen/unsaved.ts';
 import { useScope } from '../../core/screen/scope.tsx';
-import { useJudge } from '../../core/screen/use-condition.ts';
+import { useCheckCondition } from '../../core/screen/use-condition.ts';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 import { CARD_PADDING, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
 import { BrokenFields, ErrorSummary } from '../layout/error-summary.tsx';
@@ -27,7 +27,7 @@ import { DraftStatus, ResumedNote } from '../draft/draft-note.tsx';
 import { useDraft, type Draft } from '../draft/use-draft.ts';
 import { Review } from '../steps/review.tsx';
 import { StepHead, StepList } from '../steps/step-list.tsx';
-import { useStepsWay, type StepsWay } from '../steps/use-steps-way.ts';
+import { useStepNavigation, type StepNavigation } from '../steps/use-step-navigation.ts';
 import { sameValues, startValues, type Values } from '../state/values.ts';
 
 const useStyles = makeStyles({
@@ -55,7 +55,7 @@ export function FormView(props: FormViewProps): ReactNode {
   const [files, setFiles] = useState<File[]>([]);
   const [sent, setSent] = useState(false);
   const draft = useDraft(form, body, sent);
-  const way = useStepsWay(form, body);
+  const way = useStepNavigation(form, body);
   const confirmed = useFormConfirm(form);
   const submission = useSubmit(form, body, files, {
     confirmed,
@@ -86,7 +86,7 @@ interface FilledFormProps extends FormViewProps {
   form: FormModel;
   allFields: readonly Field[];
   submission: Submission;
-  way: StepsWay | undefined;
+  way: StepNavigation | undefined;
   draft: Draft;
   upload: ReactNode;
 }
@@ -134,7 +134,7 @@ function FilledForm(props: FilledFormProps): ReactNode {
 }
 
 interface StepContentProps extends Omit<FormFieldProps, 'field'> {
-  way: StepsWay | undefined;
+  way: StepNavigation | undefined;
   body: FormBody;
 }
 
@@ -158,8 +158,8 @@ interface UploadProps {
 }
 
 function Upload({ form, part, files, setFiles, submission }: UploadProps): ReactNode {
-  const judge = useJudge();
-  const required = useFormPart(form, (now) => needsFiles(part, now.scope, judge));
+  const checkCondition = useCheckCondition();
+  const required = useFormPart(form, (now) => needsFiles(part, now.scope, checkCondition));
   return (
     <UploadField
       id={fieldDomId(form.id, part.field)}

@@ -1,11 +1,17 @@
-import type { PreviewCalls, PreviewOverview, PreviewPortal, PreviewScreen } from '#shared/preview.ts';
+import type {
+  PreviewCalls,
+  PreviewOverview,
+  PreviewPortal,
+  PreviewScreen,
+} from '#shared/preview.ts';
 import { exchange } from '../../core/api/exchange.ts';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 
 /** How long the server may think: the first question after a start checks all files. */
 const PATIENCE = 60_000;
 
-export const readOverview = (portal: Portal): Promise<PreviewOverview> => read(portal, 'overview', {});
+export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
+  read(portal, 'overview', {});
 export const readPortal = (portal: Portal, brand: string): Promise<PreviewPortal> =>
   read(portal, 'portal', { brand });
 export const readCalls = (portal: Portal): Promise<PreviewCalls> => read(portal, 'calls', {});

@@ -7,7 +7,7 @@ import type { Rights } from '../../core/portal/session-state.ts';
 import { wordOf } from './example-words.ts';
 
 /** What the made-up answer of a call depends on. */
-export interface ExampleWish {
+export interface ExampleContext {
   codes: PreviewCalls['codes'];
   /** The kind of reader; the server withholds properties by it and by the rights. */
   principal: Principal;
@@ -23,7 +23,7 @@ const YEAR = 2026;
 const INNER_ROWS = 2;
 
 /** An answer as the contract describes it, the same each time. Amounts have cents, dates lie in one year. */
-export function exampleAnswer({ schema, paging }: PreviewCall, wish: ExampleWish): unknown {
+export function exampleAnswer({ schema, paging }: PreviewCall, wish: ExampleContext): unknown {
   if (!schema) return undefined;
   const answer = valueOf(schema, { index: 0, depth: 0, wish });
   return paging && paging !== 'array' ? onePage(answer as object, pagingNames[paging]) : answer;
@@ -42,7 +42,7 @@ interface Place {
   /** Of the row it stands in. */
   index: number;
   depth: number;
-  wish: ExampleWish;
+  wish: ExampleContext;
 }
 
 function valueOf(schema: JsonSchema, place: Place): unknown {

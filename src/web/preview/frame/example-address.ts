@@ -16,7 +16,7 @@ export function exampleAddress(entry: ScreenEntry, artefact: ScreenArtefact): st
 }
 
 /** A search shows its rows without being sent: what is looked at is how they are drawn. */
-export function atOnce(artefact: ScreenArtefact): ScreenArtefact {
+export function withImmediateSearch(artefact: ScreenArtefact): ScreenArtefact {
   const { body } = artefact;
   if (body.kind !== 'search') return artefact;
   const { source } = body;

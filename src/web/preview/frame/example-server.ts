@@ -7,7 +7,7 @@ import { exampleAnswer } from '../examples/example-value.ts';
 
 export interface ExampleServer {
   portal: PreviewPortal;
-  /** The screen that is looked at: its reads answer as the state says, those of the page around it as examples. */
+  /** The screen that is isShown at: its reads answer as the state says, those of the page around it as examples. */
   artefact: ScreenArtefact;
   calls: PreviewCalls;
   principal: Principal;
@@ -18,20 +18,20 @@ export interface ExampleServer {
 }
 
 /** Stands where fetch would: every answer is made up in this page, and nothing is sent. */
-export function createExampleServer(world: ExampleServer) {
-  const find = createFinder(world.calls.calls);
+export function createExampleServer(options: ExampleServer) {
+  const find = createFinder(options.calls.calls);
   return async (url: string, init: RequestInit): Promise<Response> => {
     const { pathname } = new URL(url, location.origin);
-    const published = await publishedFile(pathname, world);
+    const published = await publishedFile(pathname, options);
     if (published !== undefined) return json(published);
     const call = find(init.method ?? 'GET', pathname);
     if (!call) return problem(404, 'notFound');
-    return answer(call, world, init.signal ?? undefined);
+    return answer(call, options, init.signal ?? undefined);
   };
 }
 
-async function publishedFile(path: string, world: ExampleServer): Promise<unknown> {
-  const { portal, artefact, artefactOf } = world;
+async function publishedFile(path: string, options: ExampleServer): Promise<unknown> {
+  const { portal, artefact, artefactOf } = options;
   const [, folder, file = ''] = /^\/(screens|locales|brand)\/(.+)\.json$/u.exec(path) ?? [];
   if (folder === undefined) return undefined;
   if (folder === 'brand') return portal.brand;
@@ -44,18 +44,18 @@ async function publishedFile(path: string, world: ExampleServer): Promise<unknow
 
 function answer(
   call: PreviewCall,
-  world: ExampleServer,
+  options: ExampleServer,
   signal: AbortSignal | undefined,
 ): Promise<Response> | Response {
-  const looked = call.effect === 'read' && call.id in world.artefact.operations;
-  const state = looked ? world.state : 'live';
+  const isShown = call.effect === 'read' && call.id in options.artefact.operations;
+  const state = isShown ? options.state : 'live';
   if (state === 'loading') return never(signal);
   if (state === 'error') return problem(500, 'unexpected');
   // What is not for the reader answers like what does not exist.
   if (state === 'denied') return problem(404, 'notFound');
   if (call.output === 'file') return new Response(new Blob(['example']), { status: 200 });
   if (call.output === 'empty') return new Response(null, { status: 204 });
-  const { principal, rights, calls } = world;
+  const { principal, rights, calls } = options;
   return json(
     exampleAnswer(call, { principal, rights, codes: calls.codes, empty: state === 'empty' }),
   );

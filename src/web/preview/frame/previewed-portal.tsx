@@ -38,7 +38,7 @@ const Instead = ({ title, words }: { title: string; words: string }): ReactNode 
 );
 
 /** The file is too faulty to be compiled; the findings say why. */
-export function UndrawnScreen(): ReactNode {
+export function UncompiledScreen(): ReactNode {
   const text = useText();
   return <Instead title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;
 }

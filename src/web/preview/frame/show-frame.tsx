@@ -1,8 +1,8 @@
 import type { Root } from 'react-dom/client';
 import type { ReactNode } from 'react';
 import { askServer } from '../../core/api/exchange.ts';
-import { adoptPublication, loadBrand } from '../../core/brand/brand.ts';
-import { speak } from '../../core/i18n/texts.ts';
+import { switchPublication, loadBrand } from '../../core/brand/brand.ts';
+import { showLanguage } from '../../core/i18n/texts.ts';
 import { locateScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
@@ -10,10 +10,10 @@ import { admit, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readChoice, type Choice } from '../tool/choice.ts';
 import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
-import { atOnce, exampleAddress } from './example-address.ts';
+import { withImmediateSearch, exampleAddress } from './example-address.ts';
 import { maySee, readerFor } from './example-reader.ts';
 import { createExampleServer } from './example-server.ts';
-import { DeniedScreen, PreviewedPortal, UndrawnScreen } from './previewed-portal.tsx';
+import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
 /**
  * The portal itself as somebody else sees it: its own router, session and renderers, with a reader made of a role and a
@@ -39,7 +39,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   portal.page = { leaveFor: () => undefined, loadAnew: () => undefined };
   portal.moreTexts = overview.texts;
   chooseTheme(portal, choice.theme);
-  adoptPublication(portal, {
+  switchPublication(portal, {
     hash: published.contentHash,
     brand: published.brand.id,
     brandHash: published.contentHash,
@@ -51,7 +51,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   const { artefact, entry } = screen;
   const reader = entry && readerFor(overview.roles, choice.role, entry, choice.language);
   portal.session.set(reader ? { identity: reader } : {});
-  const shown = artefact && atOnce(artefact);
+  const shown = artefact && withImmediateSearch(artefact);
   portal.server = {
     refused: () => undefined,
     answer: createExampleServer({
@@ -66,8 +66,8 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   };
   portal.screens.set(createScreenIndex(published.entries));
   await loadBrand(portal);
-  await speak(portal, choice.language);
-  if (!entry || !shown) return <UndrawnScreen />;
+  await showLanguage(portal, choice.language);
+  if (!entry || !shown) return <UncompiledScreen />;
   if (!maySee(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
   admit(portal);
   portal.guard = async ({ to }) => ({

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FluentProvider, Select } from '@fluentui/react-components';
 import { MemoryRouter } from 'react-router-dom';
 import { themeModes, type ThemeMode } from '#shared/cobrand/brand.ts';
-import { speak } from '../../core/i18n/texts.ts';
+import { showLanguage } from '../../core/i18n/texts.ts';
 import { useText, useTranslator } from '../../core/i18n/use-text.ts';
 import { useBrand, usePortal } from '../../core/portal/portal-context.ts';
 import { FieldControl } from '../../forms/layout/field-control.tsx';
@@ -67,7 +67,7 @@ function LanguageChoice(): ReactNode {
     <Select
       aria-label={text('preview.language')}
       value={language}
-      onChange={(_, { value }) => void speak(portal, value)}
+      onChange={(_, { value }) => void showLanguage(portal, value)}
     >
       {portal.meta.languages.map((code) => (
         <option key={code} value={code}>

@@ -11,7 +11,11 @@ export async function showPage(root: Root, portal: Portal): Promise<void> {
   root.render(
     <PortalProvider portal={portal}>
       <PortalTheme>
-        {'overview' in asked ? <PreviewPage first={asked.overview} /> : <Refused why={asked.refused} />}
+        {'overview' in asked ? (
+          <PreviewPage first={asked.overview} />
+        ) : (
+          <Refused why={asked.refused} />
+        )}
       </PortalTheme>
     </PortalProvider>,
   );

@@ -52,7 +52,9 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         value={choice.language}
         onChoose={choose('language')}
       >
-        {Object.keys(overview.texts).map((code) => toOption([code, text(`shell.language.${code}`)]))}
+        {Object.keys(overview.texts).map((code) =>
+          toOption([code, text(`shell.language.${code}`)]),
+        )}
       </Choose>
       <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((one) => one !== 'system').map((one) =>

@@ -4,7 +4,7 @@ import { listenToPublications } from '../../core/api/publication-events.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 import { readOverview, readScreen } from '../data/preview-calls.ts';
 
-export interface Looked {
+export interface LoadedScreen {
   overview: PreviewOverview;
   screen: PreviewScreen | undefined;
   /** Why the screen is not here. */
@@ -16,7 +16,7 @@ export interface Looked {
  * The files as they stand, asked for again when somebody comes back from an editor, when the server says that something
  * was saved or published, and on demand.
  */
-export function useScreen(first: PreviewOverview, id: string, brand: string): Looked {
+export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();
   const [overview, setOverview] = useState(first);
   const [looked, setLooked] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(

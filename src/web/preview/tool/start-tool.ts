@@ -1,6 +1,6 @@
 import type { PreviewOverview } from '#shared/preview.ts';
 import { loadBrand } from '../../core/brand/brand.ts';
-import { speak } from '../../core/i18n/texts.ts';
+import { showLanguage } from '../../core/i18n/texts.ts';
 import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { restoreSession } from '../../core/session/session-store.ts';
@@ -21,6 +21,6 @@ export async function startTool(
     (refused: unknown) => ({ refused }),
   );
   if ('overview' in asked) portal.moreTexts = asked.overview.texts;
-  await speak(portal, language);
+  await showLanguage(portal, language);
   return asked;
 }

@@ -9,7 +9,7 @@ import { asText } from '../../core/screen/read-path.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { useSession, type Session } from '../../core/session/use-session.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
-import { useFaultReport, useJudge } from '../../core/screen/use-condition.ts';
+import { useFaultReport, useCheckCondition } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 /** An action that may be seen here and now. */
@@ -33,17 +33,17 @@ export function useActions(
   const session = useSession();
   const { operations } = useScreen().artefact;
   const hrefOf = useTargetHref();
-  const judge = useJudge();
+  const checkCondition = useCheckCondition();
   const { linkHosts } = useBrand();
   const { open, broken } = useMemo(() => {
     const held = actions.filter((action) => isHeld(action, operations, session));
-    const judged = held.map((action) => ({
+    const checked = held.map((action) => ({
       action,
-      shown: judge(action.visibleWhen, scope),
-      enabled: judge(action.enabledWhen, scope),
+      shown: checkCondition(action.visibleWhen, scope),
+      enabled: checkCondition(action.enabledWhen, scope),
     }));
     return {
-      open: judged
+      open: checked
         .filter(({ shown }) => shown.met)
         .flatMap(({ action, enabled }) =>
           action.href
@@ -54,12 +54,12 @@ export function useActions(
               )
             : opened(action, enabled.met, (to) => hrefOf(to, scope)),
         ),
-      broken: judged.flatMap(({ action: { id }, shown, enabled }) => {
+      broken: checked.flatMap(({ action: { id }, shown, enabled }) => {
         const error = shown.fault ?? enabled.fault;
         return error ? [{ id, error }] : [];
       }),
     };
-  }, [actions, scope, session, operations, hrefOf, judge, linkHosts]);
+  }, [actions, scope, session, operations, hrefOf, checkCondition, linkHosts]);
   useFaultReport(broken.map(({ id }) => ({ owner: id, fault: 'condition' })));
   return { open, broken };
 }

@@ -21,10 +21,10 @@ export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNod
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  const judged = block.cases.map((one) => ({ one, verdict: tools.judge(one.when, scope) }));
+  const cases = block.cases.map((one) => ({ one, result: tools.checkCondition(one.when, scope) }));
   // The first that holds can only be told when all before it could be asked: else the sentence might be untrue.
-  const decided = judged.find(({ verdict }) => verdict.met || verdict.fault);
-  const fault = decided?.verdict.fault;
+  const decided = cases.find(({ result }) => result.met || result.fault);
+  const fault = decided?.result.fault;
   useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);
   if (fault) return <FaultCard owner={block.id} error={fault} />;
   const chosen = decided?.one;

@@ -6,7 +6,7 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScope } from '../../core/screen/scope.tsx';
-import { CARD_PADDING, OnSheet, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
+import { CARD_PADDING, OnCard, PAGE_WIDTH, useSurface } from '../../core/screen/surface.ts';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
 const useStyles = makeStyles({
@@ -37,9 +37,9 @@ function Content({ body }: { body: ContentBody }): ReactNode {
       <UnderHeading>
         {isProse(body) ? (
           <div className={mergeClasses(surface.card, styles.page)}>
-            <OnSheet value={true}>
+            <OnCard value={true}>
               <BlockGrid blocks={body.blocks} />
-            </OnSheet>
+            </OnCard>
           </div>
         ) : (
           <BlockGrid blocks={body.blocks} />

@@ -6,7 +6,7 @@ import { useCall } from '../../core/calls/use-call.ts';
 import { isComplete } from '../../core/screen/call-input.ts';
 import { emptyPage, readPage, type Page, type PageRequest } from '../../core/screen/paging.ts';
 import { readAt } from '../../core/screen/read-path.ts';
-import { useSwallowed } from './use-swallowed.ts';
+import { useSuppressedError } from './use-suppressed-error.ts';
 
 export interface ListState {
   page: Page | undefined;
@@ -41,7 +41,7 @@ export function useList(question: ListQuestion): ListState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
   const shown = enabled && (error === undefined || answered()) ? page : undefined;
-  const swallowed = useSwallowed(operation, busy ? undefined : error);
+  const swallowed = useSuppressedError(operation, busy ? undefined : error);
   if (swallowed) return { page: emptyPage(request), ...atRest, reload: () => void reload() };
   return {
     page: shown,

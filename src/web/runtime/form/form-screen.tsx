@@ -6,7 +6,7 @@ import { PageHeader } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isLost, Lost } from '../../core/states/lost.tsx';
+import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 
@@ -27,8 +27,8 @@ function FormPage({ body }: { body: FormScreenBody }): ReactNode {
       <UnderHeading>
         {filled ? (
           <FormView id={id} body={body.form} record={value} />
-        ) : isLost(error) ? (
-          <Lost error={error} failure={body.source?.failure} />
+        ) : isNotFound(error) ? (
+          <NotFoundCard error={error} failure={body.source?.failure} />
         ) : error ? (
           <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
         ) : (

@@ -7,7 +7,7 @@ import { PageHeader, FramePlace } from '../page/page-header.tsx';
 import { InScope, useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isLost, Lost } from '../../core/states/lost.tsx';
+import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 import { FrameTabs, TAB_PANEL } from './frame-tabs.tsx';
@@ -35,11 +35,11 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
     <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
   );
   // Parts of what is not there: each would only say the same again.
-  if (missing && isLost(error))
+  if (missing && isNotFound(error))
     return (
       <>
         <PageHeader idle />
-        <Lost error={error} failure={body.source?.failure} />
+        <NotFoundCard error={error} failure={body.source?.failure} />
       </>
     );
   return (

@@ -3,7 +3,7 @@ import { PageHeader } from './page-header.tsx';
 import type { Loaded } from '../data/use-source.ts';
 import { Empty } from '../../core/states/empty.tsx';
 import { Failure } from '../../core/states/failure.tsx';
-import { isLost, Lost } from '../../core/states/lost.tsx';
+import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
 /** A screen whose record is not here: still on its way, refused, or never named by the address. */
@@ -18,8 +18,8 @@ export function NoRecord({
   return (
     <>
       <PageHeader idle />
-      {isLost(error) ? (
-        <Lost error={error} failure={failure} />
+      {isNotFound(error) ? (
+        <NotFoundCard error={error} failure={failure} />
       ) : error ? (
         <Failure
           title="errors.occurred"

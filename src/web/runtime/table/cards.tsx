@@ -168,7 +168,10 @@ function Card({
   const about = title ? valueText(title, row, tools) : '';
   const name = title ? valueNode(title, row, scope, tools) : undefined;
   const shownHere = (field: Field) => {
-    const { met, fault } = tools.judge(readsRow(field) ? field.visibleWhen : undefined, scope);
+    const { met, fault } = tools.checkCondition(
+      readsRow(field) ? field.visibleWhen : undefined,
+      scope,
+    );
     return met || fault !== undefined;
   };
   return (

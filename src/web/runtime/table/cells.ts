@@ -38,7 +38,7 @@ const LETTER = 0.9;
 const MOST_LETTERS = 26;
 
 /** As wide as it takes to set the words in two lines, broken where both come out shortest. */
-export function roomForTwoLines(
+export function widthForTwoLines(
   field: Field,
   words: string | undefined,
 ): CSSProperties | undefined {

@@ -8,7 +8,7 @@ import type { DisplayTools } from '../../core/display/tools.ts';
 import { valueNode, valueText } from '../../core/display/value.tsx';
 import { ScreenLink } from '../../core/display/links.tsx';
 import type { Row } from '../../core/screen/read-path.ts';
-import { isLong, roomForTwoLines, useCellClass } from './cells.ts';
+import { isLong, widthForTwoLines, useCellClass } from './cells.ts';
 import type { Lead, RowName } from './lead.ts';
 import { RowActions } from './row-actions.tsx';
 import { useTableStyles } from './styles.ts';
@@ -51,7 +51,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
       'data-part': field.id,
       className: cellClass(field),
       title: isLong(field) ? words : undefined,
-      style: roomForTwoLines(field, words ?? absent),
+      style: widthForTwoLines(field, words ?? absent),
     };
   };
   return (

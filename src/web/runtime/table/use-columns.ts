@@ -5,11 +5,11 @@ import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
 
 /** The columns a reader sees. A condition over the row is the cell's business, not the column's. */
 export function useColumns(columns: readonly Field[], scope: BindingScope): Field[] {
-  const judged = useMemo(
+  const conditional = useMemo(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),
     [columns],
   );
-  const seen = useVisibleValues(judged, scope);
+  const seen = useVisibleValues(conditional, scope);
   return useMemo(() => {
     const ids = new Set(seen.map(({ id }) => id));
     return columns.filter(({ id }) => ids.has(id));

@@ -1,6 +1,6 @@
 import { listenToPublications, type PublicationEvent } from '../../core/api/publication-events.ts';
 import type { Portal } from '../../core/portal/portal.ts';
-import { createCatchUp } from './publication.ts';
+import { createPublicationUpdater } from './publication.ts';
 
 const LOCK = 'portal.publications';
 const CHANNEL = 'portal.publications';
@@ -10,7 +10,7 @@ const CHANNEL = 'portal.publications';
  * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks once.
  */
 export function followPublications(portal: Portal): () => void {
-  const catchUp = createCatchUp(portal);
+  const catchUp = createPublicationUpdater(portal);
   const channel = new BroadcastChannel(CHANNEL);
   const closing = new AbortController();
   channel.addEventListener('message', ({ data }) => void catchUp(data as PublicationEvent));

@@ -4,8 +4,8 @@ import {
   type PublicationFacts,
 } from '../../core/api/publication-facts.ts';
 import type { PublicationEvent } from '../../core/api/publication-events.ts';
-import { adoptPublication, loadBrand, preloadBrand } from '../../core/brand/brand.ts';
-import { preloadTexts, speak } from '../../core/i18n/texts.ts';
+import { switchPublication, loadBrand, preloadBrand } from '../../core/brand/brand.ts';
+import { preloadTexts, showLanguage } from '../../core/i18n/texts.ts';
 import { currentLanguage } from '../../core/portal/language.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { loadScreens, showScreens } from './screen-list.ts';
@@ -14,7 +14,9 @@ import { loadScreens, showScreens } from './screen-list.ts';
  * Shows what is live by now, or the draft while somebody previews it. Everything new is here before anything changes, and
  * nothing is unmounted: what was typed stays. What cannot be loaded changes nothing; the next event tries again.
  */
-export function createCatchUp(portal: Portal): (event: PublicationEvent) => Promise<void> {
+export function createPublicationUpdater(
+  portal: Portal,
+): (event: PublicationEvent) => Promise<void> {
   let last = Promise.resolve();
   let outdated = false;
 
@@ -60,9 +62,9 @@ async function adopt(portal: Portal, facts: PublicationFacts): Promise<void> {
     preloadBrand(portal, next.brand, next.brandHash),
     preloadTexts(portal, currentLanguage(portal), next.locales),
   ]);
-  adoptPublication(portal, next);
+  switchPublication(portal, next);
   await loadBrand(portal);
-  await speak(portal, currentLanguage(portal));
+  await showLanguage(portal, currentLanguage(portal));
   showScreens(portal, entries);
   if (shown) portal.preview.set({ ...shown, hash: facts.hash });
 }

@@ -1,5 +1,5 @@
 import type { ScreenEntry } from '#shared/screens/entry.ts';
-import { reach } from '../../core/api/exchange.ts';
+import { fetchFromServer } from '../../core/api/exchange.ts';
 import { updateScreenIndex } from '../../core/navigation/screen-index.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { LoadError, LOAD_TIMEOUT } from '../../core/api/load-error.ts';
@@ -14,7 +14,7 @@ const previewAddress = (hash: string): string => `/screens/index.${hash}.json`;
 export async function loadScreens(portal: Portal, previewHash?: string): Promise<ScreenEntry[]> {
   const address = previewHash === undefined ? ADDRESS : previewAddress(previewHash);
   try {
-    const response = await reach(portal, address, {
+    const response = await fetchFromServer(portal, address, {
       cache: 'no-cache',
       signal: AbortSignal.timeout(LOAD_TIMEOUT),
     });

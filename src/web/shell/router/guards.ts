@@ -4,7 +4,7 @@ import { holds } from '../../core/session/rights.ts';
 import type { Identity } from '../../core/portal/session-state.ts';
 import { resolveBinding } from '../../core/navigation/bindings.ts';
 import { dashboardPath, mayEnter, termsPath } from './access.ts';
-import type { Move, Verdict } from '../../core/navigation/history.ts';
+import type { Move, NavigationDecision } from '../../core/navigation/history.ts';
 import { frameDefault, redirectOf } from './redirects.ts';
 import {
   locateScreen,
@@ -14,7 +14,7 @@ import {
 import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
 
 /** What the guards may ask and do; handed in, so that each can be tried on its own. */
-export interface GuardWorld {
+export interface GuardDependencies {
   screens: () => ScreenIndex;
   /** The person signed in; a visitor's token does not count. */
   reader: () => Identity | undefined;
@@ -26,11 +26,14 @@ export interface GuardWorld {
   gateOpen: (gate: string, value: unknown) => Promise<boolean>;
   tellGateClosed: (gate: string) => void;
 }
-export type Guard = (move: Move, world: GuardWorld) => Verdict | Promise<Verdict>;
+export type Guard = (
+  move: Move,
+  dependencies: GuardDependencies,
+) => NavigationDecision | Promise<NavigationDecision>;
 
-const ON: Verdict = { go: 'on' };
-const STAY: Verdict = { go: 'stay' };
-const to = (path: string): Verdict => ({ go: 'to', path });
+const ON: NavigationDecision = { go: 'on' };
+const STAY: NavigationDecision = { go: 'stay' };
+const to = (path: string): NavigationDecision => ({ go: 'to', path });
 
 export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   const same =
@@ -41,48 +44,49 @@ export const ignoreDuplicate: Guard = ({ from, to: next, action }) => {
   return same && action !== NavigationType.Pop && next.state === null ? STAY : ON;
 };
 
-export const initialise: Guard = async (_move, world) => {
-  await world.initialise();
+export const initialise: Guard = async (_move, dependencies) => {
+  await dependencies.initialise();
   return ON;
 };
 
-export const checkSignInAndRole: Guard = (move, world) => {
+export const checkSignInAndRole: Guard = (move, dependencies) => {
   const { pathname } = move.to;
-  const located = locateScreen(world.screens(), pathname);
-  if (pathname === '/') return atRoot(move, world);
+  const located = locateScreen(dependencies.screens(), pathname);
+  if (pathname === '/') return atRoot(move, dependencies);
   if (!located) return to('/');
   return located.entry.portal === 'public'
-    ? atPublic(located.entry, move, world)
-    : atPortal(located.entry, move, world);
+    ? atPublic(located.entry, move, dependencies)
+    : atPortal(located.entry, move, dependencies);
 };
 
-export const checkPermission: Guard = (move, world) => {
-  const located = locateScreen(world.screens(), move.to.pathname);
-  const reader = world.reader();
+export const checkPermission: Guard = (move, dependencies) => {
+  const located = locateScreen(dependencies.screens(), move.to.pathname);
+  const reader = dependencies.reader();
   if (!located || !reader || located.entry.portal === 'public') return ON;
   return holds(reader.rights, located.entry.requires, located.entry.requiresAny)
     ? ON
-    : to(home(reader, world));
+    : to(home(reader, dependencies));
 };
 
-export const askUnsaved: Guard = async (move, world) => {
+export const askUnsaved: Guard = async (move, dependencies) => {
   if (!move.from || move.from.pathname === move.to.pathname) return ON;
-  return (await world.mayLeave()) ? ON : STAY;
+  return (await dependencies.mayLeave()) ? ON : STAY;
 };
 
-export const redirectFinanceAndEnrollment: Guard = async (move, world) => {
-  const located = locateScreen(world.screens(), move.to.pathname);
+export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) => {
+  const located = locateScreen(dependencies.screens(), move.to.pathname);
   if (!located) return ON;
-  const reader = world.reader();
+  const reader = dependencies.reader();
   const path =
-    redirectOf(located, reader, world.screens()) ?? frameDefault(located, reader, world.screens());
+    redirectOf(located, reader, dependencies.screens()) ??
+    frameDefault(located, reader, dependencies.screens());
   // Whoever signs in from here arrives at the redirect again.
   if (!reader && located.entry.redirect && (path ?? '/') === '/')
     return to(toSignIn(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
   if (located.entry.redirect || located.entry.kind === 'frame')
-    return to(reader ? home(reader, world) : toSignIn(move.to.pathname));
-  return (await closedGate(located, reader, world)) ? (move.from ? STAY : to('/')) : ON;
+    return to(reader ? home(reader, dependencies) : toSignIn(move.to.pathname));
+  return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : ON;
 };
 
 /** The specification's six, in its order (point 2). */
@@ -96,22 +100,25 @@ export const guards: readonly { name: string; guard: Guard }[] = [
 ];
 
 /** The first guard that does not say "go on" has the word. */
-export async function judge(move: Move, world: GuardWorld): Promise<Verdict> {
+export async function runGuards(
+  move: Move,
+  dependencies: GuardDependencies,
+): Promise<NavigationDecision> {
   for (const { guard } of guards) {
-    const verdict = await guard(move, world);
-    if (verdict.go !== 'on') return verdict;
+    const decision = await guard(move, dependencies);
+    if (decision.go !== 'on') return decision;
   }
   return ON;
 }
 
-const home = (reader: Identity, world: GuardWorld): string =>
-  dashboardPath(reader, world.screens()) ?? '/';
+const home = (reader: Identity, dependencies: GuardDependencies): string =>
+  dashboardPath(reader, dependencies.screens()) ?? '/';
 
 /** Signed in at the login page: on to where they wanted, when it is theirs, else to their dashboard. */
-function atRoot({ to: { search } }: Move, world: GuardWorld): Verdict {
-  const reader = world.reader();
+function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): NavigationDecision {
+  const reader = dependencies.reader();
   if (!reader) return ON;
-  const screens = world.screens();
+  const screens = dependencies.screens();
   const wanted = new URLSearchParams(search).get('redirect');
   const back = safeRedirect(
     wanted,
@@ -130,42 +137,49 @@ function mayOpen(located: Located, reader: Identity, screens: ScreenIndex): bool
   return target !== undefined && mayEnter(reader, target.entry);
 }
 
-async function atPublic(entry: ScreenEntry, { from }: Move, world: GuardWorld): Promise<Verdict> {
-  const reader = world.reader();
-  if (reader && entry.whenSignedIn === 'dashboard') return to(home(reader, world));
-  if (entry.onlyFrom && comingFrom(from?.pathname, world) !== entry.onlyFrom) {
-    return to(world.screens().byId.get(entry.onlyFrom)?.path ?? '/');
+async function atPublic(
+  entry: ScreenEntry,
+  { from }: Move,
+  dependencies: GuardDependencies,
+): Promise<NavigationDecision> {
+  const reader = dependencies.reader();
+  if (reader && entry.whenSignedIn === 'dashboard') return to(home(reader, dependencies));
+  if (entry.onlyFrom && comingFrom(from?.pathname, dependencies) !== entry.onlyFrom) {
+    return to(dependencies.screens().byId.get(entry.onlyFrom)?.path ?? '/');
   }
-  return reader || !entry.anonymous || (await world.admitVisitor()) ? ON : to('/');
+  return reader || !entry.anonymous || (await dependencies.admitVisitor()) ? ON : to('/');
 }
 
-const comingFrom = (pathname: string | undefined, world: GuardWorld): string | undefined =>
-  pathname === undefined ? undefined : locateScreen(world.screens(), pathname)?.entry.id;
+const comingFrom = (
+  pathname: string | undefined,
+  dependencies: GuardDependencies,
+): string | undefined =>
+  pathname === undefined ? undefined : locateScreen(dependencies.screens(), pathname)?.entry.id;
 
 function atPortal(
   entry: ScreenEntry,
   { to: { pathname, search } }: Move,
-  world: GuardWorld,
-): Verdict {
-  const reader = world.reader();
+  dependencies: GuardDependencies,
+): NavigationDecision {
+  const reader = dependencies.reader();
   const signIn = to(toSignIn(pathname + search));
   if (!reader) return signIn;
   if (!entry.roles.includes(reader.user.role))
-    return reader.user.portal === 'admin' ? to(home(reader, world)) : signIn;
+    return reader.user.portal === 'admin' ? to(home(reader, dependencies)) : signIn;
   if (reader.user.tosAccepted || entry.during.includes('terms')) return ON;
-  const terms = termsPath(reader, world.screens());
+  const terms = termsPath(reader, dependencies.screens());
   return terms === undefined ? ON : to(terms);
 }
 
 async function closedGate(
   { entry, params }: Located,
   reader: Identity | undefined,
-  world: GuardWorld,
+  dependencies: GuardDependencies,
 ): Promise<boolean> {
   for (const { gate, from } of entry.gates) {
     const value = resolveBinding(from, { route: params, session: reader?.user ?? {} });
-    if (await world.gateOpen(gate, value)) continue;
-    world.tellGateClosed(gate);
+    if (await dependencies.gateOpen(gate, value)) continue;
+    dependencies.tellGateClosed(gate);
     return true;
   }
   return false;

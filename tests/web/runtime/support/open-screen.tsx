@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { vi } from 'vitest';
 import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import { loadBrand } from '#web/core/brand/brand.ts';
-import { speak } from '#web/core/i18n/texts.ts';
+import { showLanguage } from '#web/core/i18n/texts.ts';
 import { PortalProvider } from '#web/core/i18n/portal-provider.tsx';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
 import { ScreenView } from '#web/runtime/screen-view.tsx';
@@ -61,7 +61,7 @@ function readBody(body: RequestInit['body']): Record<string, unknown> {
 export async function anEnglishPortal(): Promise<Portal> {
   const portal = createPortal();
   await loadBrand(portal);
-  await speak(portal, 'en');
+  await showLanguage(portal, 'en');
   return portal;
 }
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-number.ts';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Two or three parts with hyphens, leading zeros and suffix left out at will: padded when the field is left. */
-const claimTyping: Typing = {
+const claimTyping: InputFormat = {
   show: textOf,
   read: (typed) => typed.trim(),
   tidy: (typed) => {

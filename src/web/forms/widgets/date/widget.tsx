@@ -3,11 +3,11 @@ import { Button, makeStyles } from '@fluentui/react-components';
 import { displayDate, wireDate } from '#shared/format/dates.ts';
 import { useText } from '../../../core/i18n/use-text.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Typed as MM/dd/yyyy, kept as yyyy-MM-dd; what is no day of the calendar stays as typed and breaks the format. */
-const dateTyping: Typing = {
+const dateTyping: InputFormat = {
   show: (value) => displayDate(textOf(value)) || textOf(value),
   read: (typed) => wireDate(typed) ?? typed,
   tidy: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,

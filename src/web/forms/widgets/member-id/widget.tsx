@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { displayMemberId } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Member ids are entered without dashes (specification, point 5): pasted ones go at once. */
-const memberIdTyping: Typing = { show: textOf, read: displayMemberId, tidy: displayMemberId };
+const memberIdTyping: InputFormat = { show: textOf, read: displayMemberId, tidy: displayMemberId };
 
 export function MemberIdWidget(props: WidgetProps): ReactNode {
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { parseMoney } from '#shared/format/money.ts';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-const moneyTyping: Typing = {
+const moneyTyping: InputFormat = {
   show: (value) => (typeof value === 'number' ? value.toFixed(2) : textOf(value)),
   read: (typed) => parseMoney(typed) ?? typed,
   tidy: (typed) => parseMoney(typed)?.toFixed(2) ?? typed,

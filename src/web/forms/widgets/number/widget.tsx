@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
 /** Digits become a number; anything else stays text, and the schema says what is wrong with it. */
-export const numberTyping: Typing = {
+export const numberTyping: InputFormat = {
   show: textOf,
   read: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
 };

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { displayPhone } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 /** Ten digits typed in a row are put in the form that the phone rule asks for. */
-const phoneTyping: Typing = {
+const phoneTyping: InputFormat = {
   show: textOf,
   read: (typed) => typed,
   tidy: (typed) => (/^\d{10}$/u.test(typed.trim()) ? displayPhone(typed) : typed.trim()),

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { displaySsnLast4 } from '#shared/format/identifiers.ts';
-import { TextInput, type Typing } from '../../input/text-input.tsx';
+import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const digitsOf = (typed: string): string => typed.replace(/\D/gu, '');
@@ -14,7 +14,7 @@ const masked = (text: string): string =>
   digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
 
 /** Shown with dashes; sent as nine digits unless the contract's field is long enough for the dashes. */
-const ssnTyping = (keepsDashes: boolean): Typing => ({
+const ssnTyping = (keepsDashes: boolean): InputFormat => ({
   show: (value) => dashed(textOf(value)),
   read: (typed) =>
     digitsOf(typed).length === 9 ? (keepsDashes ? dashed(typed) : digitsOf(typed)) : typed,

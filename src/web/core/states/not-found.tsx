@@ -4,11 +4,11 @@ import { useText } from '../i18n/use-text.ts';
 import { StateCard } from './state-card.tsx';
 
 /** Gone, somebody else's, or never possible: the address names no record. Asking again would change nothing. */
-export const isLost = (error: unknown): error is PortalError =>
+export const isNotFound = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
 /** In place of what is not there, with whom to ask; `failure` is the source's own text for it. */
-export function Lost({
+export function NotFoundCard({
   error,
   failure,
 }: {

@@ -8,7 +8,10 @@ import { useErrorText } from '../../core/states/use-error-text.ts';
  * Whether the failure of a call gives way to a value (`x-on-failure`). A notice then tells the reader, once per failure.
  * Problems with what was typed stay errors: the form shows them at their fields.
  */
-export function useSwallowed(operation: CallDescription, error: PortalError | undefined): boolean {
+export function useSuppressedError(
+  operation: CallDescription,
+  error: PortalError | undefined,
+): boolean {
   const { notify } = usePortal().notices;
   const errorText = useErrorText();
   const swallowed =

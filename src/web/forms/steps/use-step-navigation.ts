@@ -6,7 +6,7 @@ import { focusField } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 
 /** The way through the steps of a form. */
-export interface StepsWay {
+export interface StepNavigation {
   /** The steps on the way now; a condition may take one out. */
   steps: readonly FormStep[];
   index: number;
@@ -26,7 +26,7 @@ export interface StepsWay {
 /** The parameter of the address that names the open step, so that the browser's own way back leads to the step before. */
 const STEP = 'step';
 
-export function useStepsWay(form: FormModel, body: FormBody): StepsWay | undefined {
+export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
   const steps = useFormPart(form, (now) => now.steps);
   const fields = useFormPart(form, (now) => now.fields);
   const [address, setAddress] = useSearchParams();

@@ -10,7 +10,7 @@ const UNNOTICED = 150;
  * Waits a moment for the screen to load before the address changes, so that a quick load shows no skeleton; a slow one
  * goes on behind it.
  */
-export async function loadAhead(portal: Portal, pathname: string): Promise<void> {
+export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {
   const index = portal.screens.get();
   const entry = locateScreen(index, pathname)?.entry;
   if (!entry) return;

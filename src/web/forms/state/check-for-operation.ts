@@ -8,7 +8,7 @@ import type { FormModel } from './form-store.ts';
 import type { Problems } from './problems.ts';
 
 /** Checks a form for another call than it was made for; what is wrong is shown as if that call had refused it. */
-export async function attemptFor(
+export async function checkForOperation(
   form: FormModel,
   { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,
   tell: (part: Broken) => void,

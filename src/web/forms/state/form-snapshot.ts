@@ -4,13 +4,13 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormSection, FormStep } from '#shared/screens/form.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { Row } from '../../core/screen/read-path.ts';
-import type { Broken, Verdict } from '../../core/screen/use-condition.ts';
+import type { Broken, ConditionResult } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 import { checkForm, type FormCheck, type FormRule } from './check-form.ts';
 import { shownProblems, type FormState } from './form-state.ts';
 import { mergeProblems, NO_PROBLEMS, type Problems } from './problems.ts';
 import { toRecord } from './values.ts';
-import type { Judge } from './verdicts.ts';
+import type { CheckFormCondition } from './condition-cache.ts';
 
 /** What a form is, apart from what is filled in. */
 export interface FormSpec {
@@ -30,7 +30,7 @@ export interface FormSpec {
 }
 
 /** A form at one moment. What takes time is a function: it is worked out when somebody asks. */
-export interface FormNow extends Readonly<
+export interface FormSnapshot extends Readonly<
   Pick<FormState, 'values' | 'saved' | 'attempts' | 'tried'>
 > {
   /** The fields shown, in their order. */
@@ -52,10 +52,10 @@ export interface FormNow extends Readonly<
 }
 
 interface Reading {
-  judge: Judge;
+  checkCondition: CheckFormCondition;
   rulesLoaded: boolean;
   /** The moment before. Lists that are still equal are taken over, so that nobody is drawn again for them. */
-  before: FormNow | undefined;
+  before: FormSnapshot | undefined;
 }
 
 const NO_RULES: readonly FormRule[] = [];
@@ -63,11 +63,11 @@ const NO_RULES: readonly FormRule[] = [];
 export function readForm(
   spec: FormSpec,
   state: FormState,
-  { judge, rulesLoaded, before }: Reading,
-): FormNow {
+  { checkCondition, rulesLoaded, before }: Reading,
+): FormSnapshot {
   const scope = { ...spec.scope, form: toRecord(spec.fields, state.values) };
   const met = (condition: Condition | undefined) =>
-    judge(condition, { outer: spec.scope, values: state.values, scope });
+    checkCondition(condition, { outer: spec.scope, values: state.values, scope });
   const seen = readFields(spec, met, before);
   const record = once(() => toRecord(seen.fields, state.values));
   const rules = rulesLoaded ? spec.rules : NO_RULES;
@@ -87,27 +87,27 @@ const maySay = ({ attempts, left, tried }: FormState): boolean =>
   attempts > 0 || left.size > 0 || tried.size > 0;
 
 type Fields = Pick<
-  FormNow,
+  FormSnapshot,
   'fields' | 'steps' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'
 >;
 
 /** Which fields are shown, demanded and open. A broken condition shows, demands and opens nothing. */
-function readFields(spec: FormSpec, met: Meets, before: FormNow | undefined): Fields {
+function readFields(spec: FormSpec, met: Meets, before: FormSnapshot | undefined): Fields {
   const { fields: all, sections = [], steps = [], holds } = spec;
-  const judgePart = <Part extends Visibility & { id: string }>(part: Part) => ({
+  const checkPart = <Part extends Visibility & { id: string }>(part: Part) => ({
     part,
     ...(holds(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
   });
-  const way = steps.map(judgePart);
+  const way = steps.map(checkPart);
   const open = way.filter((one) => one.met).map(({ part }) => part);
   const inWay = (id: string) =>
     steps.length === 0 || open.some((step) => step.sections.includes(id));
-  const parts = sections.map(judgePart);
+  const parts = sections.map(checkPart);
   const closed = parts.filter((one) => !one.met || !inWay(one.part.id)).map(({ part }) => part);
   const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
-  const judged = all.filter(({ id }) => !hidden.has(id)).map(judgePart);
-  const shown = judged.filter((one) => one.met).map(({ part }) => part);
-  const broken = [...way, ...parts, ...judged].flatMap(({ part: { id }, fault }) =>
+  const checked = all.filter(({ id }) => !hidden.has(id)).map(checkPart);
+  const shown = checked.filter((one) => one.met).map(({ part }) => part);
+  const broken = [...way, ...parts, ...checked].flatMap(({ part: { id }, fault }) =>
     fault ? [{ id, error: fault }] : [],
   );
   const faulty = shown.filter(
@@ -126,7 +126,7 @@ function readFields(spec: FormSpec, met: Meets, before: FormNow | undefined): Fi
   };
 }
 
-type Meets = (condition: Condition | undefined) => Verdict;
+type Meets = (condition: Condition | undefined) => ConditionResult;
 
 const isDemanded = ({ required, requiredWhen }: Field, met: Meets): boolean =>
   required || (requiredWhen !== undefined && met(requiredWhen).met);

@@ -1,23 +1,29 @@
 import type { Condition } from '#shared/screens/binding.ts';
 import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
-import { judge, type Verdict } from '../../core/screen/use-condition.ts';
+import { checkCondition, type ConditionResult } from '../../core/screen/use-condition.ts';
 import type { Values } from './values.ts';
 
-/** What a condition is judged by: what lies around the form, and the form itself. */
-export interface Judged {
+/** What a condition reads: what lies around the form, and the form itself. */
+export interface ConditionInput {
   outer: BindingScope;
   values: Values;
   /** With the form's record in it. */
   scope: BindingScope;
 }
 
-export type Judge = (condition: Condition | undefined, judged: Judged) => Verdict;
+export type CheckFormCondition = (
+  condition: Condition | undefined,
+  input: ConditionInput,
+) => ConditionResult;
 
-/** Judges a condition again only when a field that it reads, the rest of the screen or the day has changed. */
-export function rememberVerdicts(form: { fields: readonly Field[]; today: () => string }): Judge {
+/** Checks a condition again only when a field that it reads, the rest of the screen or the day has changed. */
+export function createConditionCache(form: {
+  fields: readonly Field[];
+  today: () => string;
+}): CheckFormCondition {
   const { fields, today } = form;
-  const known = new WeakMap<Condition, { read: readonly unknown[]; verdict: Verdict }>();
+  const known = new WeakMap<Condition, { read: readonly unknown[]; result: ConditionResult }>();
   const readIds = new WeakMap<Condition, readonly string[]>();
   const idsOf = (condition: Condition): readonly string[] => {
     const ids = readIds.get(condition) ?? fieldsRead(condition, fields);
@@ -25,13 +31,13 @@ export function rememberVerdicts(form: { fields: readonly Field[]; today: () => 
     return ids;
   };
   return (condition, { outer, values, scope }) => {
-    if (!condition) return judge(condition, scope, today);
+    if (!condition) return checkCondition(condition, scope, today);
     const read = [outer, today(), ...idsOf(condition).map((id) => values[id])];
     const last = known.get(condition);
-    if (last && last.read.every((value, index) => value === read[index])) return last.verdict;
-    const verdict = judge(condition, scope, today);
-    known.set(condition, { read, verdict });
-    return verdict;
+    if (last && last.read.every((value, index) => value === read[index])) return last.result;
+    const result = checkCondition(condition, scope, today);
+    known.set(condition, { read, result });
+    return result;
   };
 }
 
