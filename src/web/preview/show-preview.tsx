@@ -1,7 +1,7 @@
 import type { Root } from 'react-dom/client';
 import type { Portal } from '../core/portal/portal.ts';
 
-/** The addresses of the preview: the tool, the page it holds, and the gallery. Each loads what it needs and no more. */
+/** Routes of the preview: the tool, the framed page, and the gallery. Each loads only its own code. */
 export async function showPreview(root: Root, portal: Portal): Promise<void> {
   const place = location.pathname.replace(/^\/preview\/?/u, '').replace(/\/$/u, '');
   if (place === 'frame') return (await import('./frame/show-frame.tsx')).showFrame(root, portal);

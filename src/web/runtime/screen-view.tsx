@@ -22,7 +22,9 @@ type Renderer = LazyPart<object>;
 const renderer = (name: string, load: () => Promise<ComponentType<object>>): Renderer =>
   lazyPart(name, load, { whileLoading: Skeleton });
 
-/** One chunk a kind of screen: a form does not bring tables along, a table no forms. A redirect draws nothing. */
+/**
+ * One chunk per kind of screen, so that a form does not load the table code and vice versa. A redirect has no renderer.
+ */
 const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
   search: renderer(
     'search screen',
@@ -48,7 +50,7 @@ const renderers: Record<Exclude<ScreenKind, 'redirect'>, Renderer> = {
   frame: renderer('frame', async () => (await import('./frame/frame-screen.tsx')).FrameScreen),
 };
 
-/** Draws a published screen. */
+/** Renders a published screen. */
 export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactNode {
   const around = useRouteScope();
   const scope = useMemo(
@@ -56,7 +58,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
     [around, params],
   );
   const screen = useMemo(() => ({ artefact, entry }), [artefact, entry]);
-  // Visitors get every screen inside the one card of their pages.
+  // Visitors get every screen inside the card of the signed-out layout.
   const signedOut = !useSession().signedIn;
   const conditional = useMemo(() => drawsByCondition(artefact), [artefact]);
   const { kind } = artefact.body;
@@ -89,7 +91,7 @@ const widths: Record<PageWidth, string> = {
   wide: 'none',
 };
 
-/** Tells the parts of a page how wide they may be (surface.ts). */
+/** Passes the page width to the content as a CSS variable (surface.ts). */
 function Widened(props: { width: PageWidth | undefined; children: ReactNode }): ReactNode {
   const { width, children } = props;
   if (width === undefined) return children;

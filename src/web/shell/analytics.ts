@@ -2,11 +2,11 @@ import { ANALYTICS_POLICY } from '#shared/analytics-policy.ts';
 import { clock } from '../ui/clock.ts';
 import type { Portal } from '../core/portal/portal.ts';
 
-/** The queue a tag container reads, by the name they agree on. */
+/** The queue that the tag container reads. The name is fixed by the container. */
 declare global {
   interface Window {
     dataLayer?: Record<string, unknown>[];
-    /** Absent in browsers without Trusted Types. */
+    /** Undefined in browsers without Trusted Types. */
     trustedTypes?: {
       createPolicy(
         name: string,
@@ -16,7 +16,10 @@ declare global {
   }
 }
 
-/** Loads the tag container, when the operator has set one. Its origin is then in the Content-Security-Policy. */
+/**
+ * Loads the tag container if the operator has configured one. The server adds its origin to the Content-Security-
+ * Policy.
+ */
 export function startAnalytics({ meta: { analytics } }: Portal): void {
   if (!analytics) return;
   window.dataLayer = [{ event: 'start', container: analytics.id, at: clock.now() }];
@@ -27,7 +30,7 @@ export function startAnalytics({ meta: { analytics } }: Portal): void {
   document.head.append(script);
 }
 
-/** Marks the address of the operator's tag as one that may be loaded as a script. No other address passes. */
+/** Returns the operator's tag address as a trusted script URL. The policy rejects every other address. */
 function trusted(address: string): string {
   const rules = {
     createScriptURL(url: string) {
@@ -39,7 +42,7 @@ function trusted(address: string): string {
   return policy ? (policy.createScriptURL(address) as string) : address;
 }
 
-/** A screen's name. Never its address: addresses hold members and claims. */
+/** Reports the name of a screen. Never report its address: addresses contain member and claim ids. */
 export function reportScreenView(screen: string): void {
   window.dataLayer?.push({ event: 'screen', screen });
 }

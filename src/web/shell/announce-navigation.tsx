@@ -7,7 +7,7 @@ import { reportScreenView } from './analytics.ts';
 import { focusHeading } from './arrival-focus.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
-/** What a change of screen owes to those who do not see it change: title, focus, a word, and the scroll position. */
+/** Announces navigation to screen readers: sets the title, the focus, a status message and the scroll position. */
 export function AnnounceNavigation(): ReactElement {
   const title = useTitle();
   const { pathname, key } = useLocation();
@@ -25,7 +25,7 @@ export function AnnounceNavigation(): ReactElement {
     }
     setAnnounced(title);
     return focusHeading();
-    // Only another address is an arrival; a title in another language is not.
+    // Only a new address is a navigation. A title that changes with the language is not announced.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [pathname]);
   return (
@@ -35,7 +35,7 @@ export function AnnounceNavigation(): ReactElement {
   );
 }
 
-/** Screen and brand. Title texts take no values, so nobody's name can get into a window title or a history. */
+/** Page title and brand name. Title texts take no values, so personal data cannot get into the title or the history. */
 function useTitle(): string {
   const text = useText();
   const located = useLocated();

@@ -1,10 +1,13 @@
-/** A screen's heading may come with its data; later than this it would take focus from someone at work. */
+/**
+ * Milliseconds. A heading may arrive with the screen's data; after this delay, moving the focus would interrupt the
+ * user.
+ */
 const PATIENCE = 5_000;
 
 /**
- * Takes focus to the heading of the screen that was opened, so that it is read and Tab goes on from there. Focus that
- * is at work inside the screen stays: tabs of a frame, a field that has been reached meanwhile. When the data come, their
- * heading may take the place of the first one: the focus goes over to it instead of falling out of the page.
+ * Moves the focus to the heading of the opened screen, so that screen readers announce it and Tab continues from there.
+ * Keeps the focus if it is on a tab of a frame or if the user has moved it meanwhile. When loaded data replace the
+ * heading, the focus moves to the new heading instead of being lost.
  */
 export function focusHeading(): () => void {
   const before = document.activeElement;

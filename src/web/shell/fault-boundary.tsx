@@ -4,7 +4,7 @@ import type { Portal } from '../core/portal/portal.ts';
 import { reportFault } from '../core/screen/telemetry.ts';
 import { LoadFailure } from '../core/loading/load-failure.tsx';
 
-/** The last one: a fault nothing closer has caught still gets words and a way on, never a white page. */
+/** The outermost error boundary: shows a message and a way to continue instead of a blank page. */
 export class FaultBoundary extends Component<{ children: ReactNode }, { error?: unknown }> {
   static override contextType = PortalContext;
   declare context: Portal;

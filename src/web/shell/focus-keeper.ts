@@ -1,6 +1,6 @@
 import { useModalAttributes } from '@fluentui/react-components';
 
-/** Uses Fluent's focus manager, and nothing else: as long as this stands, the manager does. */
+/** Registers a user of Fluent's focus manager. Fluent keeps the manager while this component is mounted. */
 export function FocusKeeper(): null {
   useModalAttributes({});
   return null;

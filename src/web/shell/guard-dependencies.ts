@@ -3,7 +3,7 @@ import { gateOpen } from '../core/session/rights.ts';
 import { admitVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
 
-/** The guards' questions, answered by the running portal. */
+/** Connects the guards to the running portal. */
 export const guardDependencies = (
   portal: Portal,
   initialise: () => Promise<void>,
@@ -18,7 +18,10 @@ export const guardDependencies = (
     void portal.notices.notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
 });
 
-/** The unsaved-data confirmation. What the reader lets go is forgotten, so that a redirect does not ask again. */
+/**
+ * Asks the user to confirm losing unsaved data. Clears the unsaved marks on confirmation, so that a redirect does not
+ * ask again.
+ */
 async function mayLeave(portal: Portal): Promise<boolean> {
   const { unsaved, questions } = portal;
   if (unsaved.size === 0) return true;

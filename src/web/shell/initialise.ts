@@ -3,7 +3,10 @@ import type { Portal } from '../core/portal/portal.ts';
 import { reloadSession } from '../core/session/impersonation.ts';
 import { loadScreens, showScreens } from './publications/screen-list.ts';
 
-/** Guard 2: the screens, and the rights of the session that was restored, once. A failure is tried anew next time. */
+/**
+ * Guard 2: loads the screens and the rights of a restored session, once. After a failure the next navigation tries
+ * again.
+ */
 export function createInitialise(portal: Portal): () => Promise<void> {
   let done: Promise<void> | undefined;
   return () => {
@@ -20,14 +23,14 @@ async function load(portal: Portal): Promise<void> {
   showScreens(portal, entries);
 }
 
-/** What storage says of rights may be of yesterday, so they are read again before anything shows. */
+/** Reloads the rights before the first screen is shown, because the rights in storage may be outdated. */
 async function refreshRights(portal: Portal): Promise<void> {
   if (!portal.session.get().identity) return;
   try {
     await reloadSession(portal);
   } catch (error) {
-    // A dead session: the page is being left, and must show nothing until it is.
+    // The session has ended and the browser is leaving the page. Wait forever so that nothing is shown until then.
     if (isPortalError(error) && error.code === NOT_SIGNED_IN) await new Promise(() => undefined);
-    // A server that is away will be heard of by whatever the screen asks for; rights of before serve until then.
+    // Ignore an unreachable server: the calls of the screen report it. The stored rights apply until then.
   }
 }

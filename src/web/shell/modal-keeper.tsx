@@ -5,9 +5,9 @@ const loadKeeper = async () => (await import('./focus-keeper.ts')).FocusKeeper;
 const FocusKeeper = lazyPart('focus keeper', loadKeeper, { quiet: true });
 
 /**
- * Watches over what dialogs do to the rest of the page. Fluent hides the page from screen readers while a dialog is
- * open and gives it back 250 ms after, unless the dialog was the last to use its focus manager, which is thrown away
- * at once: then the page stays hidden for ever. One more user, from the first dialog on, keeps it.
+ * Works around a Fluent bug. Fluent sets aria-hidden on the page while a dialog is open and removes it 250 ms after it
+ * closes. If the dialog was the last user of the focus manager, the manager is disposed at once and the page stays
+ * hidden from screen readers. From the first dialog on, this component adds a permanent user of the manager.
  */
 export function ModalKeeper(): ReactElement | null {
   const [needed, setNeeded] = useState(false);

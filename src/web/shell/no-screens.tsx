@@ -6,7 +6,7 @@ import { VisitorCard } from './layout/signed-out-layout.tsx';
 import { signOut } from '../core/session/sign-out.ts';
 import styles from '../core/loading/load-failure.module.css';
 
-/** Signed in, but no screen of the portal is for this account: says whom to ask. */
+/** Shown when a signed-in user may open no screen: says who to contact. */
 export function NoScreens(): ReactElement {
   const text = useText();
   const portal = usePortal();

@@ -3,12 +3,12 @@ import { preloadScreen } from './router/screen-host.tsx';
 import type { Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
 
-/** A skeleton shows after this and not before. */
+/** Milliseconds before the skeleton is shown. */
 const UNNOTICED = 150;
 
 /**
- * Waits a moment for the screen to load before the address changes, so that a quick load shows no skeleton; a slow one
- * goes on behind it.
+ * Waits up to 150 ms for the screen to load before the address changes, so that fast loads show no skeleton. A slower
+ * load continues in the background.
  */
 export async function preloadFirstScreen(portal: Portal, pathname: string): Promise<void> {
   const index = portal.screens.get();

@@ -1,10 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 
-/** Rows that come with their data make the page long enough again; after this the reader has begun to read. */
+/** Milliseconds to wait until loaded rows make the page long enough. After that, scrolling would disturb the user. */
 const PATIENCE = 3_000;
 
-/** Back and Forward return to where one was; a new screen begins at its top; another page of a list stays in place. */
+/**
+ * Restores the scroll position on Back and Forward, scrolls a new screen to the top, and keeps the position when a list
+ * changes pages.
+ */
 export function useScrollMemory(key: string, pathname: string, action: NavigationType): void {
   const [places] = useState(() => new Map<string, number>());
   const last = useRef({ key, pathname });

@@ -15,7 +15,7 @@ export const AppFrame = lazyPart(
   async () => (await import('./layout/app-frame.tsx')).AppFrame,
 );
 
-/** The whole tree of addresses: the login page at the root, every published screen inside the layout its reader gets. */
+/** All routes: the login page at the root, and each published screen in the layout for its users. */
 export function Shell(): ReactElement | null {
   const index = useScreens();
   const routes = useMemo(

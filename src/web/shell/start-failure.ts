@@ -1,6 +1,6 @@
 import { translatorOf, type Portal } from '../core/portal/portal.ts';
 
-/** When neither theme nor texts may be there: the words of index.html, and the page anew. */
+/** Shows the start error with the texts of index.html and a reload button, because theme and texts may be missing. */
 export function showStartFailure(portal: Portal, root: HTMLElement, error: unknown): void {
   console.error(error);
   const button = document.createElement('button');

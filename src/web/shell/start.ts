@@ -17,7 +17,7 @@ import { followPublications } from './publications/live-updates.ts';
 import { beginPreview, endPreview } from './publications/publication.ts';
 import { runGuards } from './router/guards.ts';
 
-/** Everything before the first picture, in order. Rejects when the portal cannot be shown at all. */
+/** Startup sequence before the first render. Rejects when the portal cannot be shown at all. */
 export async function start(portal: Portal): Promise<void> {
   const { history, session } = portal;
   takePreviewRequest(portal);
@@ -25,7 +25,7 @@ export async function start(portal: Portal): Promise<void> {
   portal.server = { refused: (token) => onRefusal(portal, token) };
   const language = startingLanguage(portal);
   const initialise = createInitialise(portal);
-  // The guards wait for the screens themselves, and report their failure; here they only start early.
+  // Starts loading early. The guards await the same promise and report its failure.
   initialise().catch(() => undefined);
   await Promise.all([loadBrand(portal), preloadTexts(portal, language)]);
   await showLanguage(portal, language);
@@ -46,20 +46,25 @@ export async function start(portal: Portal): Promise<void> {
   session.subscribe(() => previewWithSession(portal));
 }
 
-/** Who has just signed in may see the draft that was asked for before; who signs out leaves it. */
+/** After sign-in, starts the preview if one was requested. After sign-out, ends it. */
 function previewWithSession(portal: Portal): void {
   if (portal.session.get().identity) void beginPreview(portal);
   else if (portal.preview.get()) void endPreview(portal);
 }
 
-/** What was chosen here, but for an impersonated account; else what the account says; else the default. */
+/**
+ * Returns the language chosen in this browser (ignored during impersonation), else the account's language, else the
+ * default.
+ */
 function startingLanguage(portal: Portal): string {
   const { identity, impersonation } = portal.session.get();
   const chosen = impersonation ? undefined : chosenLanguage(portal);
   return chosen ?? supportedLanguage(portal, identity?.user.language) ?? currentLanguage(portal);
 }
 
-/** Before the new screen draws: it is this reader's, and what was kept for a frame that has been left is gone. */
+/**
+ * Runs before the new screen renders: makes the session current and drops the kept state of frames the user has left.
+ */
 function onArrival(portal: Portal): void {
   admit(portal);
   const pathname = portal.history.shown()?.location.pathname ?? '/';

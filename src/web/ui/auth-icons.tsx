@@ -6,7 +6,7 @@ import { EyeRegular } from '@fluentui/react-icons/svg/eye';
 import { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 import { GlobeRegular } from '@fluentui/react-icons/svg/globe';
 
-/** The icons of the signed-out pages, which must not wait for the table with all of them. */
+/** Icons of the signed-out pages, so that these pages do not load the full icon table. */
 export const ThemeMark = (): ReactElement => <DarkThemeRegular fontSize={20} aria-hidden />;
 export const BackMark = (): ReactElement => <ArrowLeftRegular fontSize={16} aria-hidden />;
 export const CheckMark = (): ReactElement => <CheckmarkRegular fontSize={16} aria-hidden />;

@@ -44,14 +44,14 @@ export function ChipList({ label, children }: { label: string; children: ReactNo
 }
 
 export interface ChipProps {
-  /** What a press does, for screen readers. */
+  /** What a click does, for screen readers. */
   label: string;
   disabled?: boolean;
   onRemove: () => void;
   children: ReactNode;
 }
 
-/** A thing that was chosen; a press takes it out. */
+/** A selected item. Clicking it removes it. */
 export function Chip({ label, disabled = false, onRemove, children }: ChipProps): ReactNode {
   const styles = useStyles();
   return (

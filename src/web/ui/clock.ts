@@ -5,7 +5,7 @@ export const clock = {
   date: (): Date => new Date(),
 };
 
-/** Returns the day of a moment in the reader's time zone as yyyy-MM-dd. */
+/** Returns the date of a moment in the user's time zone as yyyy-MM-dd. */
 export function localDay(moment: Date): string {
   const two = (part: number) => String(part).padStart(2, '0');
   return `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;

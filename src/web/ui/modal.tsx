@@ -36,7 +36,7 @@ export interface ModalProps {
   title: string;
   /** Called on Escape. */
   onClose: () => void;
-  /** How it is set, where it is no box in the middle. */
+  /** Replaces the centered layout, for example by a side panel. */
   className?: string | undefined;
   children: ReactNode;
 }

@@ -44,7 +44,7 @@ export type PortalBrand = Pick<
   BrandFile,
   'id' | 'name' | 'legalName' | 'theme' | 'texts' | 'links' | 'support' | 'address'
 > & {
-  /** Absent in a brand that links to nobody else. */
+  /** Undefined if the brand allows no links to other hosts. */
   linkHosts?: readonly string[];
   logo: string;
   logoMark: string;

@@ -6,20 +6,22 @@ import { splitParams } from '../navigation/paths.ts';
 import { useScreens } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** The screen of the address shown. */
+/** Returns the screen of the current address. */
 export function useLocated(): Located | undefined {
   const { pathname } = useLocation();
   const index = useScreens();
   return useMemo(() => locateScreen(index, pathname), [index, pathname]);
 }
 
-/** Which row of a list shows its details: of the page's address, but no value of the screen. */
+/** Query parameter with the key of the row whose details are open. It is not part of the `route` scope. */
 export const CHOSEN_ROW = 'row';
 
 const valuesIn = (search: string): Record<string, string> =>
   Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name !== CHOSEN_ROW));
 
-/** `route` and `session` of every mapping and condition on the screen; query fields count as route fields. */
+/**
+ * Returns `route` and `session` for the mappings and conditions of the screen. Query parameters are part of `route`.
+ */
 export function useRouteScope(): BindingScope {
   const params = useParams();
   const { search } = useLocation();
@@ -34,8 +36,8 @@ export function useRouteScope(): BindingScope {
 }
 
 /**
- * Criteria a search screen was opened with by the header's finder: field to value, to be filled in and sent at once.
- * A new object for each use of the finder, so that looking for the same thing twice searches twice.
+ * Returns the criteria from the global search in the header, by field id. The search screen fills them in and submits
+ * them. Each use creates a new object, so that the same search runs again.
  */
 export function useFinderCriteria(): Readonly<Record<string, string>> | undefined {
   const state = useLocation().state as { criteria?: Record<string, string> } | null;

@@ -5,7 +5,9 @@ import { resolveBindings, type BindingScope } from '../navigation/bindings.ts';
 import type { CallInput } from '../api/call.ts';
 import { isEmpty } from './read-path.ts';
 
-/** Bindings as the input of a call: nothing empty, and route texts in the types the operation speaks. */
+/**
+ * Resolves bindings to the input of a call. Omits empty values and converts route texts to the types of the operation.
+ */
 export function toInput(
   operation: CallDescription,
   bindings: Bindings,
@@ -14,7 +16,7 @@ export function toInput(
   return withoutEmpty(operation, resolveBindings(bindings, scope));
 }
 
-/** Empty strings and absent values are not sent at all (specification, point 5). */
+/** Omits empty strings and missing values (specification, point 5). */
 export function withoutEmpty(
   operation: CallDescription,
   values: Record<string, unknown>,
@@ -25,7 +27,7 @@ export function withoutEmpty(
   );
 }
 
-/** Whether every field the operation insists on has a value: a call that would be refused is not made. */
+/** Whether every required field of the operation has a value. Otherwise the call is not made. */
 export const isComplete = (operation: CallDescription, input: CallInput): boolean =>
   (operation.input.required ?? []).every((name) => !isEmpty(input[name]));
 
@@ -40,7 +42,7 @@ function inType(value: unknown, schema: JsonSchema | undefined): unknown {
   return value;
 }
 
-/** What is no number stays as typed, so that the refusal names it. */
+/** Text that is not a number stays text, so that the server's error names it. */
 function asNumber(text: string): unknown {
   const number = Number(text);
   return Number.isNaN(number) ? text : number;

@@ -4,14 +4,17 @@ import { lazyModule } from '../loading/lazy-part.tsx';
 import type { BindingScope } from '../navigation/bindings.ts';
 
 /*
- * The expression engine is 21 KB that most screens do not need to draw themselves: it is loaded before the first
- * render only where something in the body hangs on a condition, and for the rules of a call while the reader types.
+ * The expression engine (21 KB) is loaded before the first render only if the screen has conditions that affect it. For
+ * the rules of a call it is loaded while the user types.
  */
 const engine = lazyModule(() => import('#shared/expressions/compile.ts'));
 
 export const loadConditions = engine.load;
 
-/** Whether it holds on this day of the reader. Throws when it cannot be evaluated: the caller decides what is safe then. */
+/**
+ * Evaluates a condition for the user's current date. Throws when it cannot be evaluated; the caller chooses the safe
+ * result.
+ */
 export function evaluate(condition: Condition, scope: BindingScope, today: () => string): boolean {
   const expressions = engine.loaded();
   if (!expressions) throw new Error('Conditions are not loaded yet');
@@ -21,8 +24,8 @@ export function evaluate(condition: Condition, scope: BindingScope, today: () =>
 }
 
 /**
- * Whether anything drawn at once hangs on a condition. Rules do not count: they are asked when something is sent. Nor do
- * the rows of a search: they come later, and the conditions with them.
+ * Whether the first render depends on a condition. Excludes rules, which are checked on submit, and the results of a
+ * search, which are rendered later.
  */
 export const drawsByCondition = ({ body, actions }: ScreenArtefact): boolean =>
   holdsCondition([body.kind === 'search' ? body.criteria : body, actions]);
@@ -36,5 +39,5 @@ export function holdsCondition(value: unknown): boolean {
   );
 }
 
-/** Schemas are large and hold no conditions, but may hold a property of the same name. */
+/** Schemas contain no conditions, but may have a property with such a name, and are large to search. */
 const isSchema = (name: string): boolean => name === 'schema' || name === 'rules';

@@ -5,10 +5,9 @@ import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
 /**
- * State of screens flagged `keep` (results, criteria, scroll position). It outlives the screen while the reader stays
- * in the frame; the router drops it on leaving the frame, on sign-out and on impersonation.
- *
- * useState that comes back with the value it was left with. `screen` is the entry's id; `keep` its flag.
+ * State of screens flagged `keep` (results, criteria, scroll position). It outlives the screen while the user stays in
+ * the frame; the router drops it on leaving the frame, on sign-out and on impersonation. Like useState, but starts with
+ * the kept value. `screen` is the entry's id; `keep` its flag.
  */
 export function useKept<T>(
   screen: string,
@@ -38,7 +37,7 @@ function slot(kept: Kept, screen: string): Map<string, unknown> {
   return known;
 }
 
-/** The frames round a screen, from the inside out, each with the parameters that make it this one and no other. */
+/** Returns the frames around a screen, innermost first, each with the parameters that identify its record. */
 export function frameInstances(
   { entry, params }: Located,
   { byId }: Pick<ScreenIndex, 'byId'>,
@@ -50,8 +49,8 @@ export function frameInstances(
 }
 
 /**
- * Called on every arrival, before the new screen draws: what was kept in a frame that has been left is dropped (the
- * specification's auto-remove). The same frame for another member is another frame.
+ * Called on every navigation before the new screen renders. Drops the kept state of frames that the user has left (the
+ * specification's auto-remove). The same frame for another member is a different frame.
  */
 export function dropStateOfOtherFrames(
   { kept, homes, screens }: Portal,

@@ -8,7 +8,7 @@ export interface PageSort {
   descending: boolean;
 }
 export interface PageRequest {
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   pageSize: number;
   sort?: PageSort | undefined;
@@ -16,13 +16,13 @@ export interface PageRequest {
 export interface Page {
   rows: Row[];
   total: number;
-  /** There are more than `total`: the server stopped counting. */
+  /** True if the server stopped counting: there are more rows than `total`. */
   totalIsEstimate?: boolean;
   page: number;
   pageSize: number;
 }
 
-/** The part of a call's input that asks for one page, in the operation's own words. */
+/** Returns the paging fields of a call's input, under the operation's own names. */
 export function pageInput(operation: CallDescription, request: PageRequest): Row {
   const known = (name: string) => Object.hasOwn(operation.input.properties ?? {}, name);
   const input: Row = {};
@@ -44,11 +44,11 @@ function sortInput(sort: PageSort | undefined, known: (name: string) => boolean)
   };
 }
 
-/** Whether the server pages this list; an `array` comes whole. */
+/** Whether the server pages this list. An `array` response contains all rows. */
 export const isPaged = ({ paging }: CallDescription): boolean =>
   paging !== undefined && paging !== 'array';
 
-/** Any list answer as one page. What the answer does not say is taken from the request. */
+/** Converts a list response to a page. Values that the response lacks are taken from the request. */
 export function readPage(
   shape: PagingShape | undefined,
   answer: unknown,

@@ -1,4 +1,7 @@
-/** The value at a path; undefined where the way ends early. Own properties only: a path is data, not code. */
+/**
+ * Returns the value at a path, or undefined if a segment is missing. Reads own properties only, because paths are
+ * untrusted data.
+ */
 export function readPath(value: unknown, path: readonly string[]): unknown {
   return path.reduce<unknown>(
     (at, name) =>
@@ -9,11 +12,11 @@ export function readPath(value: unknown, path: readonly string[]): unknown {
   );
 }
 
-/** As readPath, for a path written with dots; without one the value itself. */
+/** Like readPath, for a dotted path. Without a path, returns the value itself. */
 export const readAt = (value: unknown, at: string | undefined): unknown =>
   at ? readPath(value, at.split('.')) : value;
 
-/** A value in words as they stand: only what is one has any. */
+/** Returns a scalar as text, and '' for any other value. */
 export const asText = (value: unknown): string =>
   typeof value === 'string' ||
   typeof value === 'number' ||
@@ -24,13 +27,13 @@ export const asText = (value: unknown): string =>
 
 export const textAt = (value: unknown, at: string | undefined): string => asText(readAt(value, at));
 
-/** What tells a row from the others for as long as it is shown. */
+/** Returns a key that identifies the row while it is shown. */
 export const keyOf = (row: unknown, key: string, index: number): string =>
   textAt(row, key) || String(index);
 
 export type Row = Record<string, unknown>;
 
-/** A value as rows: what is no list of objects is no rows. */
+/** Returns the objects of a list. Any other value is an empty list. */
 export const rowsOf = (value: unknown): Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
 export const isRow = (value: unknown): value is Row =>

@@ -3,7 +3,7 @@ import { usePortal } from '../portal/portal-context.ts';
 
 const MOST = 40;
 
-/** useState that is still there when the same place is opened again in this tab. Never stored, never in an address. */
+/** Like useState, but keeps the value for the next use of the same place in this tab. In memory only. */
 export function useRemembered<T>(place: string, initial: T): [T, (next: T) => void] {
   const { remembered } = usePortal();
   const [value, setValue] = useState<T>(() => (remembered.get(place) as T | undefined) ?? initial);
@@ -17,7 +17,7 @@ export function useRemembered<T>(place: string, initial: T): [T, (next: T) => vo
   return [value, set];
 }
 
-/** The place used longest ago goes first. */
+/** Removes the least recently used place first. */
 function remember(remembered: Map<string, unknown>, place: string, value: unknown): void {
   remembered.delete(place);
   remembered.set(place, value);

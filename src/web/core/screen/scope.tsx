@@ -3,10 +3,13 @@ import type { BindingScope } from '../navigation/bindings.ts';
 
 const ScopeContext = createContext<BindingScope>({});
 
-/** What bindings and conditions may read here: route and session from the screen, record, row, form, result as one goes in. */
+/**
+ * Returns the scope of bindings and conditions: route and session of the screen, and record, row, form and result where
+ * available.
+ */
 export const useScope = (): BindingScope => use(ScopeContext);
 
-/** Adds one name to the scope of everything inside. */
+/** Adds one name to the scope of its children. */
 export function InScope(props: { as: string; value: unknown; children: ReactNode }): ReactNode {
   const { as, value, children } = props;
   const outer = useScope();
@@ -14,7 +17,7 @@ export function InScope(props: { as: string; value: unknown; children: ReactNode
   return <ScopeContext value={scope}>{children}</ScopeContext>;
 }
 
-/** The scope of a whole screen, which nothing outside it reaches into: a frame's record is not its child's. */
+/** The scope of a screen. It does not inherit: a frame's record is not visible to its children. */
 export function ScreenScope(props: { scope: BindingScope; children: ReactNode }): ReactNode {
   return <ScopeContext value={props.scope}>{props.children}</ScopeContext>;
 }

@@ -20,7 +20,10 @@ export function useScreen(): OpenScreen {
   return screen;
 }
 
-/** How to make a call the screen names; undefined without a name. An unknown name is a broken artefact and throws. */
+/**
+ * Returns an operation of the screen; undefined without an id. Throws for an unknown id, because then the artefact is
+ * broken.
+ */
 export function useOperation(id: string): CallDescription;
 export function useOperation(id: string | undefined): CallDescription | undefined;
 export function useOperation(id: string | undefined): CallDescription | undefined {
@@ -33,12 +36,12 @@ export function useOperation(id: string | undefined): CallDescription | undefine
 
 const PlaceContext = createContext('');
 
-/** What stands inside belongs to this block: reports of faults name it. */
+/** Sets the block that fault reports of the children name. */
 export function FaultPlace(props: { block: string; children: ReactNode }): ReactNode {
   return <PlaceContext value={props.block}>{props.children}</PlaceContext>;
 }
 
-/** Names a part for reports and labels: "lines.planPaid". */
+/** Returns the full name of a part for reports and labels, for example "lines.planPaid". */
 export function useFaultName(): (owner: string) => string {
   const block = use(PlaceContext);
   return useCallback(

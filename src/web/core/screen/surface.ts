@@ -2,11 +2,11 @@ import { createContext, use } from 'react';
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ON_PHONE } from '../theme/breakpoints.ts';
 
-/** The brand's own measures, as theme-tokens.ts names them. */
+/** CSS variables of the brand, as defined in theme-tokens.ts. */
 export const CARD_PADDING = 'var(--portalCardPadding, 16px)';
 export const ROW_HEIGHT = 'var(--portalRowHeight, 40px)';
 export const ROW_HEIGHT_DENSE = 'var(--portalRowHeightDense, 32px)';
-/** How wide a page may be, where its screen says so. */
+/** CSS variable with the maximum page width, if the screen sets one. */
 export const PAGE_WIDTH = '--portalPageWidth';
 export const STACK_GAP = 'var(--portalStackGap, 16px)';
 
@@ -24,10 +24,10 @@ const useStyles = makeStyles({
   bare: { minWidth: 0 },
 });
 
-/** Whether a sheet lies below already: the card of the signed-out pages, a page of text. */
+/** Whether the content is already inside a card, for example on signed-out pages or text pages. */
 export const OnCard = createContext(false);
 
-/** What is read stands on a sheet on the page's ground; a sheet on a sheet would only be a box in a box. */
+/** Returns the class of a card. Inside another card it has no border or padding, so that cards do not look nested. */
 export function useSurface(): { card: string } {
   const styles = useStyles();
   return { card: use(OnCard) ? styles.bare : styles.card };

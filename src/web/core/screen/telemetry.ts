@@ -2,13 +2,13 @@ import { NavigationType } from 'react-router-dom';
 import { exchange } from '../api/exchange.ts';
 import { tokenOf, type Portal } from '../portal/portal.ts';
 
-/** What failed: a condition could not be evaluated, a block or a single value could not be drawn. */
+/** What failed: evaluating a condition, or rendering a block or a single value. */
 export type FaultKind = 'condition' | 'block' | 'value';
 
 export interface Fault {
-  /** Empty: outside every screen. */
+  /** Empty outside of screens. */
   screen: string;
-  /** The block, and after a dot what in it; empty: the whole screen. */
+  /** Id of the block, optionally followed by a dot and the part. Empty for the whole screen. */
   block: string;
   fault: FaultKind;
 }
@@ -16,8 +16,8 @@ export interface Fault {
 const ADDRESS = '/api/portal/telemetry';
 
 /**
- * Tells the operators of a broken screen, once for each fault and view of a page. Names only: what an error says may hold
- * a value. Never disturbs the reader.
+ * Reports a broken screen to the operators, once per fault and page view. Sends names only, because error messages may
+ * contain personal data. Not visible to the user.
  */
 export function reportFault(portal: Portal, { screen, block, fault }: Fault): void {
   const { publication } = portal.meta;
@@ -27,13 +27,13 @@ export function reportFault(portal: Portal, { screen, block, fault }: Fault): vo
   if (faults.has(body)) return;
   faults.add(body);
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
-  // A token given by hand is the caller's business: a refused report must not end the reader's session.
+  // With an explicit token, a 401 or 403 does not end the session.
   void exchange(portal, { url: ADDRESS, init, token: tokenOf(portal) ?? '' }).catch(
     () => undefined,
   );
 }
 
-/** An address that is only written anew is the same view. */
+/** Clears the reported faults when the view changes. Replacing the address does not change the view. */
 function forgetOtherViews({ history, reported }: Portal): void {
   const shown = history.shown();
   if (shown !== reported.view && shown?.action !== NavigationType.Replace) reported.faults.clear();

@@ -2,7 +2,7 @@ import { useEffect, useId } from 'react';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** While `dirty`, leaving the screen asks first, and closing the tab makes the browser ask. */
+/** While `dirty`, leaving the screen and closing the tab require a confirmation. */
 export function useUnsaved(dirty: boolean): void {
   const { unsaved } = usePortal();
   const id = useId();
@@ -13,7 +13,7 @@ export function useUnsaved(dirty: boolean): void {
   }, [unsaved, dirty, id]);
 }
 
-/** The browser words this question itself; it only looks at whether the event was prevented. */
+/** The browser shows its own text. It only checks whether the event was prevented. */
 export function askBeforeClosing({ unsaved }: Portal): void {
   addEventListener('beforeunload', (event) => {
     if (unsaved.size > 0) event.preventDefault();

@@ -9,11 +9,11 @@ import { reportFault, type FaultKind } from './telemetry.ts';
 
 export interface ConditionResult {
   met: boolean;
-  /** The condition could not be evaluated; `met` is then the safe answer. */
+  /** Set when the condition could not be evaluated. Then `met` is the safe default. */
   fault?: Error;
 }
 
-/** Evaluates without throwing: a broken condition gives the safe answer and says so. */
+/** Evaluates a condition without throwing. A broken condition returns the safe default and a `fault`. */
 export function checkCondition(
   condition: Condition | undefined,
   scope: BindingScope,
@@ -40,7 +40,7 @@ export function useCheckCondition(): CheckCondition {
 export const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error(String(thrown));
 
-/** A condition of a block. `owner` names it in the report of a fault. */
+/** Evaluates a condition of a block. `owner` is the name in the fault report. */
 export function useCondition(
   condition: Condition | undefined,
   scope: BindingScope,
@@ -58,12 +58,12 @@ export function useCondition(
 const NONE: readonly Broken[] = [];
 
 export interface Broken {
-  /** The part: a block, field, column, action. */
+  /** Id of the block, field, column or action. */
   owner: string;
   fault: FaultKind;
 }
 
-/** Tells the operators of a part of this screen that is broken. */
+/** Returns a function that reports a broken part of this screen to the operators. */
 export function useReportFault(): (part: Broken) => void {
   const portal = usePortal();
   const { artefact } = useScreen();
@@ -74,13 +74,13 @@ export function useReportFault(): (part: Broken) => void {
   );
 }
 
-/** The same for what turns out to be broken while it is drawn. */
+/** Reports parts that turn out to be broken during rendering. */
 export function useFaultReport(broken: readonly Broken[]): void {
   const tell = useReportFault();
   const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
   useEffect(() => {
     for (const part of broken) tell(part);
-    // The list is made anew at every drawing; what it says is in the key.
+    // `broken` is a new array on every render; `key` contains its values.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [tell, key]);
 }

@@ -8,13 +8,15 @@ import { useNavigateTo } from './use-target.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { useSession } from '../session/use-session.ts';
 
-/** What only the surroundings of a step can do. */
+/** Callbacks for steps that depend on the surrounding component. */
 export interface StepPlace {
   close?: (() => void) | undefined;
   reset?: (() => void) | undefined;
 }
 
-/** Does the steps after a call has worked, in their order. `scope` carries `result`, the call's answer. */
+/**
+ * Returns a function that runs the steps after a successful call, in order. `scope` contains the `result` of the call.
+ */
 export function useSteps(): (
   steps: readonly Step[],
   scope: BindingScope,

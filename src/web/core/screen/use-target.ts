@@ -7,7 +7,10 @@ import { fillPath, plainText } from '../navigation/paths.ts';
 import type { ScreenIndex } from '../navigation/screen-index.ts';
 import { useScreens } from '../portal/portal-context.ts';
 
-/** Where a target leads, or undefined: no such screen, not for this reader, or a parameter without a value. */
+/**
+ * Returns the address of a target. Undefined if the screen does not exist, the user may not open it, or a parameter has
+ * no value.
+ */
 export function useTargetHref(): (target: Target, scope: BindingScope) => string | undefined {
   const screens = useScreens();
   const session = useSession();

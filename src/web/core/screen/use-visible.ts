@@ -9,7 +9,7 @@ import {
   type ConditionResult,
 } from './use-condition.ts';
 
-/** Permission first, then the condition. The browser only hides what the server would refuse anyway. */
+/** Checks the permission, then the condition. This only affects display; the server enforces permissions. */
 export function useVisible(part: Visibility, scope: BindingScope, owner: string): ConditionResult {
   const { holds } = useSession();
   const result = useCondition(part.visibleWhen, scope, owner);
@@ -18,13 +18,13 @@ export function useVisible(part: Visibility, scope: BindingScope, owner: string)
 
 type Part = Visibility & { id: string };
 
-/** A part whose condition could not be evaluated: it is not shown, and its place says so. */
+/** A part whose condition could not be evaluated. An error is shown in its place. */
 export interface BrokenPart {
   id: string;
   error: Error;
 }
 
-/** The same for values, which say in their own place that their condition is broken: see valueNode. */
+/** Like useVisibleParts, for values. These report a broken condition themselves; see valueNode. */
 export function useVisibleValues<One extends Part>(
   parts: readonly One[],
   scope: BindingScope,
@@ -36,7 +36,7 @@ export function useVisibleValues<One extends Part>(
   }, [parts, visible, broken]);
 }
 
-/** The same for many parts at once, where a component for each would not do: badges, alerts, fields of a form. */
+/** Like useVisible, for several parts in one component, such as badges, alerts or the fields of a form. */
 export function useVisibleParts<One extends Part>(
   parts: readonly One[],
   scope: BindingScope,
@@ -63,7 +63,10 @@ export function useVisibleParts<One extends Part>(
 
 const NONE: readonly BrokenPart[] = [];
 
-/** The same list while the same parts are seen: at every key of a form the conditions are asked, and rarely answer anew. */
+/**
+ * Returns the previous list if it has the same parts, because conditions are evaluated on every key press and rarely
+ * change.
+ */
 function useSameList<One extends { id: string }>(
   parts: readonly One[],
   visible: readonly One[],
@@ -75,6 +78,6 @@ function useSameList<One extends { id: string }>(
   }, [parts, key]);
 }
 
-/** Whether the condition of a part is checked for each row: a value in a column, not the column. */
+/** Whether the condition reads the row. Then it applies to each value of a column, not to the column. */
 export const readsRow = ({ visibleWhen }: Visibility): boolean =>
   visibleWhen !== undefined && Object.hasOwn(visibleWhen.variables, 'row');

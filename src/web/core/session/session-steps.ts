@@ -29,7 +29,10 @@ export async function endImpersonation(portal: Portal): Promise<void> {
   await arriveAt(portal, await stopImpersonation(portal));
 }
 
-/** As somebody else now: even the same address is another arrival, and one that is refused leads home. */
+/**
+ * The user has changed, so this counts as a new navigation even to the same address. If the guards reject it, open the
+ * start page.
+ */
 async function arriveAt(portal: Portal, path: string): Promise<void> {
   const { history } = portal;
   await history.navigate(path, { state: {} });

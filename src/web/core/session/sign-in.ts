@@ -73,7 +73,7 @@ async function attempt(portal: Portal, fields: Record<string, string>): Promise<
   }
 }
 
-/** Only a provider's login says `tos`; the flag alone is read for everybody. */
+/** Only a provider's login response has the message `tos`. Other responses have only the flag. */
 const withTerms = (identity: Identity, { message }: Record<string, unknown>): Identity =>
   message === 'tos' ? { ...identity, user: { ...identity.user, tosAccepted: false } } : identity;
 

@@ -12,18 +12,18 @@ import { holds, mayWrite } from './rights.ts';
 import { applySessionStep, type SessionStep } from './session-steps.ts';
 
 export interface Session {
-  /** A person, not a visitor's token. */
+  /** True for a user, false for a visitor with an anonymous token. */
   signedIn: boolean;
   user: SessionUser | undefined;
   rights: Rights;
   impersonation: SessionState['impersonation'];
   /** `session.*` of conditions and mappings. */
   bindings: SessionBindings;
-  /** All of the first list, one of the second. */
+  /** Whether the user holds all of `requires` and one of `requiresAny`. */
   holds: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** The same for writing: held in full, not for reading only. */
+  /** Like `holds`, for writes: read-only permissions do not count. */
   mayWrite: (requires?: readonly string[], requiresAny?: readonly string[]) => boolean;
-  /** The `session` step of actions; `answer` is what the token call before it answered. */
+  /** Runs the `session` step of an action. `answer` is the response of the preceding token call. */
   apply: (step: SessionStep, answer?: unknown) => Promise<void>;
 }
 

@@ -4,7 +4,7 @@ import { useText } from '../i18n/use-text.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import { StateCard } from './state-card.tsx';
 
-/** In the place of a part that broke: its name and the reason for who mends screens, a calm word for who reads them. */
+/** Replaces a broken part. In development it shows the name and the error, in production a general message. */
 export function FaultCard(props: { owner: string; error: Error; onRetry?: () => void }): ReactNode {
   const { owner, error, onRetry } = props;
   const text = useText();

@@ -12,13 +12,13 @@ const useStyles = makeStyles({
 });
 
 export interface FaultyValueProps {
-  /** The field. */
+  /** Id of the field. */
   owner: string;
   fault: FaultKind;
   error: Error;
 }
 
-/** In the place of one value that broke: the other values of the row or record stay. */
+/** Replaces one broken value. The other values of the row or record stay visible. */
 export function FaultyValue({ owner, fault, error }: FaultyValueProps): ReactNode {
   const styles = useStyles();
   const text = useText();

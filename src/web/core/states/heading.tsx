@@ -1,7 +1,7 @@
 import { createContext, use, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 
-/** Level of the next heading: a screen's title is 1, inside a frame 2; what stands under a title is one deeper. */
+/** Level of the next heading: 1 for the title of a screen, 2 inside a frame, one more below each title. */
 const LevelContext = createContext(1);
 
 export function UnderHeading({
@@ -33,14 +33,14 @@ type Size = 'title' | 'section' | 'small';
 export interface HeadingProps {
   id?: string;
   size?: Size;
-  /** May take the focus when the reader arrives. */
+  /** Whether the heading can receive the focus after a navigation. */
   focusable?: boolean;
-  /** There for screen readers only: something beside it says the same. */
+  /** Visible to screen readers only, because adjacent content already shows the text. */
   hidden?: boolean;
   children: ReactNode;
 }
 
-/** A heading of the level its place has, so that no level is ever skipped. */
+/** A heading whose level follows from its position, so that no level is skipped. */
 export function Heading(props: HeadingProps): ReactNode {
   const styles = useStyles();
   const Tag = TAGS[use(LevelContext) - 1] ?? 'h6';

@@ -3,11 +3,11 @@ import { isPortalError, type PortalError } from '../api/portal-error.ts';
 import { useText } from '../i18n/use-text.ts';
 import { StateCard } from './state-card.tsx';
 
-/** Gone, somebody else's, or never possible: the address names no record. Asking again would change nothing. */
+/** Whether the record does not exist, is not accessible or has an invalid id. A retry would not help. */
 export const isNotFound = (error: unknown): error is PortalError =>
   isPortalError(error) && ['notFound', 'validation'].includes(error.code);
 
-/** In place of what is not there, with whom to ask; `failure` is the source's own text for it. */
+/** Replaces a missing record and says who to contact. `failure` is the source's own message. */
 export function NotFoundCard({
   error,
   failure,

@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Long work: in words, and as a line that fills where its length is known. */
+/** Progress of a long operation, as text and as a bar if the total is known. */
 export function ProgressLine({ label, part }: { label: string; part?: number }): ReactNode {
   const styles = useStyles();
   const percent = part === undefined ? undefined : Math.round(part * 100);

@@ -3,7 +3,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { useText } from '../i18n/use-text.ts';
 
 const useStyles = makeStyles({
-  // Shown only after 150 ms, so that a quick answer never flashes; the delay needs no timer.
+  // A CSS delay hides the skeleton for the first 150 ms, so that it does not flash on fast responses.
   lines: {
     display: 'grid',
     gap: tokens.spacingVerticalM,
@@ -31,7 +31,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Grey lines where text will be. */
+/** Placeholder lines for text that is loading. */
 export function Skeleton({ lines = 3 }: { lines?: number }): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -30,14 +30,14 @@ export interface StateCardProps {
   icon: string;
   title?: string | undefined;
   text?: string | undefined;
-  /** What support asks for. */
+  /** Small print, such as the reference for support. */
   small?: string | undefined;
   action?: ReactNode;
-  /** alert: says so at once (an answer to something the reader did); status: when there is time. */
+  /** `alert`: announced immediately, as a result of a user action. `status`: announced when idle. */
   role?: 'alert' | 'status' | undefined;
 }
 
-/** What stands in place of content: nothing there, not allowed, went wrong. */
+/** Replaces content that is empty, denied or failed. */
 export function StateCard(props: StateCardProps): ReactNode {
   const styles = useStyles();
   const fault = props.tone === 'fault';

@@ -3,8 +3,8 @@ import { useHasText, useText } from '../i18n/use-text.ts';
 import { isPortalError } from '../api/portal-error.ts';
 
 /**
- * The text of a failure: the server's own text, the screen's text for this call, the catalogue's text for the code, or the
- * general one.
+ * Returns the message of an error: the server's own text, the screen's text for this call, the catalogue's text for the
+ * code, or the general one.
  */
 export function useErrorText(): (error: unknown, failure?: string) => string {
   const text = useText();
@@ -23,5 +23,5 @@ export function useErrorText(): (error: unknown, failure?: string) => string {
   );
 }
 
-/** Codes that say only that something went wrong: the screen's own words say more. */
+/** Unspecific error codes. The screen's own text is preferred to these. */
 const GENERAL = ['unexpected', 'unreadable', 'emptyFile', 'notFound'];

@@ -65,6 +65,6 @@ function clearStored(keep: readonly string[]): void {
     for (const key of Object.keys(localStorage))
       if (!keep.includes(key)) localStorage.removeItem(key);
   } catch {
-    // Nothing was stored there, so nothing has to go.
+    // Blocked by policy: nothing was stored, so nothing must be removed.
   }
 }

@@ -1,4 +1,4 @@
-/** What this tab keeps until it is closed, and no other tab reads; nothing where the browser refuses. */
+/** Reads a value that only this tab keeps, until it is closed. Undefined if the browser blocks the storage. */
 export function readInTab(key: string): string | undefined {
   try {
     return sessionStorage.getItem(key) ?? undefined;
@@ -11,6 +11,6 @@ export function keepInTab(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value);
   } catch {
-    // The browser keeps nothing; whoever asks for it remembers it for as long as the page is open.
+    // Blocked by the browser. The caller keeps the value in memory.
   }
 }

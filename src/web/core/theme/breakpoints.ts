@@ -4,5 +4,5 @@ import { limits } from '#shared/schemas/limits.ts';
 export const PHONE = `(max-width: ${limits.mobileBreakpoint.value}px)`;
 export const FROM_TABLET = `(min-width: ${limits.tabletBreakpoint.value}px)`;
 
-/** The same as a key of makeStyles. */
+/** The media query as a key for makeStyles. */
 export const ON_PHONE = `@media ${PHONE}`;

@@ -23,24 +23,24 @@ export function PortalTheme({ children }: { children: ReactNode }): ReactElement
   return (
     <RendererProvider renderer={renderer} targetDocument={document}>
       <FluentProvider theme={theme} data-theme={mode}>
-        {/* Not the provider's own class: Fluent gives that one to every dialog and menu too. */}
+        {/* A class of its own: Fluent adds the provider's class to every dialog and menu too. */}
         <div className={styles.page}>{children}</div>
       </FluentProvider>
     </RendererProvider>
   );
 }
 
-/** Fluent writes its styles while it runs; without the nonce the Content-Security-Policy refuses them. */
+/** Fluent inserts styles at run time. The Content-Security-Policy requires the nonce. */
 const createRenderer = () =>
   createDOMRenderer(document, { styleElementAttributes: { nonce: cspNonce() } });
 
-/** Fluent's own theme with the brand's colours laid over it. */
+/** Returns Fluent's theme with the colors of the brand. */
 export function themeOf(brand: PortalBrand, mode: ThemeMode): Theme {
   const base = mode === 'light' ? webLightTheme : webDarkTheme;
   return { ...base, ...themeTokens(brand, mode) };
 }
 
-/** What lies outside the provider: the browser's own scroll bars and controls, and the ground behind an overscroll. */
+/** Sets the colors outside the provider: native scroll bars and controls, and the overscroll background. */
 function usePageColours(theme: Theme, mode: ThemeMode): void {
   useLayoutEffect(() => {
     const { style } = document.documentElement;

@@ -3,7 +3,7 @@ import type { ThemeMode } from '#shared/cobrand/brand.ts';
 import { usePortal } from '../portal/portal-context.ts';
 import type { Portal } from '../portal/portal.ts';
 
-/** What a reader picks; `system` follows the device, contrast before darkness. */
+/** Themes to choose from. `system` follows the device; its high-contrast setting takes precedence over dark mode. */
 export const THEME_CHOICES = ['system', 'light', 'dark', 'highContrast'] as const;
 export type ThemeChoice = (typeof THEME_CHOICES)[number];
 

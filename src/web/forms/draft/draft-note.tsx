@@ -10,7 +10,7 @@ const useStyles = makeStyles({
   buttons: { display: 'flex', gap: tokens.spacingHorizontalS },
 });
 
-/** Says that what was filled in earlier is here again, and offers to begin anew; asks before anything is lost. */
+/** Says that a draft was restored, and offers to start over after a confirmation. */
 export function ResumedNote({ draft }: { draft: Draft }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -45,7 +45,7 @@ export function ResumedNote({ draft }: { draft: Draft }): ReactNode {
   );
 }
 
-/** Whether the form is kept; beside its buttons. */
+/** Save state of the draft, shown beside the buttons. */
 export function DraftStatus({ draft }: { draft: Draft }): ReactNode {
   const styles = useStyles();
   const text = useText();

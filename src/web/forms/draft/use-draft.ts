@@ -12,22 +12,22 @@ import type { FormModel } from '../state/form-store.ts';
 import type { Values } from '../state/values.ts';
 
 export interface Draft {
-  /** False until it is known whether there is one: what is typed before would be lost. */
+  /** False until the stored draft has loaded. Earlier input would be overwritten by the draft. */
   ready: boolean;
-  /** When what was found had been saved. */
+  /** Time at which the restored draft was saved. Undefined if there was none. */
   resumed: string | undefined;
   state: 'idle' | 'saving' | 'saved' | 'failed';
   forget: () => Promise<void>;
-  /** Forgets it and empties the form. */
+  /** Deletes the draft and resets the form. */
   beginAnew: () => Promise<void>;
 }
 
-/** Milliseconds after the last key before the draft is sent. */
+/** Milliseconds from the last change until the draft is saved. */
 const PAUSE = 1500;
-/** And after a failure. */
+/** Milliseconds until the next try after a failure. */
 const RETRY = 10_000;
 
-/** Keeps a form on the server while it is filled in, and brings back what was filled in before. */
+/** Saves the form on the server as a draft while the user fills it in, and restores the draft later. */
 export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft {
   const calls = useDraftCalls(body.draft === true);
   const [found, setFound] = useState<{ ready: boolean; savedAt?: string }>({ ready: !calls });
@@ -66,7 +66,10 @@ interface DraftCalls {
   remove: () => Promise<void>;
 }
 
-/** The draft is of this screen with these parameters of its address; a visitor's has a key that stays in the tab. */
+/**
+ * A draft belongs to a screen and the path parameters of its address. The draft of a visitor has a key that is stored
+ * in the tab.
+ */
 function useDraftCalls(wanted: boolean): DraftCalls | undefined {
   const portal = usePortal();
   const { entry } = useScreen();
@@ -112,7 +115,7 @@ function readDraft(answer: unknown): { values: Values; savedAt: string } | undef
   return isRow(values) ? { values, savedAt: String(answer['savedAt']) } : undefined;
 }
 
-/** Saves after a pause, and once more when something was changed meanwhile; one save at a time. */
+/** Saves after a pause, and again if something changed meanwhile. Only one save runs at a time. */
 function useSaving(
   form: FormModel,
   calls: DraftCalls | undefined,
@@ -150,7 +153,7 @@ function useSaving(
   }, [form, calls, active, tell]);
 }
 
-/** Files are not kept: they would have to be sent with every pause. */
+/** Files are not saved in the draft, because each save would upload them again. */
 const withoutFiles = (values: Values): Values =>
   Object.fromEntries(
     Object.entries(values).filter(

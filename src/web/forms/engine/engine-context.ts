@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { FormFieldProps } from '../state/field-state.ts';
 
 /**
- * The field that is drawn, for templates and inputs inside it. A context of our own, not RJSF's formContext: RJSF
- * compares that one deeply on every key.
+ * The current field, for the templates and inputs inside it. RJSF's own formContext is not used, because RJSF compares
+ * it deeply on every key press.
  */
 export const EngineContext = createContext<Required<FormFieldProps> | undefined>(undefined);
 

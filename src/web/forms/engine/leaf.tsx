@@ -6,8 +6,8 @@ import { useEngine } from './engine-context.ts';
 import { fieldIn } from './ui-schema.ts';
 
 /**
- * One input inside a structured field. It reads and writes the wire's types itself: RJSF's own number field would
- * make a number of half-typed text.
+ * One input inside a structured field. It converts the value itself, because RJSF's number field would convert half-
+ * typed text to a number.
  */
 export function LeafField(props: FieldProps): ReactNode {
   const { fieldPathId, formData, uiSchema } = props;
@@ -30,7 +30,7 @@ export function LeafField(props: FieldProps): ReactNode {
   );
 }
 
-/** RJSF hands out a new handler at every key; this one stays and calls the latest. */
+/** RJSF passes a new handler on every key press. Returns a stable handler that calls the latest one. */
 function useLatestChange(props: FieldProps): (id: string, value: unknown) => void {
   const latest = useRef(props);
   useEffect(() => void (latest.current = props));

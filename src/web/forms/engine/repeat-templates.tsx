@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   removed: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalM },
 });
 
-/** A group that may be added several times, with what is wrong with the group as a whole. */
+/** A repeated group with the errors of the group as a whole. */
 export function GroupTemplate(props: ArrayFieldTemplateProps): ReactNode {
   const field = fieldIn(props.uiSchema);
   return field && isRepeated(field) ? <Group {...props} field={field} /> : null;
@@ -89,7 +89,7 @@ function Group(props: ArrayFieldTemplateProps & { field: RepeatedField }): React
   );
 }
 
-/** What was taken out, and the way to have it back; the keyboard, whose button is gone, stands here. */
+/** Says that an entry was removed and offers undo. Takes the focus, because the button that had it is gone. */
 function Removed({ name, onUndo }: { name: string; onUndo: () => void }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -105,7 +105,7 @@ function Removed({ name, onUndo }: { name: string; onUndo: () => void }): ReactN
   );
 }
 
-/** One entry with its name and a way to take it out again. */
+/** One entry with its name and a remove button. */
 export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
   const { children, index, buttonsProps, totalItems, uiSchema } = props;
   const styles = useStyles();
@@ -141,7 +141,7 @@ export function EntryTemplate(props: ArrayFieldItemTemplateProps): ReactNode {
   );
 }
 
-/** What an entry is called by: the field that the screen names, else its number. */
+/** Returns the name of an entry: the value of the field that the screen names, else its number. */
 function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number): string {
   const text = useText();
   const { form, field } = useEngine();
@@ -151,7 +151,7 @@ function useEntryName(repeat: RepeatedField['repeat'] | undefined, index: number
   return named.trim() || text('runtime.repeat.entry', { number: index + 1 });
 }
 
-/** The fields of one entry; conditions inside it read it as `row`. */
+/** The fields of one entry. Conditions inside it read the entry as `row`. */
 export function EntryFields({
   uiSchema,
   fieldPathId,

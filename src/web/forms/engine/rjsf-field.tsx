@@ -12,8 +12,8 @@ import { templates } from './templates.tsx';
 import { uiSchemaOf } from './ui-schema.ts';
 
 /**
- * A field whose value has parts of its own, drawn by RJSF from the schema that the contract has for it: always
- * controlled, its looks and inputs ours. RJSF walks groups and entries; each input inside is a field like any other.
+ * A field with a structured value, rendered by RJSF from its schema in the contract. RJSF only walks groups and
+ * entries: it is always controlled, and each input inside is one of our own fields.
  */
 export function RjsfField({ form, field, problemText, locked = false }: FormFieldProps): ReactNode {
   const { id, schema } = field;
@@ -42,7 +42,7 @@ export function RjsfField({ form, field, problemText, locked = false }: FormFiel
   );
 }
 
-/** The same at every drawing: RJSF compares its props deeply. */
+/** Constant props, because RJSF compares its props deeply on every render. */
 const STEADY = {
   tagName: 'div',
   className: '',
@@ -51,7 +51,7 @@ const STEADY = {
   templates,
   noValidate: true,
   showErrorList: false,
-  // What a form starts with is decided by the form (state/values.ts), not by the schema's defaults.
+  // The form sets the initial values (state/values.ts), not the defaults of the schema.
   experimental_defaultFormStateBehavior: {
     arrayMinItems: { populate: 'never' },
     emptyObjectFields: 'skipDefaults',

@@ -3,8 +3,8 @@ import { validateBySchema } from '#shared/schemas/interpret.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
 /**
- * RJSF asks for a validator before it draws. What is wrong is found by check-form.ts, which knows conditions and rules
- * and runs under a policy without eval (src/decisions/0002); that RJSF's own validator finds the same is a test.
+ * RJSF requires a validator for rendering. The real validation is in check-form.ts, which supports conditions and rules
+ * and runs under a policy without eval (src/decisions/0002). A test checks that both find the same errors.
  */
 export const structureOnly = (today: () => string): ValidatorType => ({
   validateFormData: () => ({ errors: [], errorSchema: {} }),

@@ -2,7 +2,7 @@ import type { UiSchema } from '@rjsf/utils';
 import type { Field } from '#shared/screens/field.ts';
 import { isRepeated } from '../state/values.ts';
 
-/** What draws each part of a structured field, by the places that its schema has. Always generated, never written. */
+/** Returns RJSF's uiSchema for a structured field. It is always generated, never written by hand. */
 export const uiSchemaOf = (field: Field): UiSchema =>
   isRepeated(field)
     ? {
@@ -11,7 +11,7 @@ export const uiSchemaOf = (field: Field): UiSchema =>
       }
     : { 'ui:field': 'leaf', 'ui:options': drawn(field) };
 
-/** Inner fields stand under the name they have in the entry. */
+/** Inner fields are keyed by their name in the entry. */
 const uiSchemasOf = (fields: readonly Field[]): UiSchema =>
   Object.fromEntries(fields.map((field) => [nameOf(field), uiSchemaOf(field)]));
 
@@ -20,7 +20,7 @@ export const nameOf = ({ id, path }: Field): string => path.at(-1) ?? id;
 const DRAWN = 'portalField';
 const drawn = (field: Field): Record<string, object> => ({ [DRAWN]: field });
 
-/** The field behind a part of the form, from the options RJSF hands along. */
+/** Returns the field of a part of the form from RJSF's options. */
 export function fieldIn(uiSchema: UiSchema | undefined): Field | undefined {
   const options: object | undefined = uiSchema?.['ui:options'];
   return options && DRAWN in options ? (options[DRAWN] as Field) : undefined;

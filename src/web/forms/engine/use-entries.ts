@@ -4,7 +4,7 @@ import { fieldDomId, focusField, ID_SEPARATOR } from '../state/focus.ts';
 import { useEngine } from './engine-context.ts';
 
 interface RemovedEntry {
-  /** Counts what was taken out in a row. */
+  /** Number of entries removed one after the other. */
   order: number;
   index: number;
   name: string;
@@ -12,17 +12,17 @@ interface RemovedEntry {
 }
 
 export interface Entries {
-  /** What was taken out last, until something else is added or taken out. */
+  /** The last removed entry, until another entry is added or removed. */
   removed: RemovedEntry | undefined;
   add: () => void;
   remember: (index: number, name: string) => void;
   undo: () => void;
 }
 
-/** Told by an entry that it is about to be taken out. */
+/** Called by an entry before it is removed. */
 export const RemoveContext = createContext<Entries['remember']>(() => undefined);
 
-/** Adds, takes out and brings back entries of a repeated group, and takes the keyboard along. */
+/** Adds, removes and restores entries of a repeated group, and moves the focus accordingly. */
 export function useEntries({
   fieldPathId,
   formData,
@@ -32,7 +32,7 @@ export function useEntries({
   const [removed, setRemoved] = useState<RemovedEntry>();
   const entries: unknown[] = Array.isArray(formData) ? formData : [];
   const group = fieldDomId(form.id, [field.id, ...fieldPathId.path].join(ID_SEPARATOR));
-  // The entry is drawn first, then the reader is put into it.
+  // Focus after the next frame, when the entry has been rendered.
   const focusEntry = (index: number) =>
     requestAnimationFrame(() => focusField(group, String(index)));
   return {
@@ -57,7 +57,7 @@ export function useEntries({
   };
 }
 
-/** The value with another one at the place. */
+/** Returns the value with `next` at the given path. */
 function replaceAt(
   value: unknown,
   [name, ...rest]: readonly (string | number)[],

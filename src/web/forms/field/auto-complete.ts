@@ -1,7 +1,7 @@
 import type { Field } from '#shared/screens/field.ts';
 import type { PortalName } from '#shared/screens/artefact.ts';
 
-/** What browsers may fill in for people who write about themselves (WCAG 1.3.5), by the contract's own field names. */
+/** Autocomplete purposes for users who enter their own data (WCAG 1.3.5), by the field names of the contract. */
 const PURPOSES: Record<string, string> = {
   firstName: 'given-name',
   lastName: 'family-name',
@@ -21,7 +21,10 @@ const PURPOSES: Record<string, string> = {
 };
 const OWN_PORTALS: readonly PortalName[] = ['public', 'member'];
 
-/** Staff write about others: a browser that offers their own name and address would only mislead them. */
+/**
+ * Returns the autocomplete attribute. Staff enter data of other people, so the browser must not suggest the staff
+ * member's own.
+ */
 export function autoCompleteOf({ id, as }: Field, portal: PortalName): string {
   const purpose = Object.hasOwn(PURPOSES, id) ? PURPOSES[id] : undefined;
   if (as === 'password') return purpose?.endsWith('password') ? purpose : 'new-password';

@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   message: { display: 'block' },
 });
 
-/** How a widget gets its name: a label for its input, a label for a group of inputs, or one it draws itself. */
+/** How a widget is labeled: by a label for its input, by a label for a group of inputs, or by itself. */
 export type Labelled = 'input' | 'group' | 'self';
 
 export interface FieldFrameProps {
@@ -29,7 +29,7 @@ export interface FieldFrameProps {
   field: Pick<Field, 'label' | 'help'>;
   labelled: Labelled;
   required: boolean;
-  /** Worded already. */
+  /** Formatted error messages. */
   errors: readonly string[];
   children: ReactNode;
 }
@@ -38,7 +38,7 @@ export const labelId = (id: string): string => `${id}-label`;
 const helpId = (id: string): string => `${id}-help`;
 const errorId = (id: string): string => `${id}-error`;
 
-/** Ids of what explains the input, for aria-describedby. */
+/** Returns the ids for aria-describedby: the help text and the error message. */
 export const describedBy = (id: string, help: boolean, errors: boolean): string | undefined =>
   [help && helpId(id), errors && errorId(id)].filter(Boolean).join(' ') || undefined;
 
@@ -48,7 +48,7 @@ export const useLabel = (label: string, required: boolean): string => {
   return required ? `${text(label)} *` : text(label);
 };
 
-/** Label above, help under it, the input, and what is wrong below. */
+/** Frame of a field: label, help text, input, and error messages, from top to bottom. */
 export function FieldFrame({
   id,
   field,

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Why there is nothing to choose from, said where the choices are missed. */
+/** Says, in place of the choices, why there are none. */
 export function ChoicesNote({ choices, loading, waiting, error, retry }: Choices): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -18,25 +18,25 @@ import type { WidgetProps } from './widget.ts';
 export interface Choice {
   value: Scalar;
   label: string;
-  /** What tells it from others of the same label. */
+  /** Additional text to distinguish choices with the same label. */
   detail?: string;
 }
 export interface Choices {
   choices: readonly Choice[];
   loading: boolean;
-  /** What they are asked by is not filled in yet. */
+  /** The input for loading the choices is not complete yet. */
   waiting: boolean;
   error: PortalError | undefined;
   retry: () => void;
 }
 
-/** What a field may be set to: a code list, the rows of an operation, or the values its schema names. */
+/** Returns the choices of a field: a code list, the rows of an operation, or the `enum` of its schema. */
 export function useChoices({
   field,
   value,
   onChange,
 }: Pick<WidgetProps, 'field' | 'value' | 'onChange'>): Choices {
-  // Only choices that hang on another field of the form are asked again while it is filled in.
+  // Only choices that depend on other fields of the form are loaded again when the form changes.
   const scope = useFormScope(readsForm(field.options));
   const tools = useDisplayTools();
   const { texts } = useTranslator();
@@ -62,7 +62,7 @@ export function useChoices({
 
 const NONE: readonly Choice[] = [];
 
-/** Outside this input nobody knows the words of a choice that came from a call. */
+/** Stores the labels of chosen values in the form, because other components do not load the choices. */
 function useChosenLabel(id: string, value: unknown, choices: readonly Choice[]): void {
   const form = use(FormContext);
   useEffect(() => {
@@ -79,8 +79,8 @@ const fromForm = (binding: Binding): boolean =>
   ('list' in binding && binding.list.some(fromForm));
 
 /**
- * Takes back what was chosen when other choices have come and it is not among them: one person's address would else be
- * sent along with another. What a record began with stays, offered or not.
+ * Clears a chosen value if new choices have loaded and do not include it. Otherwise, for example, the address of
+ * another person could be submitted. The initial value of a record is kept in any case.
  */
 function useOffered(
   input: string,
@@ -118,7 +118,7 @@ export function choicesFromRows(
   });
 }
 
-/** What the schema narrows to, else the whole code list. */
+/** Returns the values of the schema's `enum`, else the whole code list. */
 function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
   const { schema } = field;
   const list = codeList(field);
@@ -128,8 +128,8 @@ function fromCodes(field: Field, tools: DisplayTools, texts: Texts): Choice[] {
 }
 
 /**
- * The codes of a list, in its own order. Lists reach the browser as texts only (`codes.<list>.<code>`): the words are
- * what it needs them for, and what is sent the server checks anyway.
+ * Returns the codes of a list in its order. The browser has code lists only as texts (`codes.<list>.<code>`). That is
+ * sufficient, because the server validates the submitted code.
  */
 function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type']): Scalar[] {
   if (list === undefined) return [];
@@ -143,6 +143,6 @@ function codesOf(list: string | undefined, texts: Texts, type: JsonSchema['type'
 const isScalar = (value: unknown): value is Scalar =>
   ['string', 'number', 'boolean'].includes(typeof value);
 
-/** Inputs speak text: the choice whose value reads like it. */
+/** Returns the choice whose value matches the text. Inputs use text for all values. */
 export const choiceOf = (choices: readonly Choice[], text: string): Choice | undefined =>
   choices.find(({ value }) => String(value) === text);

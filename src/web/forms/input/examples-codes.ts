@@ -1,6 +1,6 @@
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 
-/** A short list and one of two, for the examples of widgets that choose. */
+/** A short code list and one with two codes, for the examples of widgets with choices. */
 export const maritalStatus: JsonSchema = {
   type: 'string',
   'x-code': 'marital-status',

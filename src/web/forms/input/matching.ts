@@ -1,9 +1,9 @@
 import type { Choice } from './choices.ts';
 
-/** More matches than this are not read: typing on narrows them faster. */
+/** Maximum number of matches shown. Further typing narrows them down. */
 const MOST = 60;
 
-/** Choices with every typed word somewhere in the label, in any order and without regard to case. */
+/** Returns the choices whose label contains every typed word, in any order and ignoring case. */
 export function matchingChoices(
   choices: readonly Choice[],
   typed: string | undefined,

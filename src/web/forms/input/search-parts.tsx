@@ -9,7 +9,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
 });
 
-/** A choice in a list, with what tells it from others of the same name. */
+/** A choice in a list, with its additional detail. */
 export function ChoiceLine({ label, detail }: Choice): ReactNode {
   const styles = useStyles();
   return (
@@ -20,10 +20,10 @@ export function ChoiceLine({ label, detail }: Choice): ReactNode {
   );
 }
 
-/** From this many matches on there are more than the server sent. */
+/** Page size of the server. With this many matches, there may be more. */
 const PAGE = 20;
 
-/** The line under the choices, or in their place; undefined when the choices say it all. */
+/** Returns the text below the choices or in place of them. Undefined if none is needed. */
 export function searchHint(
   { state, choices }: Found,
   minimum: number,
@@ -37,7 +37,7 @@ export function searchHint(
   return choices.length >= PAGE ? text('runtime.typeahead.more') : undefined;
 }
 
-/** Says for screen readers what the list shows. */
+/** Announces the state of the list to screen readers. */
 export function SearchStatus({ found: { state, choices } }: { found: Found }): ReactNode {
   const text = useText();
   return (

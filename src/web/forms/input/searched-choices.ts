@@ -12,14 +12,14 @@ import { choicesFromRows, readsForm, type Choice } from './choices.ts';
 export type SearchedOptions = Extract<OptionSource, { operation: string }> &
   Required<Pick<Extract<OptionSource, { operation: string }>, 'search'>>;
 
-/** The options of a field that asks the server while the reader types. */
+/** Returns the options of a field that searches on the server while the user types. */
 export function searchedOptions({ id, options }: Pick<Field, 'id' | 'options'>): SearchedOptions {
   if (options && 'search' in options && options.search)
     return { ...options, search: options.search };
   throw new Error(`The field ${id} has no search`);
 }
 
-/** Asks for the choices that match one input of the call; the former call is aborted by its signal. */
+/** Loads the choices that match one input of the call. The signal aborts the previous call. */
 type Ask = (by: 'input' | 'find', value: unknown, signal: AbortSignal) => Promise<Choice[]>;
 
 function useAsk(options: SearchedOptions): Ask {
@@ -50,14 +50,14 @@ export interface Found {
 interface Answer {
   text: string;
   attempt: number;
-  /** Absent when the call failed. */
+  /** Undefined when the call failed. */
   choices?: readonly Choice[];
 }
 
-/** Milliseconds after the last key before the server is asked. */
+/** Milliseconds from the last key press until the request. */
 const PAUSE = 250;
 
-/** The choices that match what is typed; undefined while nobody types. */
+/** Returns the choices that match the typed text. `typed` is undefined while the user is not typing. */
 export function useSearchedChoices(options: SearchedOptions, typed: string | undefined): Found {
   const ask = useAsk(options);
   const [answer, setAnswer] = useState<Answer>();
@@ -80,7 +80,7 @@ export function useSearchedChoices(options: SearchedOptions, typed: string | und
   const retry = () => setAttempt(attempt + 1);
   if (typed === undefined) return { state: 'idle', choices: NONE, retry };
   if (!long) return { state: 'short', choices: NONE, retry };
-  // The former choices stay in sight until the next ones are here.
+  // The previous choices stay visible until the next ones arrive.
   if (answer?.text !== text || answer.attempt !== attempt)
     return { state: 'loading', choices: answer?.choices ?? NONE, retry };
   return answer.choices
@@ -95,7 +95,7 @@ export interface Labels {
   remember: (choice: Choice) => void;
 }
 
-/** The words of chosen values. Those of a record, a draft or an address are asked for, as nobody has seen them here. */
+/** Returns the labels of chosen values. Labels of values from a record, a draft or the address are loaded. */
 export function useLabels(
   field: Field,
   options: SearchedOptions,
@@ -121,7 +121,7 @@ export function useLabels(
     };
     void find();
     return () => aborter.abort();
-    // `remember` is made anew at every drawing and writes to what is named here.
+    // `remember` is omitted because it changes on every render; it depends only on the form and the field.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ask, unknown]);
   return { labelOf: (value) => (isEmpty(value) ? '' : (known(value) ?? asText(value))), remember };

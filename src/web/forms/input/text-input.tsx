@@ -4,12 +4,12 @@ import { textOf, type WidgetProps } from './widget.ts';
 
 const useStyles = makeStyles({ input: { width: '100%', minWidth: 0 } });
 
-/** How a value is typed: shown as text, read back from it, and put in order when the field is left. */
+/** Converts between value and text: `show` formats, `read` parses, `tidy` normalizes the text on blur. */
 export interface InputFormat {
   show: (value: unknown) => string;
   read: (typed: string) => unknown;
   tidy?: (typed: string) => string;
-  /** What stands there while nobody is in the field. */
+  /** The text shown while the input does not have the focus. */
   rest?: (typed: string) => string;
 }
 
@@ -20,7 +20,7 @@ export interface TextInputProps extends WidgetProps {
   input?: Partial<InputProps>;
 }
 
-/** The one text input behind every widget in which something is typed. */
+/** The text input behind all widgets with typed text. */
 export function TextInput({ typing = plain, input, ...widget }: TextInputProps): ReactNode {
   const styles = useStyles();
   const typed = useTyped(widget, typing);
@@ -45,8 +45,8 @@ export function TextInput({ typing = plain, input, ...widget }: TextInputProps):
 }
 
 /**
- * While somebody types, the text is theirs: "12." must not become "12". A value that comes from elsewhere (reset,
- * prefill) replaces it.
+ * Keeps the typed text while the input has the focus, so that "12." does not become "12". A value that is set from
+ * outside (reset, prefill) replaces it.
  */
 function useTyped({ value, onChange, onLeave }: WidgetProps, typing: InputFormat) {
   const [draft, setDraft] = useState<{ text: string; value: unknown }>();

@@ -2,14 +2,17 @@ import { createContext, type ComponentType } from 'react';
 import type { Field } from '#shared/screens/field.ts';
 import type { Labelled } from '../field/field-frame.tsx';
 
-/** What every input of a form gets. Values are in the wire's types; what does not parse is handed on as typed. */
+/**
+ * Props of all form widgets. Values have the types of the wire format. Text that cannot be parsed is passed on as
+ * typed.
+ */
 export interface WidgetProps {
-  /** DOM id; the label points at it. */
+  /** DOM id, referenced by the label. */
   id: string;
   field: Field;
   value: unknown;
   onChange: (value: unknown) => void;
-  /** The reader has left the field. */
+  /** Called on blur. */
   onLeave: () => void;
   required: boolean;
   disabled: boolean;
@@ -24,7 +27,7 @@ export interface WidgetDefinition {
   labelled: Labelled;
 }
 
-/** One case of a widget, for the gallery and the test over all widgets. */
+/** An example of a widget, for the gallery and for the test of all widgets. */
 export interface WidgetExample {
   title: string;
   field: Omit<Field, 'as' | 'path' | 'label' | 'required'> & Partial<Field>;
@@ -34,10 +37,10 @@ export interface WidgetExample {
   required?: boolean;
 }
 
-/** The values of a field of which several may be chosen. */
+/** Returns the values of a field with multiple choice. */
 export const chosenIn = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Whether a field narrows a search, where nothing chosen means any. */
+/** Whether a field is a search criterion. There, no choice means any value. */
 export const InCriteria = createContext(false);
 
 export { asText as textOf } from '../../core/screen/read-path.ts';

@@ -12,7 +12,7 @@ import { FaultCard } from '../../core/states/fault-card.tsx';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
 const useStyles = makeStyles({
-  // Always there, so that what comes into it is read out; empty it takes no room.
+  // Always rendered, so that screen readers announce its content. Takes no space while empty.
   alert: { ':empty': { position: 'absolute' } },
   box: {
     display: 'grid',
@@ -32,13 +32,13 @@ const useStyles = makeStyles({
 export interface ErrorSummaryProps {
   form: FormModel;
   problemText: ProblemText;
-  /** A failure of the whole call, worded. */
+  /** Formatted error message of the call. */
   failure?: string | undefined;
-  /** The fields of the step that is open; what is wrong elsewhere waits. */
+  /** The fields of the current step. Errors in other steps are not shown. */
   only?: ReadonlySet<string> | undefined;
 }
 
-/** After an attempt: everything that is wrong, each a link to its field. */
+/** Error summary after a submit: all errors, each linked to its field. */
 export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -79,7 +79,7 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
   );
 }
 
-/** In a repeated group the very input, not the group. */
+/** In a repeated group, the link targets the input, not the group. */
 const placeIn = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
@@ -89,7 +89,7 @@ function afterAttempt({ attempts, tried, problems }: FormSnapshot): Problems {
   return new Map([...problems()].filter(([id]) => tried.has(id)));
 }
 
-/** One line a field, in the order of the form. */
+/** Returns one line per field, in the order of the form. */
 function linesOf(
   { fields }: FormSnapshot,
   problems: Problems,
@@ -100,7 +100,7 @@ function linesOf(
   });
 }
 
-/** A form that lacks a field says so: what is missing might be what the reader came to fill in. */
+/** Says that a field could not be shown, because it might be the one the user needs. */
 export function BrokenFields({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
   return broken.map(({ id, error }) => <FaultCard key={id} owner={id} error={error} />);
 }

@@ -14,7 +14,7 @@ export interface FieldControlProps extends FieldState {
   onLeave: (id: string) => void;
 }
 
-/** One field: its label, its widget, what is wrong with it. Drawn again only when something of its own changes. */
+/** One field with its label, widget and errors. Memoized: renders only when its own props change. */
 export const FieldControl = memo(function FieldControl(props: FieldControlProps): ReactNode {
   const { field, required } = props;
   return (

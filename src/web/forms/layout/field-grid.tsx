@@ -16,7 +16,7 @@ const useStyles = makeStyles({
   cell: { flexGrow: 1, flexShrink: 1, flexBasis: '160px', minWidth: 0, maxWidth: '100%' },
   short: { flexGrow: 0, flexBasis: '136px' },
   full: { flexBasis: '100%' },
-  // Criteria: every field is one of three columns, whatever row it was written in.
+  // Search criteria: each field takes one of three columns, regardless of its row in the file.
   columns: {
     display: 'grid',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
@@ -24,18 +24,18 @@ const useStyles = makeStyles({
     '@media (max-width: 1023px)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
     [ON_PHONE]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  // Has no label above it: it stands beside the inputs, not beside their labels.
+  // A checkbox has no label above it, so it aligns with the inputs of the row.
   unlabelled: { alignSelf: 'end' },
 });
 
 export interface FieldGridProps {
   rows: readonly (readonly Field[])[];
-  /** rows: as written, short fields side by side; columns: the three columns of a criteria card. */
+  /** `rows`: as in the file, short fields side by side. `columns`: the three columns of a criteria card. */
   look?: 'rows' | 'columns';
   children: (field: Field) => ReactNode;
 }
 
-/** Lays fields out; a row whose fields are all hidden leaves no gap. */
+/** Lays out fields. A row with only hidden fields takes no space. */
 export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): ReactNode {
   const styles = useStyles();
   if (look === 'columns')

@@ -15,12 +15,12 @@ const useStyles = makeStyles({
 
 export interface FormSectionsProps {
   sections: readonly FormSection[];
-  /** Ids of the fields that are shown. */
+  /** Ids of the visible fields. */
   shown: ReadonlySet<string>;
   children: (field: Field) => ReactNode;
 }
 
-/** The parts of a form under their headings; a part of which nothing is shown is not there. */
+/** The sections of a form with their headings. A section without visible fields is omitted. */
 export function FormSections({ sections, shown, children }: FormSectionsProps): ReactNode {
   const styles = useStyles();
   const drawn = sections

@@ -29,10 +29,10 @@ const useStyles = makeStyles({
   },
 });
 
-/** Fewer parts than this are seen without an index. */
+/** Forms with fewer sections have no index. */
 const FEW = 4;
 
-/** The parts of a long form beside it. */
+/** Links to the sections of a long form, shown beside it. */
 export function SectionIndex({
   sections,
   form,

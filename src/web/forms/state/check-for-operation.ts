@@ -7,7 +7,7 @@ import { checkForm } from './check-form.ts';
 import type { FormModel } from './form-store.ts';
 import type { Problems } from './problems.ts';
 
-/** Checks a form for another call than it was made for; what is wrong is shown as if that call had refused it. */
+/** Validates the form for another operation than its primary one. The errors are shown like errors of the server. */
 export async function checkForOperation(
   form: FormModel,
   { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,

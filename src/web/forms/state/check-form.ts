@@ -12,19 +12,19 @@ import { placeProblems, type PointedProblem, type Problems } from './problems.ts
 export type FormRule = CallDescription['rules'][number];
 
 export interface FormCheck {
-  /** Only the fields that are shown: what is hidden is neither sent nor missed. */
+  /** Only the visible fields. Hidden fields are neither submitted nor required. */
   fields: readonly Field[];
   requiredIds: ReadonlySet<string>;
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
-  /** The reader's day, yyyy-MM-dd. */
+  /** Today in the user's time zone, yyyy-MM-dd. */
   today: () => string;
-  /** Told of rules that cannot be evaluated. */
+  /** Called with the id of a rule that cannot be evaluated. */
   onBroken?: (rule: string) => void;
 }
 
-/** Everything wrong with a record, on the fields of the form. Same schema, validators and rules as on the server. */
+/** Returns all validation errors of a record, by field. Uses the same schema, validators and rules as the server. */
 export function checkForm(record: Row, check: FormCheck): Problems {
   const lacking = missing(record, check);
   const said = new Set(lacking.map(({ pointer }) => pointer));
@@ -40,7 +40,10 @@ function missing(record: Row, { fields, requiredIds }: FormCheck): PointedProble
     .map(({ path, schema }) => ({ pointer: pointerOf(path), rule: requiredRule(schema) }));
 }
 
-/** Only what a reader can put right here: a required field that is not on the form is the caller's to fill in. */
+/**
+ * Returns schema errors of visible fields only. Required properties that are not on the form are filled in by the
+ * caller.
+ */
 function bySchema(
   record: Row,
   { schema, fields, today }: FormCheck,
@@ -49,17 +52,17 @@ function bySchema(
   const shown = fields.filter((field) => !takesFiles(field)).map(({ path }) => pointerOf(path));
   return validateBySchema(schema, record, { today: today() }).filter(({ pointer, rule }) => {
     if (rule === 'additionalProperties') return false;
-    // What a whole field lacks has been said already, in its own words.
+    // The required check has already reported this field.
     if (rule === 'required' && said.has(pointer)) return false;
     return shown.some((own) => pointer === own || pointer.startsWith(`${own}/`));
   });
 }
 
-/** Files are no values of JSON: the upload's own rules have looked at them. */
+/** Files are not JSON values; the upload validates them. */
 const takesFiles = ({ schema }: Field): boolean =>
   schema.format === 'binary' || schema.items?.format === 'binary';
 
-/** A rule that cannot be evaluated does not hold anybody up: the server asks again. */
+/** A rule that cannot be evaluated counts as met, because the server checks it again. */
 function brokenRules(record: Row, { rules, scope, today, onBroken }: FormCheck): PointedProblem[] {
   const inside = { ...scope, form: record };
   return ruleProblems(rules, record, ({ id, condition }, row) => {

@@ -4,11 +4,11 @@ import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { checkCondition, type ConditionResult } from '../../core/screen/use-condition.ts';
 import type { Values } from './values.ts';
 
-/** What a condition reads: what lies around the form, and the form itself. */
+/** Input of a condition: the scope around the form, and the form's values. */
 export interface ConditionInput {
   outer: BindingScope;
   values: Values;
-  /** With the form's record in it. */
+  /** The outer scope plus the form's record. */
   scope: BindingScope;
 }
 
@@ -17,7 +17,7 @@ export type CheckFormCondition = (
   input: ConditionInput,
 ) => ConditionResult;
 
-/** Checks a condition again only when a field that it reads, the rest of the screen or the day has changed. */
+/** Evaluates a condition again only when a field that it reads, the outer scope or the date has changed. */
 export function createConditionCache(form: {
   fields: readonly Field[];
   today: () => string;
@@ -41,7 +41,7 @@ export function createConditionCache(form: {
   };
 }
 
-/** The compiler leaves in a condition's variables only the properties that it mentions. */
+/** Returns the ids of the fields that a condition reads. The compiler reduces `variables` to the properties in use. */
 function fieldsRead({ variables }: Condition, fields: readonly Field[]): string[] {
   const { form } = variables;
   if (!form) return [];

@@ -4,7 +4,7 @@ import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
 type Part = Pick<UploadPart, 'limits' | 'operation' | 'requiredWhen'>;
 
-/** Whether files must be sent along: where the screen says so, or the call that takes the form cannot do without. */
+/** Whether files are required: by the screen, or by the call that takes the form together with its files. */
 export const needsFiles = (
   { limits, operation, requiredWhen }: Part,
   scope: BindingScope,
@@ -14,7 +14,7 @@ export const needsFiles = (
     ? checkCondition(requiredWhen, scope).met
     : operation === undefined && limits.min > 0;
 
-/** How many files are too few, given how many were chosen; 0 when they are enough. */
+/** Returns the required number of files if fewer are chosen, else 0. */
 export function fewestFiles(
   part: Part | undefined,
   chosen: number,

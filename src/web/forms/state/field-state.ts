@@ -4,39 +4,39 @@ import type { FormModel } from './form-store.ts';
 import { useFormPart } from './use-form.ts';
 import type { ProblemText } from './use-problem-text.ts';
 
-/** A field on its form. */
+/** Props of a field on a form. */
 export interface FormFieldProps {
   form: FormModel;
   field: Field;
   problemText: ProblemText;
-  /** While the form is being sent nothing in it changes. */
+  /** True while the form is being submitted: the field cannot be changed. */
   locked?: boolean;
 }
 
 export interface FieldState {
   value: unknown;
-  /** Worded; one string, so that an unchanged field is not drawn again. */
+  /** Formatted error messages in one string, so that it compares equal when nothing changed. */
   errors: string;
-  /** Also when what is wrong is said elsewhere. */
+  /** Also true when the error message is shown at another field. */
   invalid: boolean;
   required: boolean;
   disabled: boolean;
 }
 
-/** Between the messages of a field. */
+/** Separator of the messages of a field. */
 const SEPARATOR = '\n';
 export const messagesIn = (errors: string): string[] =>
   errors === '' ? [] : errors.split(SEPARATOR);
 
-/** A place on the form: a field, or an input inside a field that has parts of its own. */
+/** A location on the form: a field, or an input inside a structured field. */
 export interface FieldPlace extends Omit<FormFieldProps, 'locked'> {
-  /** Id of the field of the form; `field` is itself, or the one inside it. */
+  /** Id of the top-level field. `field` is that field, or the one inside it. */
   id: string;
-  /** Where in the field's value: ["0", "firstName"]; empty for the field itself. */
+  /** Path inside the field's value, for example ["0", "firstName"]. Empty for the field itself. */
   inside?: readonly (string | number)[];
 }
 
-/** What the form knows of a place. Its component is drawn again when this changes, and not at a key typed elsewhere. */
+/** Returns the state of a field. The component renders again only when this state changes. */
 export const useFieldState = (place: FieldPlace): FieldState =>
   useFormPart(place.form, (now) => readFieldState(now, place), isSameState);
 

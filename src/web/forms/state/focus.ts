@@ -1,4 +1,4 @@
-/** Between the parts of a DOM id: the form, the field, and the place inside a repeated group. */
+/** Separator of the parts of a DOM id: the form, the field, and the path inside a repeated group. */
 export const ID_SEPARATOR = '.';
 
 /** DOM id of a field's input. */
@@ -6,7 +6,7 @@ export const fieldDomId = (form: string, field: string): string => form + ID_SEP
 
 const FOCUSABLE = 'input:not([type="hidden"]), select, textarea, button, [tabindex]';
 
-/** Puts the reader into a field: its input, or the first input of its group. */
+/** Moves the focus to a field: its input, or the first input of its group. */
 export function focusField(form: string, field: string): void {
   const found = document.getElementById(fieldDomId(form, field));
   const input = found?.matches(FOCUSABLE) ? found : found?.querySelector<HTMLElement>(FOCUSABLE);
@@ -14,7 +14,7 @@ export function focusField(form: string, field: string): void {
   found?.scrollIntoView?.({ block: 'center' });
 }
 
-/** DOM id of the button that chooses files. */
+/** Returns the DOM id of the button that opens the file dialog. */
 export const chooseId = (field: string): string => `${field}-choose`;
 
 export const focusUpload = (form: string, field: string): void =>

@@ -12,49 +12,49 @@ import { mergeProblems, NO_PROBLEMS, type Problems } from './problems.ts';
 import { toRecord } from './values.ts';
 import type { CheckFormCondition } from './condition-cache.ts';
 
-/** What a form is, apart from what is filled in. */
+/** The definition of a form, without its values. */
 export interface FormSpec {
-  /** Begins the DOM ids of its fields. */
+  /** Prefix of the DOM ids of its fields. */
   id: string;
   fields: readonly Field[];
   schema: JsonSchema;
   rules: readonly FormRule[];
   scope: BindingScope;
-  /** The reader's day, yyyy-MM-dd. */
+  /** Today in the user's time zone, yyyy-MM-dd. */
   today: () => string;
-  /** Parts that hide their fields with them. */
+  /** Sections with conditions. A hidden section hides its fields. */
   sections?: readonly FormSection[];
   steps?: readonly FormStep[] | undefined;
-  /** Whether the reader holds these permissions. */
+  /** Whether the user holds these permissions. */
   holds: (all: string[] | undefined, any: string[] | undefined) => boolean;
 }
 
-/** A form at one moment. What takes time is a function: it is worked out when somebody asks. */
+/** Immutable snapshot of a form. Expensive parts are functions that compute on first use. */
 export interface FormSnapshot extends Readonly<
   Pick<FormState, 'values' | 'saved' | 'attempts' | 'tried'>
 > {
-  /** The fields shown, in their order. */
+  /** The visible fields, in order. */
   readonly fields: readonly Field[];
-  /** The steps on the way, of a form that has any. */
+  /** The active steps. Empty for a form without steps. */
   readonly steps: readonly FormStep[];
   /** Fields whose condition could not be evaluated. */
   readonly broken: readonly BrokenPart[];
   readonly faults: readonly Broken[];
   readonly requiredIds: ReadonlySet<string>;
   readonly disabledIds: ReadonlySet<string>;
-  /** What is filled in and shown, nested by the fields' paths. */
+  /** The values of the visible fields, nested by the fields' paths. */
   readonly record: () => Row;
-  /** The scope with the form in it, for conditions and inputs. */
+  /** The scope for conditions and inputs, including the form. */
   readonly scope: BindingScope;
   readonly check: FormCheck;
-  /** What is wrong and may be said. */
+  /** The errors that may be shown now. */
   readonly problems: () => Problems;
 }
 
 interface Reading {
   checkCondition: CheckFormCondition;
   rulesLoaded: boolean;
-  /** The moment before. Lists that are still equal are taken over, so that nobody is drawn again for them. */
+  /** The previous snapshot. Lists that are still equal are reused, so that components do not render again. */
   before: FormSnapshot | undefined;
 }
 
@@ -82,7 +82,7 @@ export function readForm(
   return { ...seen, values, saved, attempts, tried, scope, check, record, problems };
 }
 
-/** Before a field was left nothing is said, and nothing needs to be found. */
+/** Until a field has lost focus, no errors are shown and no validation is needed. */
 const maySay = ({ attempts, left, tried }: FormState): boolean =>
   attempts > 0 || left.size > 0 || tried.size > 0;
 
@@ -91,7 +91,7 @@ type Fields = Pick<
   'fields' | 'steps' | 'broken' | 'faults' | 'requiredIds' | 'disabledIds'
 >;
 
-/** Which fields are shown, demanded and open. A broken condition shows, demands and opens nothing. */
+/** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
 function readFields(spec: FormSpec, met: Meets, before: FormSnapshot | undefined): Fields {
   const { fields: all, sections = [], steps = [], holds } = spec;
   const checkPart = <Part extends Visibility & { id: string }>(part: Part) => ({

@@ -3,15 +3,20 @@ import type { Values } from './values.ts';
 
 export interface FormState {
   values: Values;
-  /** What the form began with, or was last saved as. */
+  /** The initial values, or the values of the last save. */
   saved: Values;
-  /** Fields that were left, or whose choice was made: only they show what is wrong. Inside a group: dependents/0/firstName. */
+  /**
+   * Fields that lost focus or have a choice. Only these show errors. An input in a group has a path:
+   * dependents/0/firstName.
+   */
   left: ReadonlySet<string>;
-  /** After an attempt to send every field shows it. */
+  /** Number of submit attempts. After the first, every field shows its errors. */
   attempts: number;
-  /** Fields of steps that the reader tried to finish: they show it, too, with the rules over several of them. */
+  /**
+   * Fields of steps that the user tried to finish. They show all errors, including those of rules over several fields.
+   */
   tried: ReadonlySet<string>;
-  /** What the server said; a field's part goes when the field is changed. */
+  /** Errors from the server. Changing a field removes its errors. */
   refused: Problems;
 }
 
@@ -62,8 +67,8 @@ function changed(state: FormState, id: string, value: unknown): FormState {
 }
 
 /**
- * Eager, but not hasty: a field shows what is wrong once it was left, then at every change; after an attempt all do.
- * Rules over several fields wait for the attempt: "at least one of these" is not wrong while the second is filled in.
+ * Returns the errors to show. A field shows its errors after its first blur, and all fields after a submit attempt.
+ * Rules over several fields wait for the attempt, because the user may still be filling in the second field.
  */
 export function shownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;

@@ -8,8 +8,8 @@ import { startValues, type Values } from './values.ts';
 import { createConditionCache } from './condition-cache.ts';
 
 /**
- * A form while it is filled in. It stays the same object: who draws a part of it asks for that part and is drawn again
- * when that part changes (useFormPart), so that a key in one of a hundred and forty fields draws one.
+ * A form while it is filled in. The object is stable: components subscribe to a part with useFormPart and render only
+ * when that part changes, so a key press renders one field of a hundred and forty.
  */
 export interface FormModel {
   id: string;
@@ -17,19 +17,19 @@ export interface FormModel {
   subscribe: (listener: () => void) => () => void;
   change: (id: string, value: unknown) => void;
   leave: (id: string) => void;
-  /** Marks an attempt to send, or to finish the step with only these fields, and answers what is wrong now. */
+  /** Records an attempt to submit, or to finish the step with the given fields. Resolves with the current errors. */
   attempt: (only?: readonly string[]) => Promise<Problems>;
   refuse: (problems: Problems) => void;
-  /** Keeps the words of a choice that came from a call, for when the choice is shown again. */
+  /** Stores the label of a choice that was loaded by a call, so that it can be shown elsewhere. */
   rememberLabel: (id: string, value: unknown, label: string) => void;
   labelOf: (id: string, value: unknown) => string | undefined;
-  /** Without values: as it is for a new record. */
+  /** Resets the form. Without values, to the initial values of a new record. */
   restart: (values?: Values) => void;
   markSaved: () => void;
 }
 
 export interface FormStore extends FormModel {
-  /** Takes over what lies around the form when it has changed. */
+  /** Applies a new definition or a new outer scope. */
   follow: (next: FormSpec) => void;
 }
 
@@ -51,7 +51,7 @@ export function createFormStore(
     now = undefined;
     for (const listener of listeners) listener();
   };
-  /** Rules run once their engine is here; it comes while the reader fills in the first field, and not before. */
+  /** Loads the rule engine on the first input, not before. Until it has loaded, rules are not checked. */
   const loadRules = async () => {
     if (rulesLoaded || spec.rules.length === 0) return;
     await loadConditions().then(
@@ -95,7 +95,7 @@ export function createFormStore(
   };
 }
 
-/** What a form of a new record begins with. */
+/** Returns the initial values of a new record. */
 const valuesOfNew = ({ fields, scope }: FormSpec): Values => startValues(fields, undefined, scope);
 
 function createLabels(tell: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {

@@ -1,13 +1,13 @@
 import type { Field } from '#shared/screens/field.ts';
 import { pointerPath } from '#shared/schemas/schema-problem.ts';
 
-/** One thing wrong: a broken rule of a schema, a named validator, or a rule over several fields. */
+/** A validation error: from a schema, a named validator, or a rule over several fields. */
 export interface Problem {
   rule: string;
   params: Record<string, string | number | boolean>;
-  /** For rules over several fields: the key of their own text. */
+  /** Text key of a rule over several fields. */
   text?: string | undefined;
-  /** The rule has spoken at another field: this one is only marked. */
+  /** The message is shown at another field; this field is only marked as invalid. */
   silent?: boolean | undefined;
   /** Path inside the field's value, for rows of a repeated group. */
   inside?: string[] | undefined;
@@ -17,7 +17,7 @@ export interface PointedProblem {
   rule: string;
   params?: Record<string, unknown>;
 }
-/** Problems by field id; what belongs to no field on the form stands under WHOLE_FORM. */
+/** Errors by field id. Errors that belong to no field on the form have the key WHOLE_FORM. */
 export type Problems = ReadonlyMap<string, readonly Problem[]>;
 export const WHOLE_FORM = '';
 export const NO_PROBLEMS: Problems = new Map();
@@ -28,7 +28,7 @@ export interface NamedRule {
   text: string;
 }
 
-/** Puts problems, the browser's own or the server's, onto the fields that can put them right. */
+/** Assigns errors, from the browser or the server, to the fields where the user can correct them. */
 export function placeProblems(
   found: readonly PointedProblem[],
   fields: readonly Field[],
@@ -43,7 +43,7 @@ export function placeProblems(
   return spokenOnce(placed, fields);
 }
 
-/** A rule over several fields marks all of them and speaks at the first: seven times the same sentence help nobody. */
+/** A rule over several fields marks all of them, but shows its message only at the first. */
 function spokenOnce(
   placed: ReadonlyMap<string, readonly Problem[]>,
   fields: readonly Field[],
@@ -73,11 +73,11 @@ function placesOf(
   if (own) return [own];
   const marked = (rule?.marks ?? []).flatMap((mark) => fieldAt(mark.split('.'), fields) ?? []);
   if (marked.length === 0) return [{ id: WHOLE_FORM }];
-  // One of the marks is not on this form; the others are pointed at by themselves.
+  // A pointer to a field that is not on this form: the other marked fields have pointers of their own.
   return pointer === '' ? marked : [];
 }
 
-/** The field whose path the place begins with. */
+/** Returns the field whose path is a prefix of `path`. */
 function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm | undefined {
   if (path.length === 0) return undefined;
   const field = fields.find(
@@ -88,7 +88,7 @@ function fieldAt(path: readonly string[], fields: readonly Field[]): PlaceOnForm
   return inside.length > 0 ? { id: field.id, inside } : { id: field.id };
 }
 
-/** The same message once a field, however many ways it was found. */
+/** Adds an error to a field unless it already has the same one. */
 function add(placed: Map<string, Problem[]>, id: string, problem: Problem): void {
   const known = placed.get(id) ?? [];
   if (

@@ -5,20 +5,20 @@ import type { FormBody, FormSubmit, FurtherSubmit } from '#shared/screens/form.t
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import type { CheckCondition } from '../../core/screen/use-condition.ts';
 
-/** What a press of one of the form's buttons does. */
+/** What one of the form's buttons does. */
 export interface SubmitPlan {
-  /** Distinguishes the buttons of a form. */
+  /** Id of the button. Empty for the primary button. */
   id: string;
   call?: {
     operation: CallDescription;
     input: Bindings;
-    /** The form was compiled for this call: what it demands is known already. */
+    /** The form was compiled for this operation, so its requirements are already checked. */
     primary: boolean;
   };
   confirm?: Confirmation;
   then: readonly Step[];
   failure: string | undefined;
-  /** Closes the form with its closing text. */
+  /** Replaces the form with its closing text. */
   closes: boolean;
 }
 
@@ -52,7 +52,10 @@ function planCall(
   return { call: { operation, input, primary: name === body.submit?.operation } };
 }
 
-/** The first branch whose condition holds. Throws when one cannot be evaluated: the wrong call must not be made. */
+/**
+ * Returns the first branch whose condition is met. Throws if a condition cannot be evaluated, because a wrong call must
+ * not be made.
+ */
 function chooseCall(
   button: FormSubmit,
   { scope, checkCondition }: { scope: BindingScope; checkCondition: CheckCondition },
@@ -65,7 +68,9 @@ function chooseCall(
   return button;
 }
 
-/** Whether a step after the call opens another screen, where a closing text would only flash by. */
+/**
+ * Whether a step after the call opens another screen. Then the closing text is not shown, because it would only flash.
+ */
 export const opensOtherScreen = (
   { then }: SubmitPlan,
   scope: BindingScope,

@@ -17,7 +17,7 @@ import { createFormStore, type FormModel } from './form-store.ts';
 import { useLeave } from './use-leave.ts';
 import type { Values } from './values.ts';
 
-/** A form for as long as the component is there. Values are always controlled from here; engines only draw them. */
+/** Creates a form for the lifetime of the component. The form owns all values; the engines only render them. */
 export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Values }): FormModel {
   const { id, fields, schema, rules, scope, sections, steps } = given;
   const { holds } = useSession();
@@ -45,7 +45,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
   return form;
 }
 
-/** A part of the form as it is now; the component is drawn again when that part becomes another. */
+/** Returns a part of the form. The component renders again only when that part changes. */
 export function useFormPart<Part>(
   form: FormModel,
   part: (now: FormSnapshot) => Part,
@@ -63,10 +63,10 @@ export function useFormPart<Part>(
   });
 }
 
-/** The form that a field stands in, for inputs whose choices hang on other fields. */
+/** The form around a field, for inputs whose choices depend on other fields. */
 export const FormContext = createContext<FormModel | undefined>(undefined);
 
-/** What lies around a field, and the form in it where the form is read: with it, the scope changes at every key. */
+/** Returns the scope around a field. `withForm` includes the form, and the scope then changes on every key press. */
 export function useFormScope(withForm: boolean): BindingScope {
   const form = use(FormContext);
   const outer = useScope();

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
 
 /**
- * A message that appears the moment a field loses focus moves everything under it: the press on a button that took
- * the focus away would land beside the button. So leaving by pointer counts when the pointer is up again.
+ * Defers blur handling while the pointer is down. An error message that appears on blur moves the layout, and the click
+ * that caused the blur would miss its button.
  */
 export function useLeave(leave: (id: string) => void): (id: string) => void {
   const pressed = useRef(false);
@@ -11,7 +11,7 @@ export function useLeave(leave: (id: string) => void): (id: string) => void {
     const down = () => void (pressed.current = true);
     const up = () => {
       pressed.current = false;
-      // After the click that follows this event.
+      // Runs after the click event that follows pointerup.
       setTimeout(() => waiting.current.splice(0).forEach(leave));
     };
     addEventListener('pointerdown', down, true);

@@ -7,11 +7,11 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 import type { FormSnapshot } from './form-snapshot.ts';
 import type { SubmitPlan } from './submit-plan.ts';
 
-/** The reader stopped the upload. */
+/** The user stopped the upload. */
 export class UploadStopped extends Error {}
 
 interface Post {
-  /** Makes the call and then those of the files; a repeat goes on where the failed attempt stopped. */
+  /** Makes the call, then the calls for the files. A retry continues where the failed attempt stopped. */
   post: (
     plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
     now: FormSnapshot,
@@ -47,10 +47,10 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
 }
 
 interface Attempt {
-  /** The same for every repeat of the same record, so that a lost answer cannot act twice. */
+  /** Idempotency key. Retries of the same record reuse it, so that a lost response cannot cause a second effect. */
   key: string;
   record: string;
-  /** The call has worked; only the files are missing. */
+  /** Result of the call, if only the files remain to be sent. */
   answer?: { value: unknown };
 }
 
@@ -61,7 +61,7 @@ function currentAttempt(ref: { current: Attempt }, sent: unknown): Attempt {
   return ref.current;
 }
 
-/** Files that go in calls of their own, one by one, so that progress is a number and the rest can be stopped. */
+/** Uploads files in separate calls, one after the other, so that progress can be counted and the upload stopped. */
 function useSendFiles({ upload }: FormBody) {
   const portal = usePortal();
   const operation = useOperation(upload?.operation);

@@ -6,7 +6,7 @@ import type { Problem } from './problems.ts';
 
 export type ProblemText = (problem: Problem, field: Field | undefined) => string;
 
-/** Words a problem with the label of its field, and of the field it was held against. */
+/** Formats an error with the label of its field and of the field it was compared with. */
 export function useProblemText(fields: readonly Field[]): ProblemText {
   const text = useText();
   const hasText = useHasText();
@@ -24,7 +24,7 @@ export function useProblemText(fields: readonly Field[]): ProblemText {
   );
 }
 
-/** In a repeated group the label is the inner field's, from the dictionary of fields. */
+/** In a repeated group, returns the label of the inner field, from the texts for field names. */
 function innerLabel({ inside }: Problem, hasText: (key: string) => boolean): string | undefined {
   const name = inside?.at(-1);
   return name !== undefined && hasText(fieldKey(name)) ? fieldKey(name) : undefined;

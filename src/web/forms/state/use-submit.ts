@@ -21,31 +21,31 @@ import { UploadStopped, usePost } from './use-post.ts';
 
 export interface Submission {
   sending: boolean;
-  /** Files that have arrived, while they are sent one by one. */
+  /** Number of uploaded files, while files are uploaded in separate calls. */
   sent: number | undefined;
-  /** A failure of the whole call, worded. */
+  /** Formatted error message of the call. */
   failure: string | undefined;
   done: boolean;
-  /** What the call answered, once it is done. */
+  /** Result of the call, after success. */
   answer: unknown;
-  /** Sends the form by its primary button, or by a further one. */
+  /** Submits the form with its primary button, or with a further one. */
   submit: (further?: FurtherSubmit) => Promise<void>;
-  /** Sends no more files; those that have arrived stay. */
+  /** Stops the upload. Files that are already uploaded stay. */
   stop: () => void;
 }
 
-/** What the surroundings of a form do when it is sent. */
+/** Callbacks of the form's surroundings during a submit. */
 export interface SubmitPlace {
-  /** Brings the part in which a field stands into sight. */
+  /** Makes the field visible, for example by opening its step. */
   reveal?: ((field: string) => void) | undefined;
-  /** Asks the reader first, where the button says so. */
+  /** Asks the user to confirm, if the button requires it. */
   confirmed: (question: Confirmation | undefined) => Promise<boolean>;
   onSent?: (() => Promise<void>) | undefined;
 }
 
 /**
- * Sends a form: once, however often the button is pressed; with everything kept when it fails; and without doing the
- * call again when only the files after it did not get through.
+ * Submits a form once, regardless of double clicks. Keeps all input on failure. If only the files failed, a retry does
+ * not repeat the call.
  */
 export function useSubmit(
   form: FormModel,
@@ -83,7 +83,7 @@ export function useSubmit(
     );
     const scope = { ...now.scope, result };
     await place.onSent?.();
-    // At once: the question about unsaved changes must not stand in the way of the steps that leave the screen.
+    // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
       setState({
@@ -115,7 +115,7 @@ export function useSubmit(
   return { ...state, submit, stop };
 }
 
-/** Words for why a form was not sent, or not all of it. */
+/** Returns the error message for a failed or incomplete submit. */
 function useFailureText(): (error: unknown, failure: string | undefined) => string {
   const text = useText();
   const errorText = useErrorText();

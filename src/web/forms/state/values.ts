@@ -3,10 +3,10 @@ import type { Field } from '#shared/screens/field.ts';
 import { resolveBinding, type BindingScope } from '../../core/navigation/bindings.ts';
 import { isEmpty, isRow, readPath, type Row } from '../../core/screen/read-path.ts';
 
-/** What a form holds while it is filled in: one value a field, by the field's id, in the wire's types where it parses. */
+/** The values of a form by field id. Values have the types of the wire format, or are text if they cannot be parsed. */
 export type Values = Record<string, unknown>;
 
-/** What the form starts with: the record's value, else the field's own start, else what the address says, else the default. */
+/** Returns the initial values: from the record, else the field's `start`, else the address, else the default. */
 export function startValues(
   fields: readonly Field[],
   record: unknown,
@@ -23,7 +23,7 @@ function startValue(field: Field, record: unknown, scope: BindingScope): unknown
   return withEntries(field, givenValue(field, record, scope));
 }
 
-/** A repeated group begins with as many entries as it must have. */
+/** A repeated group starts with its minimum number of entries. */
 function withEntries({ repeat }: Field, value: unknown): unknown {
   const entries: unknown[] = Array.isArray(value) ? value : [];
   const missing = (repeat?.min ?? 0) - entries.length;
@@ -40,7 +40,7 @@ function givenValue(field: Field, record: unknown, scope: BindingScope): unknown
   return typeof start === 'string' ? inSchemaType(start, field.schema.type) : start;
 }
 
-/** An address holds text, by whichever name it is read; a link may start a search or fill a field with it. */
+/** Converts a text from the address to the type of the field. A link may fill in a field or start a search. */
 function inSchemaType(text: string, type: SchemaType | undefined): unknown {
   if (type === 'boolean') return text === 'true';
   if (type === 'array') return text.split(',');
@@ -49,7 +49,7 @@ function inSchemaType(text: string, type: SchemaType | undefined): unknown {
     : text;
 }
 
-/** The values as the record they describe, nested by the fields' paths. What is empty is left out. */
+/** Converts the values to a record, nested by the fields' paths. Empty values are omitted. */
 export function toRecord(fields: readonly Field[], values: Values): Row {
   const record: Row = {};
   for (const field of fields) {
@@ -72,15 +72,15 @@ function place(record: Row, path: readonly string[], value: unknown): void {
   place(next, rest, value);
 }
 
-/** Rows of a repeated group keep their place but lose their empty fields. */
+/** Rows of a repeated group keep their index but lose their empty fields. */
 function withoutBlanks(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutBlanks);
-  // A file is no row of fields.
+  // A file is a value, not a row of fields.
   if (!isRow(value) || value instanceof Blob) return value;
   return Object.fromEntries(Object.entries(value).filter(([, one]) => !isEmpty(one)));
 }
 
-/** Whether two values say the same: for the question "has anything changed?". */
+/** Whether two sets of values are equal, to detect unsaved changes. */
 export function sameValues(a: Values, b: Values): boolean {
   const names = new Set([...Object.keys(a), ...Object.keys(b)]);
   return [...names].every((name) => {
@@ -93,7 +93,7 @@ export function sameValues(a: Values, b: Values): boolean {
   });
 }
 
-/** A field that is a list of groups: dependents of an enrollment. */
+/** A field with a list of groups, for example the dependents of an enrollment. */
 export type RepeatedField = Field & { repeat: NonNullable<Field['repeat']> };
 
 export const isRepeated = (field: Field): field is RepeatedField => field.repeat !== undefined;

@@ -3,7 +3,7 @@ import type { Row } from '../../core/screen/read-path.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { toRecord } from '../state/values.ts';
 
-/** Displays for the inputs whose own name says how a value reads; the rest read as their schema says. */
+/** Display kind by widget. Fields with other widgets are displayed by their schema. */
 const DISPLAYS: Record<string, string> = {
   date: 'date',
   money: 'money',
@@ -18,13 +18,13 @@ const DISPLAYS: Record<string, string> = {
   pickList: 'list',
 };
 
-/** What was filled in, as a value that is shown: an SSN by its last four digits, a password not at all. */
+/** Converts an input field to a display field. An SSN shows its last four digits. The review omits passwords. */
 export const asFact = (field: Field): Field => {
   const { enabledWhen: _, requiredWhen: __, visibleWhen: ___, open: ____, ...shown } = field;
   return { ...shown, as: DISPLAYS[field.as] ?? 'text', absent: 'runtime.steps.empty' };
 };
 
-/** The record with the words of choices that came from a call in place of their values. */
+/** Returns the record with the labels of loaded choices in place of their values. */
 export function withLabels(form: FormModel, fields: readonly Field[]): Row {
   const { values } = form.read();
   const worded = Object.entries(values).map(([id, value]) => [

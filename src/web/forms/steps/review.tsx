@@ -28,7 +28,7 @@ const useStyles = makeStyles({
   none: { color: tokens.colorNeutralForeground3 },
 });
 
-/** All that was filled in, step by step, each with a way back to it. */
+/** Summary of all input, by step, each with a link back to the step. */
 export function Review(props: {
   form: FormModel;
   way: StepNavigation;
@@ -59,7 +59,7 @@ const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[])
     .flatMap(({ rows }) => rows.flat())
     .filter((field) => isDrawn(field) && field.as !== 'password' && !repeatsAnother(field));
 
-/** A field that only confirms what another holds. */
+/** Whether a field only repeats another for confirmation. */
 const repeatsAnother = ({ schema }: Field): boolean =>
   validatorUses(schema['x-validator']).some(({ name }) => validators[name]?.check === 'sameAs');
 

@@ -56,7 +56,7 @@ const useStyles = makeStyles({
   small: { color: tokens.colorNeutralForeground2, fontSize: tokens.fontSizeBase200 },
 });
 
-/** Where the reader is on the way: finished steps can be opened again, later ones not yet. */
+/** Progress through the steps. Finished steps can be opened again; later steps cannot be opened yet. */
 export function StepList({ way }: { way: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -95,7 +95,7 @@ export function StepList({ way }: { way: StepNavigation }): ReactNode {
   );
 }
 
-/** Number, name and explanation of the step that is open; takes the focus when it opens. */
+/** Number, name and description of the current step. Takes the focus when the step opens. */
 export function StepHead({ form, way }: { form: string; way: StepNavigation }): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -5,25 +5,25 @@ import type { FormModel } from '../state/form-store.ts';
 import { focusField } from '../state/focus.ts';
 import { useFormPart } from '../state/use-form.ts';
 
-/** The way through the steps of a form. */
+/** Navigation through the steps of a form. */
 export interface StepNavigation {
-  /** The steps on the way now; a condition may take one out. */
+  /** The active steps. A condition may exclude a step. */
   steps: readonly FormStep[];
   index: number;
   current: FormStep;
   last: boolean;
-  /** Steps up to here may be opened: those before have been finished. */
+  /** Index of the last step that may be opened: all steps before it are finished. */
   reached: number;
-  /** Ids of the fields in the step that is open. */
+  /** Ids of the fields in the current step. */
   fieldIds: readonly string[];
   open: (step: string) => void;
-  /** Opens the next step when nothing is wrong in this one; else takes the reader to what is. */
+  /** Opens the next step if the current one has no errors. Otherwise focuses the first error. */
   next: () => Promise<void>;
-  /** Opens the step in which this field stands. */
+  /** Opens the step that contains the field. */
   openStepOf: (field: string) => void;
 }
 
-/** The parameter of the address that names the open step, so that the browser's own way back leads to the step before. */
+/** Query parameter with the id of the current step, so that the browser's Back button opens the previous step. */
 const STEP = 'step';
 
 export function useStepNavigation(form: FormModel, body: FormBody): StepNavigation | undefined {
@@ -79,7 +79,7 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
 
 export const stepHeadingId = (form: string): string => `${form}-step`;
 
-/** A reader who goes from step to step begins at its heading; not one who has just come to the page. */
+/** Focuses the step heading when the step changes, but not on the first render. */
 function useFocusOnChange(form: string, step: string | undefined): void {
   const before = useRef(step);
   useEffect(() => {

@@ -35,11 +35,11 @@ export interface FileListProps {
   sent?: number | undefined;
   onStop?: (() => void) | undefined;
   locked: boolean;
-  /** `neighbour` is the button of the file beside it. */
+  /** `neighbour` is the remove button of the next file in the list, or of the previous one. */
   onRemove: (file: File, neighbour: HTMLElement | null | undefined) => void;
 }
 
-/** The chosen files with their sizes; while they are sent, how far it is. */
+/** The chosen files with their sizes, and the progress during the upload. */
 export function FileList({ files, sent, locked, onStop, onRemove }: FileListProps): ReactNode {
   const styles = useStyles();
   const text = useText();

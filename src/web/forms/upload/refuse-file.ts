@@ -5,13 +5,13 @@ export interface FileFacts {
   size: number;
 }
 
-/** Why a file is not taken: a text key and what it needs. */
+/** Why a file is refused: a text key and its values. */
 export interface Refusal {
   text: string;
   values: Record<string, string | number>;
 }
 
-/** Says no before anything is sent; the server looks at the bytes and may still refuse. */
+/** Checks a file before the upload. The server inspects the content and may still refuse it. */
 export function refuseFile(
   file: FileFacts,
   chosen: readonly FileFacts[],
@@ -32,7 +32,7 @@ export function refuseFile(
     : undefined;
 }
 
-/** The `accept` attribute of the file input: the browser's dialog hides other files. */
+/** The `accept` attribute of the file input. The file dialog hides other files. */
 export const acceptAttribute = ({ accept }: UploadLimits): string =>
   endingsOf(accept)
     .map((ending) => `.${ending}`)

@@ -30,13 +30,13 @@ export interface UploadFieldProps {
   required?: boolean;
   files: readonly File[];
   onFiles: (files: File[]) => void;
-  /** Files already sent, while sending. */
+  /** Number of uploaded files during the upload. */
   sent?: number | undefined;
   onStop?: (() => void) | undefined;
   locked: boolean;
 }
 
-/** Files to send along: chosen or dropped, refused at once where they will not do, taken out again at will. */
+/** Files to upload, chosen or dropped. Invalid files are refused at once; chosen files can be removed. */
 export function UploadField({
   id,
   part,
@@ -66,7 +66,7 @@ export function UploadField({
         onStop={onStop}
         locked={locked}
         onRemove={(file, neighbour) => {
-          // The button that was pressed goes with its file: the focus would fall out of the form.
+          // The clicked button is removed with its file, so move the focus to another button.
           (neighbour ?? document.getElementById(chooseId(id)))?.focus();
           onFiles(files.filter((one) => one !== file));
         }}
@@ -75,7 +75,7 @@ export function UploadField({
   );
 }
 
-/** Takes what will do and words why the rest will not. */
+/** Adds the valid files and formats the reasons why the others were refused. */
 function useChoosing(
   taken: UploadLimits,
   files: readonly File[],
@@ -133,7 +133,7 @@ interface FileInputProps {
   onFiles: (files: File[]) => void;
 }
 
-/** The browser's own file dialog behind a button of ours, and what may be chosen in words. */
+/** Button that opens the browser's file dialog, with a text about the accepted files. */
 function FileInput({
   id,
   limits,
@@ -158,7 +158,7 @@ function FileInput({
         aria-describedby={described}
         onChange={(event) => {
           onFiles([...(event.target.files ?? [])]);
-          // Else the same file, taken out and chosen again, would not be noticed.
+          // Reset, so that choosing a removed file again fires a change event.
           event.target.value = '';
         }}
       />

@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     paddingBottom: tokens.spacingVerticalM,
     borderTop: `1px solid ${tokens.colorNeutralStroke2}`,
     backgroundColor: tokens.colorNeutralBackground1,
-    // A page made four times as large has no height to give away.
+    // At high zoom levels the viewport is too low for a sticky bar.
     '@media (max-height: 420px)': { position: 'static' },
   },
   buttons: {
@@ -45,13 +45,13 @@ export interface FormActionsProps {
   body: FormBody;
   submission: Submission;
   long: boolean;
-  /** Of a form in steps: the button goes on until the last. */
+  /** Step navigation. The button continues to the next step until the last one. */
   way?: StepNavigation | undefined;
-  /** Whether what is filled in is kept. */
+  /** Save state of the draft. */
   status?: ReactNode;
 }
 
-/** Sends the form or leaves it. While it is sent the button stays where it is and says so. */
+/** The buttons of a form. During the submit, the button keeps its place and shows the progress. */
 export function FormActions(props: FormActionsProps): ReactNode {
   const { form, body, submission, long, way, status } = props;
   const styles = useStyles();
@@ -115,7 +115,7 @@ interface FurtherButtonProps {
   submission: Submission;
 }
 
-/** A further way to send the form. Enter in a field takes the primary one. */
+/** A further submit button. Enter in a field uses the primary button. */
 function FurtherButton({ form, further, submission }: FurtherButtonProps): ReactNode {
   const text = useText();
   const { mayWrite } = useSession();

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   print: { '@media print': { display: 'none' } },
 });
 
-/** The closing text in place of a form that was sent; it takes the focus, which stood on a button that is gone. */
+/** The closing text in place of a submitted form. Takes the focus, because the focused button is gone. */
 export function FormDone({
   title,
   text: body,
@@ -26,7 +26,7 @@ export function FormDone({
 }: {
   title: string;
   text: string;
-  /** What the call answered: the number of a request is shown. */
+  /** Result of the call, for example with the number of a request. */
   answer?: unknown;
 }): ReactNode {
   const styles = useStyles();

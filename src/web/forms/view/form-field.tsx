@@ -6,14 +6,14 @@ import { useFieldState, type FormFieldProps } from '../state/field-state.ts';
 import { fieldDomId } from '../state/focus.ts';
 import { isRepeated } from '../state/values.ts';
 
-/** RJSF is 73 KB: it comes with the first field that has parts of its own, and flat forms never wait for it. */
+/** RJSF (73 KB) is loaded with the first structured field. Forms with flat fields do not need it. */
 const StructuredField = lazyPart(
   'form engine',
   async () => (await import('../engine/rjsf-field.tsx')).RjsfField,
   { whileLoading: () => <Skeleton lines={3} /> },
 );
 
-/** A field of a form. It follows its own part of the form, so that a key typed elsewhere does not draw it again. */
+/** A field of a form. Subscribes to its own state, so that input in other fields does not render it. */
 export const FormField = memo(function FormField(props: FormFieldProps): ReactNode {
   return isRepeated(props.field) ? <StructuredField {...props} /> : <PlainField {...props} />;
 });

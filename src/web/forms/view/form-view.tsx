@@ -37,18 +37,18 @@ const useStyles = makeStyles({
 });
 
 export interface FormViewProps {
-  /** Begins the DOM ids; unique on the screen. */
+  /** Prefix of the DOM ids, unique on the screen. */
   id: string;
   body: FormBody;
-  /** What the form is filled with at first. */
+  /** Record with the initial values. */
   record?: unknown;
-  /** A form that is the whole screen stands in one column of its own. */
+  /** Lays out the form in a single column, for a form that is the whole screen. */
   column?: boolean;
-  /** Told of every change, for a draft that is kept elsewhere. */
+  /** Called on every change, for a draft that is stored elsewhere. */
   onValues?: (values: Values) => void;
 }
 
-/** A form from its first value to its closing text. Mount it when its record is here. */
+/** A complete form, from the initial values to the closing text. Mount it when its record has loaded. */
 export function FormView(props: FormViewProps): ReactNode {
   const { id, body, record, onValues } = props;
   const { form, allFields } = useBodyForm(id, body, record);
@@ -138,7 +138,7 @@ interface StepContentProps extends Omit<FormFieldProps, 'field'> {
   body: FormBody;
 }
 
-/** What is open: the fields of the step, the review of all steps, or the whole of a form without steps. */
+/** The current content: the fields of the step, the review of all steps, or the whole form without steps. */
 const StepContent = ({ way, body, ...props }: StepContentProps): ReactNode =>
   way?.current.review ? (
     <Review form={props.form} way={way} sections={body.sections} />
@@ -178,7 +178,7 @@ interface ShownFieldsProps extends Omit<FormFieldProps, 'field'> {
   sections: readonly FormSection[];
 }
 
-/** The fields whose conditions hold, under the headings of their sections. */
+/** The visible fields, grouped by section. */
 function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
   const { form } = props;
   const broken = useFormPart(form, (now) => now.broken);
@@ -203,7 +203,7 @@ function useTellValues(form: FormModel, tell: FormViewProps['onValues']): void {
   }, [form, tell]);
 }
 
-/** From here on the buttons of a form would be far away: they stay in sight. */
+/** Number of fields from which the buttons of a form are sticky. */
 const LONG = 12;
 
 function useBodyForm(

@@ -6,7 +6,7 @@ import type { FormModel } from '../state/form-store.ts';
 import { isRepeated } from '../state/values.ts';
 import { asFact, withLabels } from '../steps/facts.ts';
 
-/** Asks before a form is sent, when its button says so; what was filled in may stand in the text. */
+/** Asks for confirmation before a submit, if the button requires it. The text may contain values of the form. */
 export function useFormConfirm(
   form: FormModel,
 ): (confirm: Confirmation | undefined) => Promise<boolean> {

@@ -15,8 +15,8 @@ import { TextWidget } from './text/widget.tsx';
 import type { WidgetDefinition } from '../input/widget.ts';
 
 /*
- * The inputs of a search stand in the first bundle; those that bring a good part of the component library along
- * (a combobox alone is 20 KB) come when a form has one.
+ * The inputs of searches are in the initial bundle. Inputs with large dependencies (a combobox alone is 20 KB) are
+ * loaded when a form needs them.
  */
 const ComboboxWidget = lazyPart(
   'widget combobox',
@@ -59,7 +59,7 @@ const YesNoWidget = lazyPart(
   async () => (await import('./yes-no/widget.tsx')).YesNoWidget,
 );
 
-/** The names a form field may have in `as`. */
+/** The names allowed in `as` of a form field. */
 export const widgets: Record<string, WidgetDefinition> = {
   text: { component: TextWidget, labelled: 'input' },
   textarea: { component: TextareaWidget, labelled: 'input' },
@@ -85,10 +85,10 @@ export const widgets: Record<string, WidgetDefinition> = {
   memberId: { component: MemberIdWidget, labelled: 'input' },
 };
 
-/** A field that travels with the form and is not shown. */
+/** False for a field that is submitted with the form but not shown. */
 export const isDrawn = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
 
-/** The name a field asks for when the registry has it, else the one its schema speaks for. */
+/** Returns the widget named by `as` if it is registered, else the widget for the schema. */
 export const widgetName = ({
   as,
   schema,

@@ -7,7 +7,7 @@ import type {
 import { exchange } from '../../core/api/exchange.ts';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 
-/** How long the server may think: the first question after a start checks all files. */
+/** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
 const PATIENCE = 60_000;
 
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
@@ -18,7 +18,7 @@ export const readCalls = (portal: Portal): Promise<PreviewCalls> => read(portal,
 export const readScreen = (portal: Portal, screen: string, brand: string): Promise<PreviewScreen> =>
   read(portal, 'screen', { screen, brand });
 
-/** A token given by hand is the caller's business: a refusal here must not end the session. */
+/** Passes the token explicitly, so that a 401 or 403 here does not end the session. */
 async function read<Answer>(
   portal: Portal,
   name: string,

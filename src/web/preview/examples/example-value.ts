@@ -6,30 +6,33 @@ import { requiredBy } from '#shared/schemas/protection.ts';
 import type { Rights } from '../../core/portal/session-state.ts';
 import { wordOf } from './example-words.ts';
 
-/** What the made-up answer of a call depends on. */
+/** Inputs for generating the example response of a call. */
 export interface ExampleContext {
   codes: PreviewCalls['codes'];
-  /** The kind of reader; the server withholds properties by it and by the rights. */
+  /** The kind of user. The server omits properties depending on it and on the rights. */
   principal: Principal;
   rights: Rights;
-  /** Lists without rows, records with what they cannot be without. */
+  /** Generates empty lists, and records with required properties only. */
   empty: boolean;
 }
 
 const ROWS = 5;
 const PAGE_SIZE = 10;
 const YEAR = 2026;
-/** Lists inside a row: enough to see how they are set. */
+/** Number of rows in nested lists. */
 const INNER_ROWS = 2;
 
-/** An answer as the contract describes it, the same each time. Amounts have cents, dates lie in one year. */
+/**
+ * Generates a response from the schema of a call. The same input gives the same response. Amounts have cents, dates are
+ * within one year.
+ */
 export function exampleAnswer({ schema, paging }: PreviewCall, wish: ExampleContext): unknown {
   if (!schema) return undefined;
   const answer = valueOf(schema, { index: 0, depth: 0, wish });
   return paging && paging !== 'array' ? onePage(answer as object, pagingNames[paging]) : answer;
 }
 
-/** One page holds everything. */
+/** Changes the paging fields so that everything is on one page. */
 function onePage(answer: object, names: PagingNames): object {
   const { rows, total, number = '', pages = '', size = '' } = names;
   const count = (Reflect.get(answer, rows) as unknown[] | undefined)?.length ?? 0;
@@ -39,7 +42,7 @@ function onePage(answer: object, names: PagingNames): object {
 }
 
 interface Place {
-  /** Of the row it stands in. */
+  /** Index of the row that contains the value. */
   index: number;
   depth: number;
   wish: ExampleContext;

@@ -1,6 +1,6 @@
 import type { ValueKind } from '#shared/schemas/json-schema.ts';
 
-/** Made-up values for the kinds of text that answers hold. Nobody of these exists; telephone numbers are of the range kept for fiction. */
+/** Fictional values for the kinds of text in responses. Telephone numbers are from the range reserved for fiction. */
 const FIRST_NAMES = ['Rosalinda', 'Marcus', 'Imani', 'Theodore', 'Beatriz', 'Anders'];
 const LAST_NAMES = ['Quintero', 'Halloran', 'Okafor', 'Lindqvist', 'Fairbanks', 'Devereaux'];
 const COMPANIES = [
@@ -31,7 +31,7 @@ const digits =
     `${first}${String((index + 1) * 7919).padStart(length - first.length, '0')}`.slice(0, length);
 const person: Maker = (index) => `${from(FIRST_NAMES)(index)} ${from(LAST_NAMES)(index)}`;
 
-/** By the kind that the contract says a text is of. */
+/** Generators by the kind of text in the contract. */
 const MAKERS: Partial<Record<ValueKind | 'email' | 'uri', Maker>> = {
   firstName: from(FIRST_NAMES),
   lastName: from(LAST_NAMES),
@@ -57,6 +57,6 @@ const MAKERS: Partial<Record<ValueKind | 'email' | 'uri', Maker>> = {
   prose: from(SENTENCES),
 };
 
-/** A believable text of a kind, the same each time for the same row; of no kind, a word. */
+/** Returns an example text of a kind, always the same for the same row. Without a kind, returns a word. */
 export const wordOf = (kind: keyof typeof MAKERS | undefined, index: number): string =>
   ((kind && MAKERS[kind]) ?? from(WORDS))(index);

@@ -2,10 +2,12 @@ import type { ScreenArtefact } from '#shared/screens/artefact.ts';
 import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { fillPath, paramNames } from '../../core/navigation/paths.ts';
 
-/** Fits numbers and names alike. */
+/** Valid as a number and as a text. */
 const EXAMPLE = '1001';
 
-/** An address of the screen with something in each of its parameters, also in those it reads from the query. */
+/**
+ * Returns the address of a screen with example values for its path parameters and for the query parameters it reads.
+ */
 export function exampleAddress(entry: ScreenEntry, artefact: ScreenArtefact): string {
   const names = paramNames(entry.path);
   const path = fillPath(entry.path, Object.fromEntries(names.map((name) => [name, EXAMPLE])));
@@ -15,7 +17,7 @@ export function exampleAddress(entry: ScreenEntry, artefact: ScreenArtefact): st
   return `${path ?? entry.path}${query.size > 0 ? `?${query}` : ''}`;
 }
 
-/** A search shows its rows without being sent: what is looked at is how they are drawn. */
+/** Makes a search run on load, so that the preview shows its rows. */
 export function withImmediateSearch(artefact: ScreenArtefact): ScreenArtefact {
   const { body } = artefact;
   if (body.kind !== 'search') return artefact;

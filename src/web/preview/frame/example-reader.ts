@@ -6,7 +6,7 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { VISITOR } from '../tool/choice.ts';
 import { wordOf } from '../examples/example-words.ts';
 
-/** Somebody of a role, with what the role holds at first. The token opens nothing. */
+/** Returns an example user with the default rights of a role. The token is not valid on the server. */
 export const exampleReader = (role: PreviewRole, language: string): Identity => ({
   token: 'preview',
   permissions: '',
@@ -25,7 +25,9 @@ export const exampleReader = (role: PreviewRole, language: string): Identity => 
   }),
 });
 
-/** The role asked for; else the first that may open the screen; else nobody. */
+/**
+ * Returns a user with the requested role, else with the first role that may open the screen. Undefined for a visitor.
+ */
 export function readerFor(
   roles: readonly PreviewRole[],
   wanted: string,
@@ -41,6 +43,6 @@ export function readerFor(
     : roles.map(asReader).find((reader) => mayEnter(reader, entry));
 }
 
-/** Whether the guards would let this reader, or nobody, see the screen. */
+/** Whether the guards admit this user, or a visitor if undefined, to the screen. */
 export const maySee = (reader: Identity | undefined, entry: ScreenEntry): boolean =>
   reader ? mayEnter(reader, entry) : entry.portal === 'public';

@@ -7,17 +7,20 @@ import { exampleAnswer } from '../examples/example-value.ts';
 
 export interface ExampleServer {
   portal: PreviewPortal;
-  /** The screen that is isShown at: its reads answer as the state says, those of the page around it as examples. */
+  /**
+   * The previewed screen. Its read calls respond according to `state`; those of the surrounding page always return
+   * examples.
+   */
   artefact: ScreenArtefact;
   calls: PreviewCalls;
   principal: Principal;
   rights: Rights;
   state: PreviewState;
-  /** Any other screen a link leads to. */
+  /** Loads another screen, for example the target of a link. */
   artefactOf: (id: string) => Promise<ScreenArtefact | undefined>;
 }
 
-/** Stands where fetch would: every answer is made up in this page, and nothing is sent. */
+/** Replaces `fetch`: all responses are generated in the browser and nothing is sent. */
 export function createExampleServer(options: ExampleServer) {
   const find = createFinder(options.calls.calls);
   return async (url: string, init: RequestInit): Promise<Response> => {
@@ -35,7 +38,7 @@ async function publishedFile(path: string, options: ExampleServer): Promise<unkn
   const [, folder, file = ''] = /^\/(screens|locales|brand)\/(.+)\.json$/u.exec(path) ?? [];
   if (folder === undefined) return undefined;
   if (folder === 'brand') return portal.brand;
-  // The last dot stands before the hash.
+  // The hash follows the last dot.
   const name = file.replace(/\.[^.]*$/u, '');
   if (folder === 'locales') return portal.locales[name];
   if (file === 'index') return portal.entries;
@@ -51,7 +54,7 @@ function answer(
   const state = isShown ? options.state : 'live';
   if (state === 'loading') return never(signal);
   if (state === 'error') return problem(500, 'unexpected');
-  // What is not for the reader answers like what does not exist.
+  // The server responds with 404 to a request without access, as if the record did not exist.
   if (state === 'denied') return problem(404, 'notFound');
   if (call.output === 'file') return new Response(new Blob(['example']), { status: 200 });
   if (call.output === 'empty') return new Response(null, { status: 204 });
@@ -64,7 +67,7 @@ function answer(
 const json = (value: unknown): Response =>
   new Response(JSON.stringify(value), { headers: { 'Content-Type': 'application/json' } });
 
-/** Of the form support asks for; it leads to no log. */
+/** Has the format of an error reference. It is not in any log. */
 const REFERENCE = 'EXAMPLE001';
 
 function problem(status: number, code: string): Response {
@@ -80,7 +83,9 @@ const never = (signal: AbortSignal | undefined): Promise<Response> =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError'))),
   );
 
-/** The call of an address. Words come before parameters: /a/count is no /a/{id}. */
+/**
+ * Returns a function that finds the call of a URL. Literal segments match before parameters: /a/count is not /a/{id}.
+ */
 function createFinder(calls: readonly PreviewCall[]) {
   const known = calls.flatMap((call) =>
     call.addresses.map(({ method, path }) => ({

@@ -13,7 +13,7 @@ import { dashboardPath } from '../../shell/router/access.ts';
 import { PortalRouter } from '../../shell/router/portal-router.tsx';
 import { Shell } from '../../shell/shell.tsx';
 
-/** The portal without what watches over a real session: nobody is idle here, and nothing is announced or measured. */
+/** The portal without idle watch, navigation announcements and analytics. */
 export const PreviewedPortal = (): ReactNode => (
   <PortalTheme>
     <FaultBoundary>
@@ -27,7 +27,7 @@ export const PreviewedPortal = (): ReactNode => (
   </PortalTheme>
 );
 
-/** In place of a screen: why it is not drawn. */
+/** Shown instead of a screen, with the reason. */
 const Instead = ({ title, words }: { title: string; words: string }): ReactNode => (
   <PortalTheme>
     <main>
@@ -37,13 +37,13 @@ const Instead = ({ title, words }: { title: string; words: string }): ReactNode 
   </PortalTheme>
 );
 
-/** The file is too faulty to be compiled; the findings say why. */
+/** Shown when the file has errors and cannot be compiled. The findings list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
   return <Instead title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;
 }
 
-/** What the guards would do with this reader, in words. */
+/** Says how the guards would handle this user. */
 export function DeniedScreen(props: {
   entry: ScreenEntry;
   reader: Identity | undefined;

@@ -16,8 +16,8 @@ import { createExampleServer } from './example-server.ts';
 import { DeniedScreen, PreviewedPortal, UncompiledScreen } from './previewed-portal.tsx';
 
 /**
- * The portal itself as somebody else sees it: its own router, session and renderers, with a reader made of a role and a
- * server made of examples. From the moment it shows, nothing it does reaches the server or the reader's own session.
+ * Shows the portal as another user sees it: with its own router, session and renderers, an example user for a role, and
+ * an example server. Once shown, it sends nothing to the server and does not change the real session.
  */
 export async function showFrame(root: Root, portal: Portal): Promise<void> {
   const choice = readChoice(location.search);
@@ -35,7 +35,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   ]);
   const token = tokenOf(portal);
   portal.storage.keepApart();
-  // A page inside the preview has nowhere to go: its own address is all that may be framed.
+  // Disables leaving and reloading the page: only the frame's own address may be embedded.
   portal.page = { leaveFor: () => undefined, loadAnew: () => undefined };
   portal.moreTexts = overview.texts;
   chooseTheme(portal, choice.theme);
@@ -88,7 +88,9 @@ const nothing = (choice: Choice) => ({
   body: { kind: 'content' as const, blocks: [] },
 });
 
-/** Another screen, asked of the real server with the real token: the door of the calls leads to examples by now. */
+/**
+ * Loads another screen from the real server with the real token, because portal calls already go to the example server.
+ */
 async function readApart(token: string | undefined, screen: string, brand: string) {
   const response = await askServer(
     `/api/portal/preview/screen?${new URLSearchParams({ screen, brand })}`,

@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { wordOf } from '../examples/example-words.ts';
 
-/** One case of a block: the block as the compiler makes it, and the record it reads. */
+/** An example of a block: the compiled block and its record. */
 export interface BlockExample {
   block: Block;
   record: Record<string, unknown>;
@@ -40,7 +40,7 @@ const rows = Array.from({ length: 3 }, (_, index) => ({
 }));
 const record = { ...rows[0], rows };
 
-/** Every kind of block with an example of its own; a kind without one does not compile. */
+/** One example for each kind of block. The type makes a missing kind a compile error. */
 export const blockExamples: Readonly<Record<Block['block'], BlockExample>> = {
   fields: {
     record,

@@ -1,6 +1,6 @@
 import type { Block } from '#shared/screens/block.ts';
 
-/** Kinds of blocks as a screen writes them, to be copied. */
+/** Blocks in the source form of a screen file, to copy. */
 export const blockWords: Partial<Record<Block['block'], object>> = {
   chart: {
     block: 'chart',

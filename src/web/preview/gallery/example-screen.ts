@@ -16,7 +16,7 @@ const call: CallDescription = {
   access: { principal: 'public' },
 };
 
-/** The screen the examples stand in: open to everybody, with one call that answers nothing. */
+/** The screen around the examples: open to all users, with one call that returns nothing. */
 export const exampleArtefact: ScreenArtefact = {
   id: 'example',
   brand: 'default',

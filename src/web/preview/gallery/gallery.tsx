@@ -19,7 +19,7 @@ import { widgetExamples } from './widget-examples.ts';
 
 const screen = { artefact: exampleArtefact, entry: exampleEntry };
 
-/** Every widget and every kind of block from their examples, each in the three themes beside each other. */
+/** Gallery of all widgets and blocks, each shown in the three themes side by side. */
 export function Gallery(): ReactNode {
   const text = useText();
   return (
@@ -96,7 +96,7 @@ function Contents(): ReactNode {
   );
 }
 
-/** The name is the word of the screen language, the same in every language. */
+/** The name is a keyword of the screen language and is not translated. */
 function Shelf(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
@@ -107,7 +107,7 @@ function Shelf(props: { kind: string; name: string; children: ReactNode }): Reac
   );
 }
 
-/** What a screen writes, to be copied. */
+/** The source of a block, to copy. */
 function Words({ block }: { block: keyof typeof blockExamples }): ReactNode {
   const text = useText();
   const words = blockWords[block];

@@ -21,7 +21,7 @@ export async function showGallery(root: Root, portal: Portal): Promise<void> {
   );
 }
 
-/** From here on texts are still fetched, and calls are answered with nothing: an example sends to nobody. */
+/** Texts are still fetched from the server. All other calls return nothing, so that examples send no data. */
 async function openGallery(portal: Portal) {
   portal.session.set({});
   portal.server = {

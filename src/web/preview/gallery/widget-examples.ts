@@ -22,7 +22,7 @@ import { examples as typeahead } from '../../forms/widgets/typeahead/examples.ts
 import { examples as yesNo } from '../../forms/widgets/yes-no/examples.ts';
 import type { WidgetExample } from '../../forms/input/widget.ts';
 
-/** The examples of every widget, by the name fields ask for it. */
+/** The examples of all widgets, by the name used in `as`. */
 export const widgetExamples: Readonly<Record<string, readonly WidgetExample[]>> = {
   text,
   textarea,

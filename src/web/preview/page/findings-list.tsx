@@ -7,18 +7,18 @@ import styles from '../tool/preview.module.css';
 
 export interface ShownFinding {
   finding: PreviewFinding;
-  /** Key of the part it is about, when that part stands in the page. */
+  /** Key of the affected part, if that part is on the page. */
   part: string | undefined;
 }
 
 export interface FindingsListProps {
   findings: readonly ShownFinding[];
-  /** Of files that belong to no screen. */
+  /** Findings in files that do not belong to a screen. */
   elsewhere: readonly PreviewFinding[];
   onShow: (part: string) => void;
 }
 
-/** What the checker says: first what can be shown in the page, then what no part of it stands for. */
+/** The checker's findings: first those with a part on the page, then the others. */
 export function FindingsList({ findings, elsewhere, onShow }: FindingsListProps): ReactNode {
   const text = useText();
   const placed = findings.filter(({ part }) => part !== undefined);
@@ -72,7 +72,7 @@ function Item({ finding, onShow }: { finding: PreviewFinding; onShow?: () => voi
     <li className={styles.finding}>
       <Icon name="error" size={16} />
       <div>
-        {/* The checker speaks English, as the language of the screens does. */}
+        {/* Checker messages are always English, like the screen language. */}
         <p lang="en">{message}</p>
         {remedy && <p>{remedy}</p>}
         {expected && <p>{text('preview.findings.expected', { expected })}</p>}

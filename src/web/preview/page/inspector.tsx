@@ -9,11 +9,11 @@ export interface InspectorProps {
   seen: readonly SeenPart[];
   chosen: SeenPart | undefined;
   onChoose: (key: string) => void;
-  /** The folder of the files, where an editor on this machine can be sent. */
+  /** Root folder of the files, for links that open an editor on this machine. */
   root: string | undefined;
 }
 
-/** Everything that can be pointed at, as a list for the keyboard, and who wrote what is chosen. */
+/** List of all selectable parts for keyboard users, with the source of the selected part. */
 export function Inspector({ seen, chosen, onChoose, root }: InspectorProps): ReactNode {
   const text = useText();
   return (
@@ -67,7 +67,7 @@ function PartDetail({ part, root }: { part: ScreenPart; root: string | undefined
   );
 }
 
-/** Where an editor runs beside the server, the place opens in it. */
+/** Source location. It is a link to the editor if one runs on the server's machine. */
 function PlaceName({
   origin: { file, line, column },
   root,
@@ -84,7 +84,7 @@ function PlaceName({
   );
 }
 
-/** Each word with the line that has the last say in it. */
+/** Each property with the source line that sets its final value. */
 function Words({ part }: { part: ScreenPart }): ReactNode {
   const text = useText();
   return (

@@ -4,7 +4,7 @@ import styles from '../tool/preview.module.css';
 export interface ListBoxOption {
   key: string;
   content: ReactNode;
-  /** Heading it stands under; options of one group follow each other. */
+  /** Heading of the option's group. Options of one group must be adjacent. */
   group?: string;
 }
 
@@ -15,7 +15,7 @@ export interface ListBoxProps {
   onChoose: (key: string) => void;
 }
 
-/** One of many, chosen with the arrows, Home and End, or by pressing it. */
+/** Single-choice list box. Arrow keys, Home, End or a click select an option. */
 export function ListBox({ label, options, chosen, onChoose }: ListBoxProps): ReactNode {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ interface OptionProps {
   children: ReactNode;
 }
 
-/** The list holds the focus and hears the keys; a press is for those who point. */
+/** The list box has the focus and handles the keys; the option handles clicks. */
 function Option({ id, heading, selected, onChoose, children }: OptionProps): ReactNode {
   return (
     <>

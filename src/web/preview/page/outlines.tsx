@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import styles from '../tool/preview.module.css';
 import type { SeenPart } from './seen-parts.ts';
 
-/** A column of a long table has many cells; so many are outlined. */
+/** Maximum number of outlines. A column of a long table has many cells. */
 const MOST = 60;
 
 export interface Outlined {
@@ -11,7 +11,7 @@ export interface Outlined {
   look: 'chosen' | 'pointed' | 'faulty';
 }
 
-/** Frames round parts of the page inside, drawn over it: the page itself stays as it is. */
+/** Outlines drawn over parts of the framed page, without changing that page. */
 export function Outlines({
   page,
   outlined,
@@ -41,7 +41,7 @@ function boxOf(element: Element): CSSProperties {
   return { left, top, width, height };
 }
 
-/** Draws anew whenever the page inside has scrolled or changed its size. */
+/** Renders again when the framed page scrolls or changes its size. */
 function useScrollTurns(page: Document): void {
   const [, setTurn] = useState(0);
   useLayoutEffect(() => {

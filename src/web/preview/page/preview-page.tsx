@@ -15,7 +15,7 @@ import { Toolbar } from './toolbar.tsx';
 import { useScreen } from './use-screen.ts';
 import { useSeenParts } from './use-seen-parts.ts';
 
-/** Any screen as anybody sees it, who wrote what in it, and what is wrong with it. */
+/** Shows a screen as a chosen user sees it, with the source of its parts and the checker's findings. */
 export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const text = useText();
   const [choice, change] = useChoice(first);
@@ -77,7 +77,7 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   );
 }
 
-/** What is looked at stands in the address; the history keeps no step of it. */
+/** Keeps the choices in the address. Changes replace the history entry. */
 function useChoice(first: PreviewOverview): [Choice, (change: Partial<Choice>) => void] {
   const [choice, setChoice] = useState(() => {
     const read = readChoice(location.search);
@@ -96,7 +96,7 @@ function roleShown(
   return readerFor(roles, role, screen.entry, language)?.user.role ?? VISITOR;
 }
 
-/** Each finding with the innermost of its parts that stands in the page. */
+/** Maps each finding to the innermost affected part that is on the page. */
 function useFindings(screen: PreviewScreen | undefined, seen: readonly SeenPart[]): ShownFinding[] {
   return useMemo(() => {
     const of = (one: PreviewScreen | undefined): ShownFinding[] =>

@@ -12,7 +12,7 @@ export interface ScreenListProps {
   onChoose: (screen: string) => void;
 }
 
-/** All screens by portal; what is typed is looked for in name, id and address. */
+/** All screens, grouped by portal. The filter matches name, id and address. */
 export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): ReactNode {
   const text = useText();
   const hasText = useHasText();
@@ -64,7 +64,7 @@ export function ScreenList({ screens, chosen, onChoose }: ScreenListProps): Reac
   );
 }
 
-/** A long id goes on in the next line after one of its dots, not inside a word. */
+/** Allows a line break after each dot of an id. */
 const breakable = (id: string): ReactNode =>
   id.split('.').map((word, index) => (
     <Fragment key={index}>

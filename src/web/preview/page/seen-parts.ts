@@ -1,18 +1,18 @@
 import type { PreviewScreen, ScreenPart } from '#shared/preview.ts';
 import { TAB_PANEL } from '../../runtime/frame/frame-tabs.tsx';
 
-/** A part of a screen with everything that was drawn of it: a column has a cell in each row. */
+/** A part of a screen with all its elements. A column has one element per row. */
 export interface SeenPart {
   key: string;
   part: ScreenPart;
   elements: Element[];
-  /** The first words of it, as they are read. */
+  /** The beginning of its text. */
   words: string;
 }
 
 const LONGEST = 60;
 
-/** What of the screen, and of the frame round it, stands in the page, in the order of the page. */
+/** Returns the parts of the screen and of its frame that are on the page, in document order. */
 export function seenParts(page: Document, screen: PreviewScreen): SeenPart[] {
   const seen = new Map<string, SeenPart>();
   for (const element of page.querySelectorAll('[data-part]')) {
@@ -26,7 +26,7 @@ export function seenParts(page: Document, screen: PreviewScreen): SeenPart[] {
   return [...seen.values()];
 }
 
-/** What it is called, where it says so; a list of choices would say all of them. */
+/** Returns the label of the part, if it has one. The full text of a select would include all its options. */
 const wordsOf = (part: Element): string => {
   const element = part.querySelector('label, [id$="-label"], dt, h2, h3, h4') ?? part;
   return ('innerText' in element ? String(element.innerText) : '')
@@ -48,7 +48,10 @@ function partOf(element: Element, page: Document, screen: PreviewScreen) {
   return undefined;
 }
 
-/** Ids of the parts an element stands in, outermost first, and the words that tell criteria from columns of one id. */
+/**
+ * Returns the ids of the parts that contain the element, outermost first, including the names that distinguish a
+ * criterion from a column with the same id.
+ */
 function namesOf(element: Element): string[] {
   const around = element.parentElement?.closest('[data-part], [data-parts]');
   const own = element.getAttribute('data-part') ?? element.getAttribute('data-parts') ?? '';
@@ -56,8 +59,8 @@ function namesOf(element: Element): string[] {
 }
 
 /**
- * The part that the page draws under these names. The page says less than the file (sections and rows may draw nothing of
- * their own), so what the page says must occur in this order, and the least deep part that fits is meant.
+ * Returns the part that an element with these names belongs to. Sections and rows may render no element, so the names
+ * of the element must be a subsequence of the names of the part. The least nested match is chosen.
  */
 export function matchPart(
   parts: readonly ScreenPart[],
@@ -75,7 +78,7 @@ function inOrder(whole: readonly string[], some: readonly string[]): boolean {
   return at === some.length;
 }
 
-/** What something in the page is part of. */
+/** Returns the innermost part that contains the target. */
 export function partAt(
   seen: readonly SeenPart[],
   target: EventTarget | null,
@@ -87,6 +90,6 @@ export function partAt(
         partAt(seen, element.parentElement));
 }
 
-/** Elements of the page inside are of its own window, not of this one. */
+/** Elements of the framed page belong to another window, so `instanceof` would fail. */
 const isElement = (target: EventTarget | null): target is Element =>
   target !== null && 'closest' in target;

@@ -7,19 +7,19 @@ import { partAt, type SeenPart } from './seen-parts.ts';
 
 export interface StageProps {
   choice: Choice;
-  /** Changes when the page inside must be loaded anew. */
+  /** Changes when the framed page must be reloaded. */
   version: string;
   page: Document | undefined;
   onPage: (page: Document | undefined) => void;
   seen: readonly SeenPart[];
   outlined: readonly Outlined[];
-  /** Whatever is pressed is looked at, not used. */
+  /** A click selects a part instead of using it. */
   pointing: boolean;
   onPointed: (part: SeenPart | undefined) => void;
   onChosen: (part: SeenPart) => void;
 }
 
-/** The page inside at its own width, made smaller where there is less room. */
+/** The framed page at the chosen width, scaled down if there is less space. */
 export function Stage(props: StageProps): ReactNode {
   const { choice, version, page, onPage, outlined } = props;
   const text = useText();
@@ -61,7 +61,7 @@ function useWidth(place: { current: HTMLElement | null }): number {
   return width;
 }
 
-/** While pointing, the page inside hears neither presses nor keys of them: nothing in it is set off. */
+/** While selecting, blocks clicks and key presses in the framed page, so that nothing in it is triggered. */
 function usePointing({ page, seen, pointing, onPointed, onChosen }: StageProps): void {
   const latest = useRef({ seen, onPointed, onChosen });
   useEffect(() => void (latest.current = { seen, onPointed, onChosen }));

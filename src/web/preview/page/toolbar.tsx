@@ -10,7 +10,7 @@ import styles from '../tool/preview.module.css';
 export interface ToolbarProps {
   overview: PreviewOverview;
   choice: Choice;
-  /** As whom it is shown when nobody was chosen. */
+  /** The role in use when none is chosen. */
   role: string;
   onChange: (change: Partial<Choice>) => void;
   pointing: boolean;
@@ -18,7 +18,7 @@ export interface ToolbarProps {
   onReload: () => void;
 }
 
-/** As whom, in which brand, language and theme, how wide, and with which answers. */
+/** Choice of role, brand, language, theme, width and response state. */
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { overview, choice, role, onChange, pointing } = props;
   const text = useText();
@@ -26,7 +26,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
   const words = (word: string) => (value: string) =>
     [value, text(`preview.${word}.${value}`)] as const;
   const hasText = useHasText();
-  // A role that is only being written has no words of its own yet.
+  // A new role may have no texts yet.
   const roles = overview.roles.map(({ name, portal, description }) => ({
     option: [
       name,

@@ -7,14 +7,14 @@ import { readOverview, readScreen } from '../data/preview-calls.ts';
 export interface LoadedScreen {
   overview: PreviewOverview;
   screen: PreviewScreen | undefined;
-  /** Why the screen is not here. */
+  /** Reason why loading failed. */
   error: unknown;
   reload: () => void;
 }
 
 /**
- * The files as they stand, asked for again when somebody comes back from an editor, when the server says that something
- * was saved or published, and on demand.
+ * Loads the current files of a screen. Reloads when the window gets the focus, when the server reports a save or a
+ * publication, and on demand.
  */
 export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();

@@ -5,7 +5,7 @@ import { seenParts, type SeenPart } from './seen-parts.ts';
 const QUIET = 120;
 const NONE: readonly SeenPart[] = [];
 
-/** What of a screen stands in the page inside, looked at again whenever that page has changed and come to rest. */
+/** Returns the parts that are on the framed page. Updates when the page has changed and settled. */
 export function useSeenParts(
   page: Document | undefined,
   screen: PreviewScreen | undefined,

@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { THEME_CHOICES, type ThemeChoice } from '../../core/theme/theme-choice.ts';
 
-/** How a screen answers: with examples, never, with nothing, with a fault, or as if it were nobody's business. */
+/** How calls respond: with examples, never, with empty data, with an error, or with a denial. */
 export const STATES = ['live', 'loading', 'empty', 'error', 'denied'] as const;
 export type PreviewState = (typeof STATES)[number];
 
@@ -9,13 +9,13 @@ export const WIDTHS = { phone: 390, tablet: 768, desktop: 1280 } as const;
 export type Width = keyof typeof WIDTHS;
 export const WIDTH_NAMES = ['desktop', 'tablet', 'phone'] as const satisfies readonly Width[];
 
-/** Nobody signed in. */
+/** The role of a user who is not signed in. */
 export const VISITOR = 'visitor';
 
-/** What is looked at; it stands in the address, so that it can be sent to a colleague. It holds nothing of anybody. */
+/** Settings of the preview. They are in the address so that they can be shared, and contain no personal data. */
 export interface Choice {
   screen: string;
-  /** Name of a role, VISITOR, or empty: the first that may open the screen. */
+  /** Name of a role, VISITOR, or empty for the first role that may open the screen. */
   role: string;
   brand: string;
   language: string;
@@ -24,7 +24,7 @@ export interface Choice {
   state: PreviewState;
 }
 
-/** The width of the reader's own device, so that the first look is not a drawing too small to read. */
+/** The width of the current device, so that the preview is not scaled down at first. */
 const widthHere = (): Width =>
   WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + ROUND_THE_STAGE) ??
   'desktop';

@@ -5,7 +5,7 @@ import { StateCard } from '../../core/states/state-card.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import styles from './preview.module.css';
 
-/** Who may not preview is told so, with the way to sign in as somebody who may. Its words are those of the portal. */
+/** Tells the user that the preview requires another account, with a link to sign in. Uses the portal's texts. */
 export function Refused({ why }: { why: unknown }): ReactNode {
   const text = useText();
   const errorText = useErrorText();

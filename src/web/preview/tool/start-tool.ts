@@ -7,8 +7,8 @@ import { restoreSession } from '../../core/session/session-store.ts';
 import { readOverview } from '../data/preview-calls.ts';
 
 /**
- * What the tool and the gallery need before they can show anything: the reader's session, brand and texts, and what the
- * server is willing to tell them. The answer, or why there is none; an end of the session is not followed here.
+ * Loads what the tool and the gallery need: session, brand, texts, and the server's overview. Returns the overview or
+ * the error. The end of the session is not handled here.
  */
 export async function startTool(
   portal: Portal,

@@ -30,8 +30,8 @@ export interface ActionBarProps {
 }
 
 /**
- * The actions of a screen or block: the rest in a menu, the primary one last, at the right edge. On a phone the one in
- * sight comes first, for there the bar begins a line of its own.
+ * The actions of a screen or block. The primary action is last, at the right edge; actions that do not fit go into a
+ * menu. On phones the visible action comes before the menu, because the bar has a line of its own.
  */
 export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarProps): ReactNode {
   const styles = useStyles();
@@ -55,8 +55,8 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
 }
 
 /**
- * The answers to what was read, all in sight and in the order of the screen: nobody looks for the way out in a menu, and
- * the one that is hoped for comes first, as under a form.
+ * The actions that respond to a text, such as accepting terms. All are visible, in the order of the screen, as the
+ * buttons of a form.
  */
 export function AnswerBar({ actions, scope }: ActionBarProps): ReactNode {
   const styles = useStyles();
@@ -71,11 +71,11 @@ export function AnswerBar({ actions, scope }: ActionBarProps): ReactNode {
   );
 }
 
-/** What cannot be undone is not the nearest thing to press. */
+/** Sorts dangerous actions last, so that they are not clicked by mistake. */
 const byDanger = (a: OpenAction, b: OpenAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
 
-/** One more than there is room for goes without a menu: a menu of one would be two presses for nothing. */
+/** Splits the actions into at most `room` buttons and a menu for the others. The primary action is always a button. */
 function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMenu: OpenAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
   const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
@@ -84,7 +84,7 @@ function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMen
   return { inSight: [...others.slice(0, seen), ...primary], inMenu: others.slice(seen) };
 }
 
-/** Who mends screens sees which action broke; to its readers an action that may not be done is simply not offered. */
+/** In development, shows which action has a broken condition. In production such an action is not shown. */
 export function BrokenActions({ broken }: { broken: readonly BrokenPart[] }): ReactNode {
   if (!usePortal().meta.dev) return null;
   return broken.map(({ id, error }) => (

@@ -35,14 +35,14 @@ export interface ActionButtonProps {
   open: OpenAction;
   scope: BindingScope;
   size?: 'small' | 'medium';
-  /** Rows of a table keep quiet whatever the action's own look. */
+  /** Uses the subtle appearance in table rows, whatever the action's `look`. */
   quiet?: boolean;
-  /** What the action is about, for readers who only hear the button. */
+  /** Name of the record, added to the accessible name of the button. */
   about?: string;
   place?: StepPlace | undefined;
 }
 
-/** One action as a button, or as a link when it only opens a screen. */
+/** One action as a button, or as a link if it only opens a screen. */
 export function ActionButton({
   open,
   scope,
@@ -57,7 +57,7 @@ export function ActionButton({
   const { action, enabled, href, outside } = open;
   const run = useActionRun(action, scope, place);
   const label = text(action.label);
-  // In a table that is short of room the icon stands alone.
+  // In a narrow table only the icon is shown.
   const folds = quiet && action.icon !== undefined;
   return (
     <>
@@ -102,7 +102,9 @@ function linkOf(
   return href === undefined ? {} : linkTo(href, navigate);
 }
 
-/** A button that is a link: opens in another tab with the usual keys, and without a reload otherwise. */
+/**
+ * Props for a link styled as a button: modifier keys open it in a new tab, a plain click navigates without a reload.
+ */
 function linkTo(href: string, navigate: ReturnType<typeof useNavigate>) {
   return {
     as: 'a' as const,

@@ -18,7 +18,7 @@ export interface ActionMenuProps {
   place?: StepPlace | undefined;
 }
 
-/** The actions there is no room for. */
+/** Menu of the actions that do not fit into the bar. */
 export function ActionMenu({
   open,
   scope,
@@ -45,7 +45,7 @@ export function ActionMenu({
       {shown && (
         <MenuList open={open} label={label} target={button} onChoose={setChosen} onClose={close} />
       )}
-      {/* Outside the menu, which is gone by the time its entry asks or confirms. */}
+      {/* Rendered outside the menu, because the menu unmounts before the dialog of its entry opens. */}
       {chosen && (
         <Chosen
           key={chosen.action.id}
@@ -66,7 +66,7 @@ interface ChosenProps {
   onEnd: () => void;
 }
 
-/** Runs what was chosen once it is mounted, and goes away when it has ended. */
+/** Runs the chosen action on mount and reports when it has ended. */
 function Chosen({ open: { action }, scope, place, onEnd }: ChosenProps): ReactNode {
   const run = useActionRun(action, scope, place);
   const begun = useRef(false);

@@ -32,7 +32,7 @@ export interface AskDialogProps {
   run: ActionRun;
 }
 
-/** Asks for what a call still needs. It stays open, with everything kept, until the call has worked. */
+/** Dialog for the missing input of a call. It stays open with its input until the call succeeds. */
 export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -51,7 +51,7 @@ export function AskDialog({ action, scope, run }: AskDialogProps): ReactNode {
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
-          // The dialog is a child of the page's own form in React's eyes.
+          // In React's event tree the dialog is a child of the page's form.
           event.stopPropagation();
           void send();
         }}
@@ -116,7 +116,7 @@ function useAskedForm(
   return useForm({ id, fields, schema, rules: operation?.rules ?? NO_RULES, start, scope });
 }
 
-/** The part of the call's input that the dialog asks for. */
+/** Returns the schema of the call's input, reduced to the fields of the dialog. */
 function askedSchema(operation: CallDescription | undefined, fields: readonly Field[]): JsonSchema {
   const asked = new Set(fields.map(({ path }) => path[0]));
   const properties = Object.entries(operation?.input.properties ?? {}).filter(([name]) =>

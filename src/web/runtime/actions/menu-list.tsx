@@ -36,7 +36,10 @@ export interface MenuListProps {
   onClose: () => void;
 }
 
-/** An opened menu, as the ARIA practices describe it: arrows go round, Home and End to the ends, Tab and Escape away. */
+/**
+ * An open menu with the keyboard behavior of the ARIA menu pattern: arrow keys wrap, Home and End, Tab and Escape
+ * close.
+ */
 export function MenuList({ open, label, target, onChoose, onClose }: MenuListProps): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -17,12 +17,12 @@ import { useSteps, type StepPlace } from '../../core/screen/use-steps.ts';
 
 export interface ActionRun {
   busy: boolean;
-  /** A dialog has to ask for the rest first. */
+  /** Whether the dialog for further input is open. */
   asking: boolean;
-  /** What a press does: ask, or act. Resolves when there is nothing more to wait for; never rejects. */
+  /** Handles a click: opens the dialog (`asks`) or runs the action (`ended`). Never rejects. */
   press: () => Promise<'asks' | 'ended'>;
   stopAsking: () => void;
-  /** Acts with what was asked for. False when the reader changed their mind; rejects when the call failed. */
+  /** Runs the action with the input of the dialog. False when the user cancels; rejects when the call fails. */
   act: (asked: Row, scope: BindingScope, idempotencyKey?: string) => Promise<boolean>;
 }
 
@@ -41,7 +41,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
     ...withoutEmpty(call, asked),
   });
   const act = async (asked: Row, within: BindingScope, idempotencyKey?: string) => {
-    // Before anything is waited for: a second press comes while the first one still asks.
+    // Set before the first await, so that a second click during the confirmation has no effect.
     if (running.current) return false;
     running.current = true;
     try {
@@ -65,7 +65,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   return { busy, asking, press, stopAsking: useCallback(() => setAsking(false), []), act };
 }
 
-/** One call; a file goes to the reader's disk. */
+/** Makes the call. A file is saved to the user's device. */
 async function perform(
   portal: Portal,
   operation: CallDescription,
@@ -109,5 +109,5 @@ function useFailureNotice({ failure }: Action): (error: unknown) => void {
 }
 
 const NO_FACTS = { reference: undefined, code: '' };
-/** The page shows a state that the server no longer has. */
+/** Error codes that mean that the page shows outdated data. */
 const OUTDATED = ['staleRow', 'conflict'];

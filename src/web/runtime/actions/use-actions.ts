@@ -12,19 +12,20 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useFaultReport, useCheckCondition } from '../../core/screen/use-condition.ts';
 import type { BrokenPart } from '../../core/screen/use-visible.ts';
 
-/** An action that may be seen here and now. */
+/** An action that is visible now. */
 export interface OpenAction {
   action: Action;
   enabled: boolean;
-  /** Where it leads, when all it does is open another screen: it is drawn as a link. */
+  /** Address in the portal, for an action that only opens another screen. It is rendered as a link. */
   href?: string;
-  /** Where it leads outside the portal. */
+  /** Address outside the portal. */
   outside?: string;
 }
 
 /**
- * The actions a reader has: those whose permissions are held (in full, for calls that write), whose condition holds and
- * whose target exists. The server refuses the rest; here they are only not drawn, nor are those whose condition is broken.
+ * Returns the visible actions: permissions are held (in full, for calls that write), the condition is met, and the
+ * target exists. An action with a broken condition is hidden too. This only affects display; the server enforces the
+ * permissions.
  */
 export function useActions(
   actions: readonly Action[],
@@ -64,7 +65,7 @@ export function useActions(
   return { open, broken };
 }
 
-/** A link that leads nowhere for this reader is not there. */
+/** Omits a link whose target the user cannot open. */
 function opened(
   action: Action,
   enabled: boolean,
@@ -76,7 +77,7 @@ function opened(
   return href === undefined ? [] : [{ action, enabled, href }];
 }
 
-/** Nor is one to a host that the brand does not name. */
+/** Omits a link to a host that is not in the brand's list. */
 const leaving = (action: Action, enabled: boolean, outside: string | undefined): OpenAction[] =>
   outside === undefined ? [] : [{ action, enabled, outside }];
 
@@ -93,7 +94,7 @@ function isHeld(
   );
 }
 
-/** The one screen an action opens, when it neither calls nor asks anything. */
+/** Returns the target screen of an action that only navigates, without a call, a dialog or a confirmation. */
 function leadsTo({ operation, ask, confirm, then }: Action) {
   const [only, ...more] = then;
   const plain = operation === undefined && !ask && !confirm && more.length === 0;

@@ -43,7 +43,7 @@ const ProgressBlock = lazyPart(
   lazily,
 );
 
-/** One component a kind of block. */
+/** Renders the component for the kind of the block. */
 export function BlockBody({ block, data }: { block: Block; data: unknown }): ReactNode {
   switch (block.block) {
     case 'fields':

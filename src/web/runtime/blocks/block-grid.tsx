@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Twelve columns on a desktop, one on a phone. */
+/** A grid of twelve columns on desktops and one on phones. */
 export function BlockGrid({ blocks }: { blocks: readonly Block[] }): ReactNode {
   const styles = useStyles();
   return (

@@ -33,7 +33,7 @@ const useStyles = makeStyles({
     minWidth: 0,
   },
   card: { height: '100%' },
-  // The actions share the line of the title, or begin one of their own.
+  // The actions are on the line of the title, or wrap to a line of their own.
   head: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -41,7 +41,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
   },
-  // A quiet button alone in its line begins where the words do, not where its room does.
+  // A lone subtle button aligns with the text by its label, not by its padding.
   actions: { marginInlineEnd: `calc(-1 * ${tokens.spacingHorizontalS})` },
   words: { color: tokens.colorNeutralForeground2 },
 });
@@ -50,10 +50,10 @@ export interface BlockViewProps {
   block: Block;
 }
 
-/** A strip brings its own ground: no sheet round it. */
+/** Whether the block has its own background and needs no card. */
 const isBare = (block: Block): boolean => block.block === 'items' && block.look === 'strip';
 
-/** A part of a screen: seen or not, loading and failing alone. */
+/** A block of a screen, with its own visibility, loading state and error boundary. */
 export function BlockView({ block }: BlockViewProps): ReactNode {
   const styles = useStyles();
   const { artefact } = useScreen();
@@ -74,11 +74,11 @@ export function BlockView({ block }: BlockViewProps): ReactNode {
   );
 }
 
-/** On a tablet a block of up to half the width takes half, any other the whole. */
+/** On tablets, a block of at most half the width takes half, and any other the full width. */
 const spanOf = ({ span }: Block): CSSProperties =>
   ({ '--span': span, '--tablet-span': span <= 6 ? 6 : 12 }) as CSSProperties;
 
-/** These kinds ask for themselves: a table pages, progress asks again. */
+/** Kinds that load their own data: a table for paging, progress for polling. */
 const OWN_LOADING: readonly Block['block'][] = ['table', 'progress'];
 
 function LoadedBlock({ block }: BlockViewProps): ReactNode {

@@ -21,13 +21,13 @@ const useStyles = makeStyles({
   note: { color: tokens.colorNeutralForeground2 },
 });
 
-/** One number that answers a question, and where it comes from. */
+/** One key number with its source. */
 export function FigureBlock({ block, data }: BlockProps<'figure'>): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
-  // A call may answer the number itself instead of a record that holds it.
+  // The result of the call may be the number itself instead of a record with the number.
   const words = isRow(data)
     ? valueText(block.value, data, tools)
     : isEmpty(data)

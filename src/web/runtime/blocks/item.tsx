@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** One entry, in the look of its list. */
+/** One item, in the `look` of its list. */
 export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): ReactNode {
   const styles = useStyles();
   const heading = useHeading(block, row);
@@ -82,7 +82,7 @@ export function Item({ block, row }: { block: BlockOf<'items'>; row: Row }): Rea
   );
 }
 
-/** The heading opens the address of the entry, where it has one that may be opened. */
+/** The heading is a link if the item has an address that the user may open. */
 function useHeading(block: BlockOf<'items'>, row: Row): ReactNode {
   const tools = useDisplayTools();
   const outer = useScope();

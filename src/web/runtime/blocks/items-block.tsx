@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Entries of one kind: announcements, links, questions and answers, documents. */
+/** A list of items, such as announcements, links, questions and answers, or documents. */
 export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -68,7 +68,7 @@ export function ItemsBlock({ block, data }: BlockProps<'items'>): ReactNode {
   );
 }
 
-/** In the order in which the groups first come. */
+/** Groups the items. Groups are in the order of their first item. */
 function groupsOf(
   block: BlockOf<'items'>,
   rows: readonly Row[],

@@ -13,11 +13,11 @@ const useStyles = makeStyles({
     fontSize: tokens.fontSizeBase200,
     fontVariantNumeric: 'tabular-nums',
   },
-  // Goes to the next line as a whole, with the dot before it.
+  // Wraps to the next line as a whole, with the dot before it.
   fact: { display: 'inline-block', maxWidth: '100%' },
 });
 
-/** Small facts beside each other: who, when, what kind. What is not there takes no room. */
+/** Short facts on one line, such as author, date and type. Empty values are omitted. */
 export function MetaLine({ fields, row }: { fields: readonly Field[]; row: Row }): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();

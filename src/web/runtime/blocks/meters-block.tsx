@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(min(260px, 100%), 1fr))',
     gap: `${tokens.spacingVerticalXXL} ${tokens.spacingHorizontalXXL}`,
   },
-  // Beside a longer name the shorter one leaves room below it: the numbers and bars of a row stand level.
+  // Space after a shorter name aligns the numbers and bars of a row.
   meter: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalXS },
   label: { flexGrow: 1, color: tokens.colorNeutralForeground2 },
   sub: { color: tokens.colorNeutralForeground3, fontSize: tokens.fontSizeBase200 },
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     overflow: 'hidden',
     borderRadius: tokens.borderRadiusCircular,
     backgroundColor: tokens.colorNeutralBackground5,
-    // A line only in high contrast, where the ground of the track is hardly seen.
+    // Visible only in high contrast, where the background of the track is hard to see.
     outline: `1px solid ${tokens.colorTransparentStroke}`,
     '@media (forced-colors: active)': { border: '1px solid' },
   },
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   met: { backgroundColor: tokens.colorStatusSuccessForeground1 },
 });
 
-/** How much of a limit is used: the numbers first, the bar only beside them. */
+/** How much of a limit is used. The numbers carry the information; the bar illustrates them. */
 export function MetersBlock({ block, data }: BlockProps<'meters'>): ReactNode {
   const styles = useStyles();
   const rows = blockRows(block, data);
@@ -106,7 +106,7 @@ const numberAt = (row: Row, at: string): number => Number(readAt(row, at)) || 0;
 const share = (used: number, limit: number): number =>
   limit <= 0 ? 0 : Math.min(100, (used / limit) * 100);
 
-/** Dollars unless the row names another unit: visits, days. */
+/** Formats an amount in dollars, unless the row has another unit, such as visits or days. */
 function useAmount(unit: string | undefined): (value: number) => string {
   const { money } = useFormats();
   const text = useText();

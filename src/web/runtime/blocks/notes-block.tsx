@@ -14,7 +14,7 @@ const useStyles = makeStyles({
   text: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** Words about the record: remarks, memos, notes. */
+/** Notes about the record, such as remarks and memos. */
 export function NotesBlock({ block, data }: BlockProps<'notes'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();

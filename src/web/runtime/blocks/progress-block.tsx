@@ -34,12 +34,12 @@ const useStyles = makeStyles({
   state: { gridColumn: '1 / -1' },
 });
 
-/** Milliseconds between two questions while something is not done. */
+/** Polling interval in milliseconds while a job is running. */
 const PAUSE = 1500;
 const isOpen = (job: Row): boolean => ['queued', 'running'].includes(textAt(job, 'state'));
 const jobsIn = (data: unknown): Row[] => (isRow(data) ? [data] : rowsOf(data));
 
-/** Jobs and how far they are. They go on without this page: whoever comes back finds them here. */
+/** Background jobs and their progress. They continue on the server when the user leaves the page. */
 export function ProgressBlock({ block, data }: BlockProps<'progress'>): ReactNode {
   return block.source ? (
     <FollowedJobs block={block} source={block.source} />
@@ -141,7 +141,7 @@ function Job({
   );
 }
 
-/** A call with the id of a job; undefined where the block names none. Its failure is said in a notice. */
+/** Returns a call that takes the id of a job, or undefined if the block has none. A failure is reported as a notice. */
 function useJobCall(
   id: string | undefined,
   jobId: unknown,
@@ -192,7 +192,7 @@ function JobState({ job }: { job: Row }): ReactNode {
   );
 }
 
-/** The last day on which the file is kept for certain. */
+/** Returns the last day on which the file is guaranteed to be available. */
 function lastDay(ended: string): string {
   const moment = Date.parse(ended);
   if (Number.isNaN(moment)) return '';

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Text } from '../../core/i18n/use-text.ts';
 
-/** Never typed, so that it can stand for a value while the sentence is put together. */
+/** Placeholder for a value while the text is formatted. This invisible separator does not occur in texts. */
 const MARK = '\u2063';
 
-/** A text whose placeholders are filled with nodes instead of words: strong numbers, links. */
+/** Formats a text with React nodes as values, such as bold numbers or links. */
 export function richText(text: Text, key: string, values: Record<string, ReactNode>): ReactNode {
   const marks = Object.keys(values).map((name) => [name, `${MARK}${name}${MARK}`]);
   const pieces = text(key, Object.fromEntries(marks) as Record<string, string>).split(MARK);

@@ -15,14 +15,14 @@ const useStyles = makeStyles({
   value: { fontWeight: tokens.fontWeightSemibold, fontVariantNumeric: 'tabular-nums' },
 });
 
-/** The answer in words: the first of its cases that holds. */
+/** A summary sentence: the text of the first case whose condition is met. */
 export function SentenceBlock({ block, data }: BlockProps<'sentence'>): ReactNode {
   const styles = useStyles();
   const text = useText();
   const tools = useDisplayTools();
   const scope = useScope();
   const cases = block.cases.map((one) => ({ one, result: tools.checkCondition(one.when, scope) }));
-  // The first that holds can only be told when all before it could be asked: else the sentence might be untrue.
+  // A broken condition stops the search: a later case could be wrong if the broken one applies.
   const decided = cases.find(({ result }) => result.met || result.fault);
   const fault = decided?.result.fault;
   useFaultReport(fault ? [{ owner: block.id, fault: 'condition' }] : []);

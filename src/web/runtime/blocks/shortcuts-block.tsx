@@ -35,7 +35,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The few things this reader does most. */
+/** Links to the most frequent tasks of the user. */
 export function ShortcutsBlock({ block }: BlockProps<'shortcuts'>): ReactNode {
   const styles = useStyles();
   const text = useText();

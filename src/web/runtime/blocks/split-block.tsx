@@ -20,7 +20,7 @@ const useStyles = makeStyles({
   },
   piece: {
     minWidth: '3px',
-    // The legend leads to the pieces by their colours: they stay where all others are the reader's own.
+    // Keeps the colors in forced-colors mode, because the legend refers to them.
     forcedColorAdjust: 'none',
     '@media print': { printColorAdjust: 'exact' },
   },
@@ -53,7 +53,7 @@ const useStyles = makeStyles({
   other: { backgroundColor: tokens.colorPaletteSteelBorderActive },
 });
 
-/** A whole in its parts. The numbers stand in the legend; the bar is only their picture. */
+/** A total split into parts. The legend holds the numbers; the bar illustrates them. */
 export function SplitBlock({ block, data }: BlockProps<'split'>): ReactNode {
   const styles = useStyles();
   const text = useText();

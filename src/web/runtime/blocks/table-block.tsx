@@ -8,13 +8,13 @@ import { ListView } from '../table/list-view.tsx';
 import { useRowFilter } from '../table/row-filter.tsx';
 import { blockRows, type BlockOf, type BlockProps } from './block-data.ts';
 
-/** A table inside a screen: rows of the record, or of a call of its own with pages. */
+/** A table inside a screen, with rows of the record or of its own paged call. */
 export function TableBlock({ block, data }: BlockProps<'table'>): ReactNode {
   return block.source ? <SourcedTable block={block} /> : <RecordTable block={block} data={data} />;
 }
 
 const PAGE = 10;
-/** So few rows need no bar above them. */
+/** A table without paging has no toolbar up to this number of rows. */
 const FEW = 12;
 
 function RecordTable({ block, data }: BlockProps<'table'>): ReactNode {
@@ -59,7 +59,7 @@ function SourcedTable({ block }: { block: BlockOf<'table'> }): ReactNode {
   );
 }
 
-/** Inside the answer, then inside the value the source picks from it. */
+/** Path to the rows: inside the result of the source, after its `at`. */
 const placeOfRows = ({ source, rows }: BlockOf<'table'>): string | undefined =>
   [source?.at, rows].filter(Boolean).join('.') || undefined;
 

@@ -14,7 +14,7 @@ const useStyles = makeStyles({
     gridTemplateColumns: '112px minmax(0, 1fr)',
     columnGap: tokens.spacingHorizontalXXL,
     paddingBottom: tokens.spacingVerticalL,
-    // A dot on a line between date and text.
+    // Dot on the line between date and text.
     '::before': {
       content: '""',
       position: 'absolute',
@@ -43,7 +43,7 @@ const useStyles = makeStyles({
   detail: { color: tokens.colorNeutralForeground2 },
 });
 
-/** What happened when, in the order of the record: the line has its own dots, a badge would bring a second one. */
+/** Events of the record in their order. States are shown as text, because a badge would add a second dot. */
 export function TimelineBlock({ block, data }: BlockProps<'timeline'>): ReactNode {
   const styles = useStyles();
   const tools = useDisplayTools();

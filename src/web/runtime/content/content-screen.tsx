@@ -10,7 +10,7 @@ import { CARD_PADDING, OnCard, PAGE_WIDTH, useSurface } from '../../core/screen/
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
 const useStyles = makeStyles({
-  // As wide as its lines may be: a sheet of paper, not a card half empty.
+  // The card is as wide as the maximum line length of the text.
   page: { maxWidth: `var(${PAGE_WIDTH}, calc(72ch + ${CARD_PADDING} * 2.5))` },
   accept: {
     marginTop: tokens.spacingVerticalXXL,
@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Something to read: terms, links, questions and answers; at its end what can be agreed to. */
+/** A screen to read, such as terms, links, or questions and answers. Actions, such as accepting, are at the end. */
 export function ContentScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'content') throw new Error(`The screen ${artefact.id} is no text`);
@@ -54,6 +54,6 @@ function Content({ body }: { body: ContentBody }): ReactNode {
   );
 }
 
-/** Nothing but text: read as one, from one sheet. */
+/** Whether the screen contains only text and is shown on one card. */
 const isProse = ({ blocks }: ContentBody): boolean =>
   blocks.every(({ block }) => block === 'text' || block === 'sentence');

@@ -7,7 +7,7 @@ import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
-/** Where a reader arrives: answers first. */
+/** The start screen of a user after sign-in. */
 export function DashboardScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'dashboard')

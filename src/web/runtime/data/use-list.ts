@@ -12,7 +12,7 @@ export interface ListState {
   page: Page | undefined;
   error: PortalError | undefined;
   loading: boolean;
-  /** The rows of before stand while the next come. */
+  /** The previous rows are shown while the next page loads. */
   waiting: boolean;
   reload: () => void;
 }
@@ -21,12 +21,12 @@ export interface ListQuestion {
   operation: CallDescription;
   input: CallInput;
   request: PageRequest;
-  /** Where the rows of a list without pages stand in its answer. */
+  /** Path to the rows in the response of a list without paging. */
   at?: string | undefined;
   enabled: boolean;
 }
 
-/** A list that changes page by page: rows keep their place until the next are here, or until it is known that none come. */
+/** Loads a list page by page. The previous rows stay visible until the next page arrives or fails to load. */
 export function useList(question: ListQuestion): ListState {
   const { operation, input, request, at } = question;
   const enabled = question.enabled && isComplete(operation, input);
@@ -37,7 +37,7 @@ export function useList(question: ListQuestion): ListState {
     return operation.paging
       ? readPage(operation.paging, data, request)
       : readPage(undefined, readAt(data, at), request);
-    // The answer says which page it is; the request would only say so too early.
+    // `request` is omitted: it changes before the response arrives, and the page must match the loaded data.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
   const shown = enabled && (error === undefined || answered()) ? page : undefined;
@@ -54,7 +54,9 @@ export function useList(question: ListQuestion): ListState {
 
 const atRest = { error: undefined, loading: false, waiting: false };
 
-/** Whether this very question was answered before: rows of another question are no answer when it fails. */
+/**
+ * Whether the last successful response was for this input. If a call fails, rows of another input must not be shown.
+ */
 function useAnswered(input: CallInput, settled: boolean): () => boolean {
   const last = useRef<CallInput>(undefined);
   useEffect(() => {

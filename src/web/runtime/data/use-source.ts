@@ -12,16 +12,19 @@ import { useOperation } from '../../core/screen/screen-context.tsx';
 export interface Loaded {
   value: unknown;
   error: PortalError | undefined;
-  /** Nothing to show yet. */
+  /** The first load is in progress. */
   loading: boolean;
   reload: () => Promise<void>;
-  /** A required input has no value: nothing was asked. */
+  /** A required input has no value, so no call was made. */
   waiting: boolean;
-  /** What is asked for should stand in the address, and does not: nothing will come. */
+  /** A required input from the address is missing, so no data will arrive. */
   unnamed: boolean;
 }
 
-/** Asks a source when everything it needs is there. Without a source: nothing, at once. `most`: rows of a paged list. */
+/**
+ * Calls a source when all its required inputs have a value. Without a source the value is undefined. `most`: maximum
+ * number of rows of a paged list.
+ */
 export function useSource(source: Source | undefined, scope: BindingScope, most?: number): Loaded {
   const operation = useOperation(source?.operation);
   const input = useMemo(

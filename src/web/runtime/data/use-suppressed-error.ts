@@ -5,8 +5,8 @@ import { usePortal } from '../../core/portal/portal-context.ts';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 
 /**
- * Whether the failure of a call gives way to a value (`x-on-failure`). A notice then tells the reader, once per failure.
- * Problems with what was typed stay errors: the form shows them at their fields.
+ * Whether a failed call is replaced by a fallback value (`x-on-failure`). The user gets one notice per failure.
+ * Validation errors are not suppressed, because the form shows them at its fields.
  */
 export function useSuppressedError(
   operation: CallDescription,
@@ -20,7 +20,7 @@ export function useSuppressedError(
     if (!swallowed) return;
     const { reference } = error;
     notify({ type: 'error', text: errorText(error), ...(reference && { reference }) });
-    // One notice per failure: a new language or notifier is no new failure.
+    // One notice per failure: a change of language or notifier must not repeat it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [swallowed, error]);
   return swallowed;

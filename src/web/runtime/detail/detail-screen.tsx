@@ -11,7 +11,7 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { NoRecord } from '../page/no-record.tsx';
 import { useSource } from '../data/use-source.ts';
 
-/** One record, in blocks. */
+/** A screen with the blocks of one record. */
 export function DetailScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'detail') throw new Error(`The screen ${artefact.id} shows no record`);

@@ -10,7 +10,7 @@ import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 import { useSource } from '../data/use-source.ts';
 
-/** Something to fill in and send. */
+/** A screen with one form. */
 export function FormScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'form') throw new Error(`The screen ${artefact.id} is no form`);

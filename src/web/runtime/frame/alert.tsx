@@ -19,7 +19,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Something to know before working on this record. */
+/** An alert above a record, such as a warning to read before working on it. */
 export function Alert({
   intent,
   children,

@@ -17,12 +17,12 @@ const useStyles = makeStyles({
   panel: { paddingTop: tokens.spacingVerticalXL, ':focus': { outlineStyle: 'none' } },
 });
 
-/** A shell round several screens: whose they are, and the way from one to the next. */
+/** A frame around several screens: the summary of the record and the tabs. */
 export function FrameScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'frame') throw new Error(`The screen ${artefact.id} is no frame`);
   const { body } = artefact;
-  // The entries of a side frame stand in the navigation beside the page; its children are pages of their own.
+  // The entries of a side frame are in the side navigation; its children are separate pages.
   return body.look === 'side' ? <Outlet /> : <Frame body={body} />;
 }
 
@@ -34,7 +34,7 @@ function Frame({ body }: { body: FrameBody }): ReactNode {
   const failure = missing && error && (
     <Failure error={error} failure={body.source?.failure} onRetry={() => void reload()} />
   );
-  // Parts of what is not there: each would only say the same again.
+  // The record does not exist: the children would only repeat the same error.
   if (missing && isNotFound(error))
     return (
       <>

@@ -12,7 +12,7 @@ import { useScope } from '../../core/screen/scope.tsx';
 export const TAB_PANEL = 'frame-panel';
 
 const useStyles = makeStyles({
-  // On a phone the row is wider than the screen and scrolls.
+  // On phones the tabs are wider than the screen and scroll.
   tabs: {
     display: 'flex',
     gap: tokens.spacingHorizontalXS,
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
     minHeight: '44px',
     padding: `0 ${tokens.spacingHorizontalM}`,
     borderBottom: '3px solid transparent',
-    // Forced colours draw what is transparent, too: the ground's own colour says that this tab is not open.
+    // Forced-colors mode makes transparent borders visible. The background color hides the border of an inactive tab.
     '@media (forced-colors: active)': { borderBottomColor: 'Canvas' },
     color: tokens.colorNeutralForeground2,
     textDecorationLine: 'none',
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** The screens of a frame as tabs that are links: they can be opened beside each other and sent to a colleague. */
+/** The screens of a frame as tabs. Each tab is a link, so it can be opened in a new browser tab or shared. */
 export function FrameTabs({ tabs }: Pick<FrameBody, 'tabs'>): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -89,7 +89,9 @@ interface OpenTab {
   current: boolean;
 }
 
-/** The tabs this reader may open, for the record the frame is about. A screen below a tab counts as its own. */
+/**
+ * Returns the tabs that the user may open, for the record of the frame. A screen below a tab marks that tab as current.
+ */
 function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
   const href = useTargetHref();
   const scope = useScope();
@@ -106,7 +108,7 @@ function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
   });
 }
 
-/** Arrows go along the tabs, Home and End to the first and last; Enter opens. */
+/** Arrow keys move between tabs, Home and End to the first and last tab, Enter opens. */
 function moveAlong(event: KeyboardEvent<HTMLElement>): void {
   const list = event.currentTarget.closest('[role="tablist"]');
   const tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];

@@ -57,7 +57,7 @@ const useStyles = makeStyles({
 
 type SummaryPart = NonNullable<FrameBody['summary']>;
 
-/** Whose screens these are, in sight all the time: name, a few facts, states, and what calls for care. */
+/** Summary of the frame's record: name, key facts, states and alerts. It stays visible on all tabs. */
 export function Summary(props: { summary: SummaryPart; record: unknown }): ReactNode {
   const styles = useStyles();
   const { summary, record } = props;

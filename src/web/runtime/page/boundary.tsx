@@ -8,12 +8,12 @@ import { reportFault } from '../../core/screen/telemetry.ts';
 
 export interface BoundaryProps {
   screen: string;
-  /** The part inside, for the report. */
+  /** Id of the block, for the error report. */
   block: string;
   children: ReactNode;
 }
 
-/** One part that breaks shows a card with a retry; the rest of the screen stays. */
+/** Error boundary of one block: shows an error card with a retry button; the rest of the screen stays. */
 export class Boundary extends Component<BoundaryProps, { error?: Error }> {
   static override contextType = PortalContext;
   declare context: Portal;
@@ -33,7 +33,7 @@ export class Boundary extends Component<BoundaryProps, { error?: Error }> {
   override render(): ReactNode {
     const { error } = this.state;
     if (!error) return this.props.children;
-    // A call that failed while something was drawn has words of its own.
+    // A call that failed during rendering has its own error message.
     if (isPortalError(error)) return <Failure error={error} onRetry={this.retry} />;
     const { screen, block } = this.props;
     return <FaultCard owner={block === '' ? screen : block} error={error} onRetry={this.retry} />;

@@ -3,7 +3,7 @@ import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { loadConditions } from '../../core/screen/conditions.ts';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
-/** Conditions that decide what is drawn must be there before the first drawing, else parts would come and go. */
+/** Loads the condition engine before the first render of its children, so that conditional parts do not flicker. */
 export const ConditionsReady = lazyPart(
   'conditions',
   async () => {

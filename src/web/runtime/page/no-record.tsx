@@ -6,7 +6,7 @@ import { Failure } from '../../core/states/failure.tsx';
 import { isNotFound, NotFoundCard } from '../../core/states/not-found.tsx';
 import { Skeleton } from '../../core/states/skeleton.tsx';
 
-/** A screen whose record is not here: still on its way, refused, or never named by the address. */
+/** Replaces a screen without its record: still loading, failed, or not named in the address. */
 export function NoRecord({
   source,
   failure,

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
     gap: tokens.spacingVerticalXS,
     marginBottom: tokens.spacingVerticalXL,
   },
-  // A tab that is open says what this is: the heading is for those who jump from one to the next.
+  // The active tab already names the screen. The hidden heading is for screen reader users who navigate by headings.
   named: { marginBottom: 0 },
   line: {
     display: 'flex',
@@ -22,7 +22,7 @@ const useStyles = makeStyles({
     justifyContent: 'space-between',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  // What it is called and how it stands go together; the actions share the line or begin one of their own.
+  // Title and badges stay together; the actions share the line or wrap to a line of their own.
   name: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -38,14 +38,14 @@ const useStyles = makeStyles({
 const NO_ACTIONS: readonly Action[] = [];
 
 export interface PageHeaderProps {
-  /** In place of the screen's own title: what the record is called. */
+  /** Name of the record, shown in place of the screen's title. */
   title?: ReactNode;
   badges?: ReactNode;
-  /** There is nothing that could be acted upon: the record was not found, or has not come yet. */
+  /** Hides the actions: the record was not found or has not loaded yet. */
   idle?: boolean;
 }
 
-/** One line: what this is, its state, and what can be done; under it a sentence at most. */
+/** Title, badges and actions of a screen on one line, with an optional description below. */
 export function PageHeader({ title, badges, idle = false }: PageHeaderProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -75,7 +75,7 @@ export function PageHeader({ title, badges, idle = false }: PageHeaderProps): Re
   );
 }
 
-/** Screens that a tab of the frame around already names. */
+/** Ids of the screens whose name is already shown by a tab of the surrounding frame. */
 export const FramePlace = createContext<ReadonlySet<string>>(new Set());
 
 const useNamedByTab = (screen: string): boolean => use(FramePlace).has(screen);

@@ -8,8 +8,8 @@ const useStyles = makeStyles({
 });
 
 /**
- * Longer texts as people type them: a blank line parts paragraphs, "- " begins the entries of a list, "## " a heading.
- * Everything else is text, whatever it looks like: it may have been written by anybody.
+ * Renders plain text with minimal markup: a blank line separates paragraphs, "- " starts a list item, "## " a heading.
+ * Everything else stays text, because the source is untrusted.
  */
 export function Prose({ words }: { words: string }): ReactNode {
   return words

@@ -4,11 +4,11 @@ import { CHOSEN_ROW } from '../../core/screen/address.ts';
 import type { Page } from '../../core/screen/paging.ts';
 import { readPath, type Row } from '../../core/screen/read-path.ts';
 
-/** The row whose details are shown. */
+/** The row whose details are open. */
 export interface RowChoice {
   key: string | undefined;
   row: Row | undefined;
-  /** Of the panel, for those who hear what a name opens. */
+  /** DOM id of the panel, for `aria-controls`. */
   panelId: string;
   choose: (key: string | undefined) => void;
 }
@@ -22,8 +22,8 @@ export function useRowChoice(): RowChoice {
 }
 
 /**
- * The choice stands in the address, so that a link to it leads back to it. Going from row to row adds nothing to the
- * history: the way back leaves the list.
+ * Keeps the chosen row in the address, so that a link can restore it. Choosing another row replaces the history entry,
+ * so that Back leaves the list.
  */
 export function useChosenRow(
   panelId: string,
@@ -49,7 +49,7 @@ export function useChosenRow(
     const keyOf = (row: Row) => String(readPath(row, rowKey.split('.')));
     const [top] = rows;
     const key = asked ?? (first && top ? keyOf(top) : undefined);
-    // A row on another page is known by its key alone, which is enough to ask for it.
+    // A row on another page is known only by its key, which is enough to load its details.
     const row =
       rows.find((one) => keyOf(one) === key) ?? (key && page ? { [rowKey]: key } : undefined);
     return { key, row: row || undefined, panelId, choose };

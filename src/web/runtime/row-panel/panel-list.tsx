@@ -24,10 +24,10 @@ export interface PanelListProps {
   list: (more: Partial<ListViewProps>) => ReactNode;
 }
 
-/** Narrower than this there is no room for two things beside each other. */
+/** Below this width, list and details do not fit side by side. */
 const NARROW = '(max-width: 1023px)';
 
-/** A list, and the details of the chosen row: beside it, or over it where there is no room. */
+/** A list with the details of the chosen row beside it, or over it on narrow screens. */
 export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps): ReactNode {
   const id = useId();
   const narrow = useMedia(NARROW);
@@ -60,7 +60,7 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
 
 const FEW = 3;
 
-/** Beside its details a row is as short as on a phone. */
+/** Beside its details, a row has only the columns shown on phones. */
 function inShort(columns: readonly Field[]): Field[] {
   const header = headerOf(columns);
   const others = columns.filter((field) => field !== header);
@@ -103,7 +103,7 @@ function Details({ panel, choice, columns, narrow, id, onClose }: DetailsProps):
   );
 }
 
-/** Escape closes from anywhere inside. */
+/** Escape closes the panel from anywhere inside it. */
 function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null);
   const close = useEffectEvent(() => onClose?.());
@@ -118,7 +118,7 @@ function useEscape(onClose: (() => void) | undefined): React.RefObject<HTMLEleme
   return place;
 }
 
-/** Takes the focus when it opens, and not when another row is chosen from the list. */
+/** Panel header. Takes the focus when the panel opens, but not when another row is chosen. */
 function PanelHead(props: {
   id: string;
   title: string;
@@ -130,7 +130,7 @@ function PanelHead(props: {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (onClose) heading.current?.focus();
-    // Once, when it opens.
+    // Runs once, when the panel opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
   return (

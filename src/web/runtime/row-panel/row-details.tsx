@@ -10,7 +10,7 @@ import { BlockGrid } from '../blocks/block-grid.tsx';
 import { useSource } from '../data/use-source.ts';
 import styles from './row-panel.module.css';
 
-/** What is known about one row: its own call, or the row itself. It loads and fails alone; the list stays. */
+/** Details of one row, from a separate call or from the row itself. Loading and errors do not affect the list. */
 export function RowDetails({ panel, row }: { panel: RowPanel; row: Row }): ReactNode {
   return (
     <InScope as="row" value={row}>

@@ -3,7 +3,10 @@ import type { RowNameProps } from '../table/lead.ts';
 import { useRowChoice } from './choice.ts';
 import styles from './row-panel.module.css';
 
-/** The name of a row as the button that shows its details. Arrows go from row to row; an open panel follows. */
+/**
+ * The name of a row as a button that opens its details. Arrow keys move between rows; an open panel shows the focused
+ * row.
+ */
 export function RowName({ rowKey, children }: RowNameProps): ReactNode {
   const { key, panelId, choose } = useRowChoice();
   const isOpen = key === rowKey;

@@ -23,7 +23,7 @@ export interface ActiveCriteriaProps {
   onDrop: (id: string) => void;
 }
 
-/** What the rows below were searched by; a press takes one out. */
+/** The criteria of the current results. Clicking one removes it. */
 export function ActiveCriteria({ form, fields, values, onDrop }: ActiveCriteriaProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -52,14 +52,14 @@ export function ActiveCriteria({ form, fields, values, onDrop }: ActiveCriteriaP
   );
 }
 
-/** The words of choices that came from a call. */
+/** Labels of choices that were loaded by a call. */
 const labelsOf = (form: FormModel, fields: readonly Field[], values: Values) =>
   fields.map(({ id }) => form.labelOf(id, values[id]));
 
 const sameLabels = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, index) => one === b[index]);
 
-/** As it was typed. An SSN is nobody's business but the reader's: it does not stay on the screen once it was sent. */
+/** The criterion as typed. An SSN is masked, because it must not stay on the screen after the search. */
 function wordsOf(value: unknown, field: Field, tools: DisplayTools): string {
   if (field.as === 'ssn') return displaySsnLast4(String(value).slice(-4));
   return field.as === 'number' ? String(value) : plainText(value, field, tools);

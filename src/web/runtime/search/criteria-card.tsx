@@ -38,7 +38,7 @@ export interface CriteriaCardProps {
   sent: Values | undefined;
 }
 
-/** Criteria, and what the rows below were searched by. On a phone the rows matter once they are there: the form folds. */
+/** The search form, or the criteria of the current results. On phones the form collapses when there are results. */
 export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const { criteria, sent } = props;
   const text = useText();
@@ -66,7 +66,7 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   );
 }
 
-/** The usual fields first, the rest behind "more"; Enter in any of them searches. */
+/** The search form: common fields first, the others behind "more". Enter in any field starts the search. */
 function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNode {
   const styles = useStyles();
   const surface = useSurface();
@@ -126,10 +126,10 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
 const NONE: readonly Problem[] = [];
 
 interface More {
-  /** Of what opens. */
+  /** DOM id of the expandable part. */
   id: string;
   open: boolean;
-  /** Something in it is filled in or wrong: it cannot be closed. */
+  /** A field in it has a value or an error, so it cannot be collapsed. */
   needed: boolean;
   toggle: () => void;
 }

@@ -32,7 +32,10 @@ export interface ExportButtonProps {
   results: Results;
 }
 
-/** All rows of the search as a file: the server's own where there is a call for it, else one page with everything. */
+/**
+ * Exports all rows of the search as a file: by the server's export call if there is one, else from one page with all
+ * rows.
+ */
 export function ExportButton({ body, place, results }: ExportButtonProps): ReactNode {
   const text = useText();
   const { holds } = useSession();
@@ -104,7 +107,7 @@ function useExport(
 
 type ExportJob = NonNullable<SearchBody['results']['export']>['job'];
 
-/** Has the file made in the background; the reader is told when it is ready, and may go on meanwhile. */
+/** Starts the export in the background. The user can continue working and gets a notice when the file is ready. */
 function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Promise<void> {
   const portal = usePortal();
   const start = useOperation(job?.operation);
@@ -128,7 +131,7 @@ function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Prom
   };
 }
 
-/** A call of its own may not take every criterion of the search. */
+/** Drops the criteria that the export call does not accept. */
 const knownTo = (operation: CallDescription, input: CallInput): CallInput =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => Object.hasOwn(operation.places, name)),
@@ -142,5 +145,5 @@ export const toCsv = (lines: readonly (readonly string[])[]): string =>
 
 const toCell = (text: string): string => (isNumber(text) ? text : withoutFormula(text));
 
-/** A negative amount begins like a formula and is none. */
+/** A negative amount starts with a minus sign like a formula, but is safe in a spreadsheet. */
 const isNumber = (text: string): boolean => /^-\$?[\d,]+(\.\d+)?$/u.test(text);

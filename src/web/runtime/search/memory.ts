@@ -7,9 +7,9 @@ import { useRemembered } from '../../core/screen/remembered.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 
-/** Where a search stands. Never in the address: criteria may hold an SSN or a date of birth. */
+/** State of a search. Never put it into the address: criteria may contain an SSN or a date of birth. */
 export interface SearchPlace {
-  /** What was sent; undefined before the first search. */
+  /** The submitted criteria. Undefined before the first search. */
   sent: { values: Values; record: Row } | undefined;
   page: number;
   pageSize: number;
@@ -17,8 +17,8 @@ export interface SearchPlace {
 }
 
 /**
- * Screens that are kept remember their place while the reader stays in the frame. The others remember it for this one
- * entry of the history: the way back from a record leads to the results, a fresh visit starts afresh.
+ * Restores the state of a search. Screens with `keep` store it while the user stays in the frame. Others store it per
+ * history entry: Back from a record returns to the results, while a new visit starts with an empty search.
  */
 export function useSearchPlace(start: SearchPlace): [SearchPlace, (next: SearchPlace) => void] {
   const { entry } = useScreen();

@@ -34,7 +34,7 @@ export interface ResultsViewProps {
   results: Results;
 }
 
-/** The rows of a search. Before the first search there is nothing to say: the criteria stand above. */
+/** The rows of a search. Renders nothing before the first search. */
 export function ResultsView({ body, place, onPlace, results }: ResultsViewProps): ReactNode {
   const { artefact } = useScreen();
   const { error, loading } = results;

@@ -18,7 +18,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalL },
 });
 
-/** Criteria, then rows. */
+/** A search form and its results. */
 export function SearchScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'search') throw new Error(`The screen ${artefact.id} is no search`);
@@ -59,12 +59,12 @@ function Search({ body }: { body: SearchBody }): ReactNode {
 
 const NOTHING: Row = {};
 
-/** What somebody typed into the header's finder is filled in and searched for. */
+/** Starts a search with the criteria from the global search in the header. */
 function useFound(searchFor: (values: Values) => void): void {
   const found = useFinderCriteria();
   useEffect(() => {
     if (found) searchFor(found);
-    // Once an arrival, which each brings an object of its own.
+    // Runs once per navigation, because each navigation has a new state object.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [found]);
 }

@@ -15,7 +15,7 @@ export interface Criteria {
   fields: readonly Field[];
   submit: () => Promise<void>;
   clear: () => void;
-  /** Takes one criterion out and searches again; a search that would no longer be allowed is only unfilled. */
+  /** Removes one criterion and searches again. If the remaining criteria are not valid, it only clears the field. */
   drop: (id: string) => void;
   searchFor: (values: Values) => void;
 }
@@ -24,7 +24,7 @@ const NO_FIELDS: Field[] = [];
 const NO_RULES: CallDescription['rules'] = [];
 const ANYTHING = { type: 'object' } as const;
 
-/** The form of a search. Rules stand with the operation and are asked when it is sent. */
+/** The form of a search. Its rules belong to the operation and are checked on submit. */
 export function useCriteria(
   { criteria, source }: SearchBody,
   sent: Values | undefined,
@@ -71,7 +71,7 @@ export function useCriteria(
     if (Object.keys(toRecord(fields, rest)).length === 0 && source.run === 'submit') clear();
     else searchFor(rest);
   };
-  // An address that brings criteria along starts the search it describes.
+  // Criteria in the address start a search on load.
   useOnce(() => !sent && Object.keys(start).length > 0 && source.run === 'submit' && void submit());
   return { form, fields, submit, clear, drop, searchFor };
 }

@@ -9,12 +9,12 @@ import { useList, type ListState } from '../data/use-list.ts';
 import type { SearchPlace } from './memory.ts';
 
 export interface Results extends ListState {
-  /** Everything that was sent but the page: an export sends it too. */
+  /** The submitted input without the page; the export uses it too. */
   asked: CallInput;
   paged: boolean;
 }
 
-/** The rows that belong to where the search stands. */
+/** Loads the rows for the current state of the search. */
 export function useSearch({ source }: SearchBody, place: SearchPlace): Results {
   const operation = useOperation(source.operation);
   const scope = useScope();

@@ -4,12 +4,12 @@ import { saveFrom } from '../../core/api/save-file.ts';
 import type { Portal } from '../../core/portal/portal.ts';
 import { textAt, isRow } from '../../core/screen/read-path.ts';
 
-/** Milliseconds between two questions. */
+/** Polling interval in milliseconds. */
 const PAUSE = 3000;
-/** After so many questions the mail, or the screen of files, has to tell. */
+/** Maximum number of requests. After that, the user finds the file by e-mail or on the files screen. */
 const MOST = 200;
 
-/** Tells the reader when a file is ready, wherever in the portal they are by then. */
+/** Polls an export job and notifies the user when the file is ready, on any screen. */
 export async function watchJob(
   portal: Portal,
   read: CallDescription,
@@ -17,7 +17,7 @@ export async function watchJob(
 ): Promise<void> {
   for (let asked = 0; asked < MOST; asked++) {
     await new Promise((resolve) => setTimeout(resolve, PAUSE));
-    // Signed out, or the network is away: the file stays where it is.
+    // Stop polling after sign-out or a network error; the file stays on the server.
     const job = await call(portal, read, { jobId }).catch(() => undefined);
     if (!isRow(job) || job['state'] === 'cancelled') return;
     if (job['state'] === 'failed')

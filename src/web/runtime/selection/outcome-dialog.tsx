@@ -9,11 +9,11 @@ import { Modal } from '../../ui/modal.tsx';
 import type { BulkRun, Outcome, Refused } from './use-bulk-run.ts';
 import styles from './selection.module.css';
 
-/** What was done, what was not and why; the rest can be tried again, and what was done taken back. */
+/** Result of a bulk action: the number of completed rows, and the refused rows with reasons. Offers retry and undo. */
 export function OutcomeDialog(props: {
   outcome: Outcome;
   bulk: BulkRun;
-  /** The column that names a row. */
+  /** The column with the name of a row. */
   title: Field | undefined;
 }): ReactNode {
   const { outcome, bulk, title } = props;
@@ -50,7 +50,7 @@ export function OutcomeDialog(props: {
   );
 }
 
-/** Why one row was refused: the rule it breaks, else the code in words that speak of one row among many. */
+/** Returns why a row was refused: the text of its rule, else the text of its error code, worded for one row of many. */
 function useReason(): (refused: Refused) => string {
   const text = useText();
   const hasText = useHasText();

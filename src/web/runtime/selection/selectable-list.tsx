@@ -12,11 +12,11 @@ import { useBulkRun } from './use-bulk-run.ts';
 
 export interface SelectableListProps extends ListViewProps {
   select: Selection;
-  /** What the list was searched by, without its page. */
+  /** The search input without the page. */
   asked: CallInput;
 }
 
-/** A list whose rows can be ticked, on this page and the others, and what can be done with them. */
+/** A list with selectable rows, across pages, and bulk actions. */
 export function SelectableList({ select, asked, ...list }: SelectableListProps): ReactNode {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
@@ -27,7 +27,7 @@ export function SelectableList({ select, asked, ...list }: SelectableListProps):
   return (
     <TicksContext value={ticks}>
       <div ref={root}>
-        {/* Always there, so that a change of it is heard. */}
+        {/* Always rendered, so that screen readers announce changes. */}
         <span role="status" className="visually-hidden">
           {bulk.busy
             ? text('runtime.ticks.working')
@@ -48,7 +48,7 @@ export function SelectableList({ select, asked, ...list }: SelectableListProps):
   );
 }
 
-/** The bar goes with the last tick, and the button that had the focus with it: the list goes on from its first tick. */
+/** When the last row is deselected, the bar unmounts with its focused button. Moves the focus to the first checkbox. */
 function useFocusAfter(none: boolean, root: React.RefObject<HTMLElement | null>): void {
   const before = useRef(none);
   useEffect(() => {

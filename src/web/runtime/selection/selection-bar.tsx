@@ -15,7 +15,7 @@ import { TickPage } from './tick-column.tsx';
 import type { BulkRun } from './use-bulk-run.ts';
 import styles from './selection.module.css';
 
-/** How many rows are ticked, and what can be done with them. It stands where the number of rows stood. */
+/** The number of selected rows and the bulk actions. Replaces the toolbar of the list. */
 export function SelectionBar({
   actions,
   bulk,

@@ -3,7 +3,7 @@ import type { Selection } from '#shared/screens/action.ts';
 import { readPath, type Row } from '../../core/screen/read-path.ts';
 import type { Page } from '../../core/screen/paging.ts';
 
-/** A key as the row has it, and the row itself: so that it can be sent, and named once it is on no page. */
+/** Key and data of a selected row. Both are kept, because the row may be on another page when it is sent or named. */
 export interface Chosen {
   key: unknown;
   row?: Row | undefined;
@@ -11,16 +11,16 @@ export interface Chosen {
 
 export interface Ticks {
   chosen: ReadonlyMap<string, Chosen>;
-  /** Every row that matches, also those nobody has seen. */
+  /** All matching rows are selected, including rows on pages that were not loaded. */
   all: boolean;
   count: number;
-  /** Rows that match. */
+  /** Number of matching rows. */
   total: number;
   max: number;
-  /** All that match can be chosen, and are not yet. */
+  /** All matching rows can be selected and are not selected yet. */
   mayAll: boolean;
   isOn: (key: string) => boolean;
-  /** Of the rows on this page. */
+  /** Selected rows and all rows of this page. */
   page: { on: number; rows: number };
   toggle: (key: string, row: Row) => void;
   togglePage: () => void;
@@ -43,7 +43,7 @@ export function useTicks(): Ticks {
 
 const NONE: ReadonlyMap<string, Chosen> = new Map();
 
-/** Which rows are ticked: kept by their keys from page to page, until something else is searched for. */
+/** The selected rows. Keys are kept across pages until the criteria change. */
 export function useSelection(
   { max, all: offersAll }: Selection,
   rowKey: string,

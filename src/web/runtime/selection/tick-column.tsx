@@ -5,7 +5,7 @@ import type { Lead, LeadBranchProps, LeadCellProps } from '../table/lead.ts';
 import { useTicks } from './selection.ts';
 import styles from './selection.module.css';
 
-/** Ticks all rows of this page, or none. */
+/** Checkbox that selects all rows of this page or none. */
 export function TickPage(): ReactNode {
   const text = useText();
   const { page, togglePage } = useTicks();

@@ -11,14 +11,14 @@ import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
 import type { Chosen, Ticks } from './selection.ts';
 
-/** One row that was not done, and why. */
+/** A row that was refused, with the reason. */
 export interface Refused extends Chosen {
   id: string;
   code: string;
   reason?: string | undefined;
 }
 
-/** What became of one call. */
+/** Result of one bulk call. */
 export interface Outcome {
   action: BulkAction;
   asked: Row;
@@ -28,16 +28,16 @@ export interface Outcome {
 
 export interface BulkRun {
   busy: boolean;
-  /** Of the last call, while there is something to tell of it. */
+  /** Result of the last call, while its dialog is open. */
   outcome: Outcome | undefined;
-  /** Asks, calls, and tells what became of the rows. False when the reader changed their mind. */
+  /** Confirms, makes the call and reports the result. False when the user cancels. */
   run: (action: BulkAction, asked?: Row) => Promise<boolean>;
   retry: () => Promise<void>;
   undo: (outcome: Outcome) => Promise<void>;
   close: () => void;
 }
 
-/** Does an action for all ticked rows. `criteria` is what the list was searched by. */
+/** Runs an action for all selected rows. `criteria` is the input of the list's search. */
 export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
   const { send, undo: takeBack } = useBulkCalls();
   const agreed = useAgreement();
@@ -81,7 +81,7 @@ export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
 
 interface Sent {
   asked: Row;
-  /** Undefined: all that the criteria find. */
+  /** Undefined: all rows that match the criteria. */
   rows: ReadonlyMap<string, Chosen> | undefined;
   criteria: CallInput;
   seen: ReadonlyMap<string, Chosen>;
@@ -129,7 +129,7 @@ const keysOf = (rows: Iterable<Chosen>): unknown[] => [...rows].map(({ key }) =>
 const known = (places: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(places, name)));
 
-/** In the order in which they were ticked; rows that were on no page are known by their key alone. */
+/** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
 function outcomeOf(
   answer: unknown,
   seen: ReadonlyMap<string, Chosen>,
@@ -171,7 +171,7 @@ function useTelling() {
   const text = useText();
   const errorText = useErrorText();
   return {
-    /** What can be taken back stays until it is closed: five seconds are too short to change one's mind. */
+    /** The notice stays until it is closed if the action can be undone, because five seconds are too short. */
     done: ({ action, done }: Outcome, undo: () => void) =>
       void notify({
         type: 'success',

@@ -39,7 +39,7 @@ const useStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalM,
   },
-  // Under the name where there is no room beside it.
+  // Wraps below the name when there is no room beside it.
   actions: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -48,7 +48,7 @@ const useStyles = makeStyles({
     whiteSpace: 'nowrap',
   },
   title: { flex: '1 1 8rem', fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere' },
-  // The values of all cards stand in one column, so that the eye runs down them.
+  // The values of all cards align in one column.
   facts: {
     display: 'grid',
     gap: tokens.spacingVerticalXS,
@@ -130,7 +130,7 @@ function CardList({
 
 const FACTS = 3;
 
-/** The facts the screen chose; without a choice the first three. */
+/** Returns the columns that the screen chose for cards, else the first three. */
 function factsOf(columns: readonly Field[], title: Field | undefined): Field[] {
   const others = columns.filter((field) => field !== title);
   const chosen = others.filter(({ card }) => card);

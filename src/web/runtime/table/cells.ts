@@ -5,7 +5,7 @@ import { isIdentifier, isNumeric } from '../../core/display/displays.tsx';
 import { useTableStyles } from './styles.ts';
 import tight from '../../ui/tight.module.css';
 
-/** How the cells of a column are set. */
+/** Returns a function that gives the class of a column's cells. */
 export function useCellClass(dense: boolean): (field: Field) => string {
   const styles = useTableStyles();
   return (field) =>
@@ -20,24 +20,24 @@ export function useCellClass(dense: boolean): (field: Field) => string {
     );
 }
 
-/** Made of lines or pieces: cutting them off would hide some. */
+/** Values with several lines or parts. They wrap, because truncating would hide some of them. */
 const wraps = ({ as }: Field): boolean => ['multiline', 'list', 'tags'].includes(as);
 
-/** Means nothing in two halves. */
+/** Values that must not be wrapped. */
 const isWhole = (field: Field): boolean =>
   isNumeric(field) ||
   isIdentifier(field) ||
   ['badge', 'date', 'moment', 'phone', 'reveal'].includes(field.as) ||
   ['date', 'date-time'].includes(field.schema.format ?? '');
 
-/** What a cell needs beside its words, and a state round them. */
+/** Horizontal padding of a cell in px, without and with a badge. */
 const EDGES = 18;
 const STATE_EDGES = EDGES + 28;
-/** A letter is seldom as wide as a figure. */
+/** Average width of a letter, in `ch`. */
 const LETTER = 0.9;
 const MOST_LETTERS = 26;
 
-/** As wide as it takes to set the words in two lines, broken where both come out shortest. */
+/** Returns the width at which the text fits on two lines of about equal length. */
 export function widthForTwoLines(
   field: Field,
   words: string | undefined,
@@ -55,7 +55,10 @@ function longerHalf(words: string): number {
   return Math.min(words.length, ...breaks);
 }
 
-/** May be longer than its column; short kinds need no title, which some readers hear twice. */
+/**
+ * Whether a value may be truncated and needs a `title`. Short values have none, because some screen readers would read
+ * them twice.
+ */
 export const isLong = ({ as, schema }: Field): boolean =>
   ['text', 'code', 'link', 'email'].includes(as) &&
   schema.format === undefined &&

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { useDisclosure } from '../../ui/use-disclosure.ts';
 import { ColumnList, type ColumnChooserProps } from './column-list.tsx';
 
-/** Which columns are shown. */
+/** Menu to show and hide columns. */
 export function ColumnChooser({ columns, hidden, onHidden }: ColumnChooserProps): ReactNode {
   const text = useText();
   const { shown, close, button, handlers } = useDisclosure();

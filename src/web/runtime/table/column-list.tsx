@@ -18,7 +18,7 @@ export interface ColumnListProps extends ColumnChooserProps {
   onClose: () => void;
 }
 
-/** A tick a column; the one that names the rows stays. */
+/** A checkbox for each column. The column that names the rows cannot be hidden. */
 export function ColumnList({
   target,
   columns,

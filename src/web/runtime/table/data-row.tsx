@@ -25,13 +25,13 @@ export interface DataRowProps {
   dense: boolean;
   scope: BindingScope;
   tools: DisplayTools;
-  /** Names the link of a row whose own name is missing. */
+  /** Accessible name of the row's link if the row has no name. */
   openLabel: string;
   /** How deep the row stands in a tree. */
   level?: number | undefined;
 }
 
-/** The column that names its row: the one the screen says, else the first. */
+/** Returns the column that names the rows: the one chosen by the screen, else the first. */
 export const headerOf = (fields: readonly Field[]): Field | undefined =>
   fields.find(({ rowHeader }) => rowHeader) ?? fields[0];
 
@@ -57,7 +57,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   return (
     <tr className={styles.row} {...(props.level && { 'aria-level': props.level, tabIndex: -1 })}>
       {lead && (
-        // The lead names itself.
+        // The component of the leading column has its own label.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td className={mergeClasses(styles.cell, dense && styles.dense, styles.lead)}>
           <lead.Cell row={row} rowKey={props.rowKey} about={about} />
@@ -98,7 +98,7 @@ export const DataRow = memo(function DataRow(props: DataRowProps): ReactNode {
   );
 });
 
-/** The name of a row, as what opens it: its details, a screen, or nothing. */
+/** Returns the name of a row as a button for its details, a link to a screen, or plain text. */
 function nameOf(
   { Name, row, rowKey, openLabel }: DataRowProps,
   value: ReactNode,

@@ -18,11 +18,11 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { useTableStyles } from './styles.ts';
 import { useOverflows } from './use-overflows.ts';
 
-/** From here on only the rows in sight are in the document. */
+/** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
 const LongBody = lazyPart('long table', async () => (await import('./long-body.tsx')).LongBody);
 
-/** Rows and columns. Drawing is ours; which columns and rows, in which order, TanStack answers. */
+/** Table of rows. TanStack Table computes columns, rows and sorting; this component renders them. */
 export function DataTable(props: DataTableProps): ReactNode {
   const { columns, dense, waiting, skeletons } = props;
   const styles = useTableStyles();

@@ -9,7 +9,7 @@ import {
 import type { Field } from '#shared/screens/field.ts';
 import { isEmpty, readPath, type Row } from '../../core/screen/read-path.ts';
 
-/** What a table of the portal can do; each feature is a part of the bundle, so only these. */
+/** The TanStack Table features in use. Each adds to the bundle, so only these are included. */
 export const features = tableFeatures({
   columnVisibilityFeature,
   rowSortingFeature,
@@ -30,7 +30,7 @@ export const columnOf = (field: Field): Column => ({
 
 const words = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** For lists that come whole. Wire dates are text whose order is that of the days. */
+/** Sorts lists that are loaded completely. ISO dates sort correctly as text. */
 function byValue(a: TableRow<Features, Row>, b: TableRow<Features, Row>, column: string): number {
   const [left, right] = [a.getValue(column), b.getValue(column)];
   if (isEmpty(left) || isEmpty(right)) return Number(isEmpty(left)) - Number(isEmpty(right));

@@ -13,7 +13,7 @@ export interface HeadRowProps extends Pick<
   'sort' | 'onSort' | 'rowActions' | 'lead'
 > {
   fields: readonly Field[];
-  /** The table scrolls by itself: the header sticks to its top, not to the page's. */
+  /** The table scrolls by itself, so the header sticks to the top of the table instead of the page. */
   inside: boolean;
 }
 
@@ -30,7 +30,7 @@ export function HeadRow({
   return (
     <tr>
       {lead && (
-        // The lead names itself.
+        // The component of the leading column has its own label.
         // oxlint-disable-next-line jsx-a11y/control-has-associated-label
         <td className={mergeClasses(styles.head, inside && styles.headInside, styles.lead)}>
           <lead.Head />
@@ -94,7 +94,7 @@ const nextSort = ({ id }: Field, sorted: PageSort | undefined): PageSort => ({
   descending: sorted ? !sorted.descending : false,
 });
 
-/** One arrow of the family, turned; it keeps its place while another column is sorted. */
+/** Uses one rotated arrow icon. It keeps its space while another column is sorted. */
 const arrowClass = (
   styles: ReturnType<typeof useTableStyles>,
   sorted: PageSort | undefined,

@@ -3,13 +3,13 @@ import type { Row } from '../../core/screen/read-path.ts';
 
 export interface LeadCellProps {
   row: Row;
-  /** What the row is told apart by, as text. */
+  /** The key of the row, as text. */
   rowKey: string;
-  /** What the row is called. */
+  /** The name of the row. */
   about: string;
 }
 
-/** A column before the others that the screen did not name, such as that of the ticks. Its state is its own. */
+/** A leading column that the screen does not define, such as the selection checkboxes. It manages its own state. */
 export interface Lead {
   Head: ComponentType;
   Cell: ComponentType<LeadCellProps>;
@@ -28,5 +28,5 @@ export interface RowNameProps {
   children: ReactNode;
 }
 
-/** What the name of a row is wrapped in, in place of a link. */
+/** Component around the name of a row, in place of a link. */
 export type RowName = ComponentType<RowNameProps>;

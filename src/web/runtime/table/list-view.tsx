@@ -50,9 +50,9 @@ const useStyles = makeStyles({
 });
 
 export interface ListViewProps {
-  /** The part of the screen it is, where nothing round it says so. */
+  /** Name of this part of the screen (`data-parts`), if no parent element has it. */
   part?: string;
-  /** Names the table on its screen, for what the reader chose to see of it. */
+  /** Id of the table on its screen, under which the user's view settings are stored. */
   id: string;
   caption: string;
   columns: readonly Field[];
@@ -60,33 +60,33 @@ export interface ListViewProps {
   rowActions: readonly Action[];
   open?: Target | undefined;
   empty?: string | undefined;
-  /** Undefined: nothing has come yet. */
+  /** Undefined until the first page has loaded. */
   page: Page | undefined;
   pageSize: number;
   sort: PageSort | undefined;
-  /** The server pages and sorts; otherwise the list is here as a whole. */
+  /** The server pages and sorts. Otherwise the list is loaded completely. */
   paged: boolean;
   error: PortalError | undefined;
-  /** What the screen says of a call that failed. */
+  /** The screen's own error message for a failed call. */
   failure: string | undefined;
   waiting: boolean;
   onRetry: () => void;
   onPage: (page: number) => void;
   onPageSize: (size: number) => void;
   onSort: (sort: PageSort) => void;
-  /** More buttons for the bar. */
+  /** Additional buttons of the toolbar. */
   tools?: ReactNode;
-  /** A column before the others. */
+  /** A leading column. */
   lead?: Lead | undefined;
-  /** What opens a row, where that is no screen. */
+  /** The component that opens a row, if rows do not open a screen. */
   Name?: RowName | undefined;
-  /** Stands for a while where the bar stands. */
+  /** Replaces the toolbar, for example while rows are selected. */
   bar?: ReactNode;
-  /** A short list inside a screen goes without bar and choices. */
+  /** A short list inside a screen, without toolbar and view settings. */
   plain?: boolean;
-  /** Stands on a sheet of its own; a block brings its own. */
+  /** Renders a card of its own. Lists inside a block are already on a card. */
   sheet?: boolean;
-  /** records: each row in full, as labelled values. */
+  /** `records`: each row in full, as labeled values. */
   look?: 'table' | 'records';
   /** All rows are on this page, or as many as one page takes. */
   whole?: boolean | undefined;
@@ -96,7 +96,7 @@ export interface ListViewProps {
   filter?: RowFilterState | undefined;
 }
 
-/** A list with everything that belongs to it: how many, which columns, the rows or cards, the pages. */
+/** A list with its toolbar, its rows or cards, and its pager. */
 export function ListView(props: ListViewProps): ReactNode {
   const { page, error, sheet = false } = props;
   const styles = useStyles();

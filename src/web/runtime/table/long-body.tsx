@@ -40,7 +40,7 @@ export function LongBody<Item>({
   );
 }
 
-/** The brand says how high a row is. */
+/** Returns the row height in px, which the brand defines. */
 function rowHeightIn(element: HTMLElement | null, dense: boolean): number {
   const name = dense ? '--portalRowHeightDense' : '--portalRowHeight';
   const measure = element ? getComputedStyle(element).getPropertyValue(name) : '';

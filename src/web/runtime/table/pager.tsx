@@ -26,7 +26,7 @@ export interface PagerProps {
   onPageSize: (size: number) => void;
 }
 
-/** Where in the list, how much of it at once, and on to the next part. */
+/** Position in the list, page size, and buttons for the pages. */
 export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -93,14 +93,14 @@ function Turn(props: { icon: string; label: string; off: boolean; turn: () => vo
   );
 }
 
-/** How many rows are known of; where counting stopped, the last page tells. */
+/** Returns the known number of rows. If the server's total is an estimate, the last page gives the exact number. */
 function totalOf({ total, totalIsEstimate, page, pageSize, rows }: Page) {
   if (!totalIsEstimate) return { total, isEstimate: false };
   const seen = (page - 1) * pageSize + rows.length;
   return { total: Math.max(total, seen), isEstimate: rows.length === pageSize || seen < total };
 }
 
-/** "21–40 of 1,204", also read out when it changes. */
+/** "21–40 of 1,204". Screen readers announce changes. */
 export function RangeWords({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();

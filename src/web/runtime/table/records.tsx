@@ -34,7 +34,7 @@ export interface RecordsProps {
   rowActions: readonly Action[];
 }
 
-/** Each row in full, as labelled values: for a search that answers one thing or a few, and for paper. */
+/** Each row in full, as labeled values. Used for searches with one or a few results, and for print. */
 export function Records({ caption, columns, rows, rowActions }: RecordsProps): ReactNode {
   const styles = useStyles();
   if (!rows) return <Skeleton lines={6} />;

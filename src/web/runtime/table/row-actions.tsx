@@ -6,10 +6,10 @@ import { ActionMenu } from '../actions/action-menu.tsx';
 import { BrokenActions } from '../actions/action-bar.tsx';
 import { useActions } from '../actions/use-actions.ts';
 
-/** More than these are a menu: a row is no toolbar. */
+/** With more actions than this, a row shows one menu instead of buttons. */
 const IN_SIGHT = 2;
 
-/** What can be done with one row. `about` names the row in each button. */
+/** The actions of one row. `about` is the row's name, added to the label of each button. */
 export function RowActions(props: {
   actions: readonly Action[];
   scope: BindingScope;

@@ -3,7 +3,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import { useTableStyles } from './styles.ts';
 
-/** Grey rows of the height that rows will have, so that nothing moves when they come. */
+/** Skeleton rows with the height of real rows, so that the layout does not shift when data arrives. */
 export function SkeletonRows(props: { rows: number; columns: number; dense: boolean }): ReactNode {
   const styles = useTableStyles();
   const text = useText();

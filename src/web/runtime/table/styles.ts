@@ -1,14 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { ROW_HEIGHT, ROW_HEIGHT_DENSE } from '../../core/screen/surface.ts';
 
-/** Where things that stay in sight come to rest: below the header of the portal. */
+/** Top offset of sticky elements: the height of the page header. */
 export const STICKY_TOP = '56px';
 
-/** What takes focus comes to rest below the header row and beside the column of actions. */
+/** Scroll padding, so that a focused element is not covered by the header row or the actions column. */
 const BESIDE_HEADER = { scrollPaddingTop: '72px', scrollPaddingInlineEnd: '64px' } as const;
 
 export const useTableStyles = makeStyles({
-  // Wider than its place: it scrolls by itself in both directions, so that header and last column can stay.
+  // Scrolls in both directions by itself if it is wider than its container, so that header and last column can be
+  // sticky.
   scrolling: {
     overflow: 'auto',
     maxHeight: 'calc(100dvh - 160px)',
@@ -16,9 +17,9 @@ export const useTableStyles = makeStyles({
     ...BESIDE_HEADER,
   },
   long: { overflow: 'auto', maxHeight: '70dvh', ...BESIDE_HEADER },
-  // Cut off until its width is known; then it scrolls.
+  // Clipped until the width is measured, then scrollable.
   place: { position: 'relative', minWidth: 0, overflowX: 'clip' },
-  // A shade over the edge beyond which columns go on: many systems show no scroll bar until one scrolls.
+  // Shadow at the edge when more columns follow, because many systems hide the scroll bar until the user scrolls.
   goesOn: {
     '::after': {
       content: '""',
@@ -34,7 +35,7 @@ export const useTableStyles = makeStyles({
     },
     '@media print': { '::after': { display: 'none' } },
   },
-  // The column of actions stays at that edge: the shade lies before it.
+  // The sticky actions column is at that edge, so the shadow is drawn before it.
   goesUnder: { '--portalUnder': `-8px 0 8px -8px ${tokens.colorNeutralForeground3}` },
   table: {
     width: '100%',
@@ -102,7 +103,7 @@ export const useTableStyles = makeStyles({
     textAlign: 'start',
     fontWeight: tokens.fontWeightRegular,
     color: tokens.colorNeutralForeground1,
-    // One line a row, or the eye loses it; what is longer is cut and told whole by the title.
+    // One line per row for readability. Longer values are truncated and shown in full by the `title`.
     maxWidth: '300px',
     overflow: 'hidden',
     textOverflow: 'ellipsis',
@@ -126,7 +127,7 @@ export const useTableStyles = makeStyles({
     overflow: 'visible',
     '@media print': { display: 'none' },
   },
-  // The way into the record stays in sight while the rest scrolls.
+  // The actions column stays visible while the other columns scroll.
   actions: {
     position: 'sticky',
     insetInlineEnd: 0,
@@ -138,7 +139,7 @@ export const useTableStyles = makeStyles({
     '@media print': { display: 'none' },
   },
   actionsHead: { zIndex: 3, insetInlineEnd: 0 },
-  // What lies under the column goes on: a shadow says so.
+  // A shadow shows that columns continue under the actions column.
   over: { boxShadow: 'var(--portalUnder, none)' },
   bar: {
     height: '12px',

@@ -9,7 +9,7 @@ import type { Lead, RowName } from './lead.ts';
 import type { Features } from './features.ts';
 
 export interface DataTableProps {
-  /** Says what the table holds, to those who cannot see where it stands. */
+  /** Accessible name of the table. */
   caption: string;
   columns: readonly Field[];
   rows: readonly Row[];
@@ -18,13 +18,13 @@ export interface DataTableProps {
   open?: Target | undefined;
   sort: PageSort | undefined;
   onSort: (sort: PageSort) => void;
-  /** The list comes whole: sorted here. Otherwise the server sorts. */
+  /** The list is loaded completely and sorted in the browser. Otherwise the server sorts. */
   sortHere: boolean;
   hidden: readonly string[];
   dense: boolean;
-  /** Rows of before stand here while the next are on their way. */
+  /** The previous rows are shown while the next page loads. */
   waiting: boolean;
-  /** Nothing has come yet: so many grey rows. */
+  /** Number of skeleton rows while the first page loads. */
   skeletons: number;
   lead?: Lead | undefined;
   Name?: RowName | undefined;

@@ -3,7 +3,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { BindingScope } from '../../core/navigation/bindings.ts';
 import { readsRow, useVisibleValues } from '../../core/screen/use-visible.ts';
 
-/** The columns a reader sees. A condition over the row is the cell's business, not the column's. */
+/** Returns the visible columns. Conditions on a row are evaluated by the cell, not here. */
 export function useColumns(columns: readonly Field[], scope: BindingScope): Field[] {
   const conditional = useMemo(
     () => columns.map((field) => (readsRow(field) ? { ...field, visibleWhen: undefined } : field)),

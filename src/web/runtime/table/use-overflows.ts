@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface Overflow {
-  /** What is inside is wider than its place. */
+  /** The content is wider than its container. */
   wider: boolean;
-  /** Something of it lies beyond the right edge now. */
+  /** Some content is hidden beyond the right edge at the current scroll position. */
   goesOn: boolean;
 }
 
@@ -34,18 +34,18 @@ export function useOverflows(ref: RefObject<HTMLElement | null>): Overflow {
   return state;
 }
 
-/** How a table gives way, one step after the other, before its columns leave the sight. */
+/** Steps for shrinking a table before it scrolls sideways. */
 const STEPS = ['actions', 'words', 'states'];
 
 /**
- * Draws the table as wide as it likes; if its place is narrower, the buttons of its rows keep only their icons; if that is
- * not enough, words go on in a second line, and at last those of states, too. An attribute and not a state: nothing is drawn twice, and the same width
- * always ends at the same step.
+ * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
+ * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice and the result depends
+ * only on the width.
  */
 function tighten(place: HTMLElement): void {
   const table = place.firstElementChild;
   const fits = () => !table || table.scrollWidth <= place.clientWidth + 1;
-  // Drawn wide it is lower, and the browser would move what the reader has scrolled to.
+  // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
   const { scrollTop, scrollLeft } = place;
   delete place.dataset['tight'];
   for (let step = 1; step <= STEPS.length && !fits(); step++)

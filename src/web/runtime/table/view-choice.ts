@@ -7,7 +7,9 @@ export interface View extends TableView {
   setDense: (dense: boolean) => void;
 }
 
-/** `owner` names the table: its screen, and its block where there is more than one. */
+/**
+ * Returns the user's view settings. `owner` is the id of the table: its screen, plus its block if there are several.
+ */
 export function useView(owner: string): View {
   const { tables } = usePortal();
   const [view, setView] = useState<TableView>(
@@ -21,7 +23,7 @@ export function useView(owner: string): View {
     ...view,
     setHidden: (hidden) => keep({ ...view, hidden }),
     setDense: (dense) => {
-      // Somebody who likes narrow rows likes them in the next table too.
+      // The row height applies to all tables.
       tables.dense.set(dense);
       keep({ ...view, dense });
     },

@@ -77,7 +77,7 @@ function Attachment({ part, file }: { part: AttachmentPart; file: Row }): ReactN
   );
 }
 
-/** PDF rather than application/pdf: the file's own ending is how people call its type. */
+/** Returns PDF rather than application/pdf: the file extension is the familiar name of the type. */
 const typeName = (type: string, name: string): string =>
   (/\.([A-Za-z0-9]{1,5})$/u.exec(name)?.[1] ?? type.split('/').at(-1) ?? '').toUpperCase();
 

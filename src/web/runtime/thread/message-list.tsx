@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Messages in their order, parted by days; the one that the address names comes into view. */
+/** Messages grouped by day, in order. Scrolls the message named in the address into view. */
 export function MessageList({
   body,
   messages,
@@ -67,7 +67,7 @@ export function MessageList({
   );
 }
 
-/** The reader's own day of a moment. */
+/** Returns the day of a timestamp in the user's time zone. */
 function dayOf(at: unknown): string {
   const moment = new Date(String(at));
   return Number.isNaN(moment.getTime()) ? '' : localDay(moment);

@@ -58,7 +58,9 @@ const useStyles = makeStyles({
   body: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
 });
 
-/** Author, time and text. The reader's own messages align right; marks name internal notes and messages sent by staff. */
+/**
+ * Author, time and text. The user's own messages align right; labels mark internal notes and messages sent by staff.
+ */
 export function Message({
   body: { messages, attachment },
   message,

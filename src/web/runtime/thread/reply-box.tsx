@@ -17,7 +17,7 @@ const useStyles = makeStyles({ root: { display: 'grid', gap: tokens.spacingVerti
 
 type Reply = NonNullable<ThreadBody['reply']>;
 
-/** An answer to the conversation. What is typed waits here while the reader looks something up elsewhere. */
+/** Form to reply to a conversation. The draft is kept while the user visits other screens. */
 export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -42,7 +42,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   );
 }
 
-/** A reply is a form of one field. The draft is kept, so leaving asks nothing. */
+/** Returns a form with one field. No question on leaving, because the draft is kept. */
 function useReplyForm(reply: Reply): FormBody {
   const operation = useOperation(reply.operation);
   return useMemo(() => {

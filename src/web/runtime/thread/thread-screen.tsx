@@ -22,7 +22,7 @@ const useStyles = makeStyles({
   root: { display: 'grid', gap: tokens.spacingVerticalXXL, maxWidth: '840px' },
 });
 
-/** A conversation. */
+/** A screen with one conversation. */
 export function ThreadScreen(): ReactNode {
   const { artefact } = useScreen();
   if (artefact.body.kind !== 'thread')

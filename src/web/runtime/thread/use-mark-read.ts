@@ -8,7 +8,7 @@ import { readAt, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useOperation } from '../../core/screen/screen-context.tsx';
 
-/** Opening a conversation is reading it: said once for the newest message, and nobody is bothered when it fails. */
+/** Marks the conversation as read, once for each newest message. A failure is ignored. */
 export function useMarkRead({ markRead, messages }: ThreadBody, newest: Row | undefined): void {
   const operation = useOperation(markRead?.operation);
   const portal = usePortal();

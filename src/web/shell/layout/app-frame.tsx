@@ -12,14 +12,14 @@ import { SideNavigation } from './side-navigation.tsx';
 import { SkipLink } from './skip-link.tsx';
 import styles from './app-frame.module.css';
 
-/** What stands round every screen of a signed-in reader. */
+/** The layout around every screen of a signed-in user. */
 export function AppFrame({ children }: { children: ReactNode }): ReactElement | null {
   const reader = useReader();
   const [sheetOpen, setSheetOpen] = useState(false);
   if (!reader) return null;
   return (
     <CallsProvider>
-      {/* Another token is another reader: nothing drawn for the one before may stay. */}
+      {/* A new token means a new user: remount everything so that no data of the previous user stays on the page. */}
       <div key={reader.token} className={styles.frame}>
         <SkipLink />
         <ImpersonationBanner />

@@ -6,17 +6,17 @@ import { useThemeMode } from '../../core/theme/theme-choice.ts';
 import styles from './brand-link.module.css';
 
 interface Props {
-  /** What the link does, beside the brand's name; absent where it leads to the page one is on. */
+  /** What the link does, read after the brand's name. Undefined when the link leads to the current page. */
   label?: string;
-  /** The mark alone on a tablet, where the finder needs the room. */
+  /** Shows only the logo mark on tablets, where the search field needs the space. */
   compact?: boolean;
 }
 
-/** The brand's logo, which leads home: to the dashboard, or to signing in. */
+/** The brand's logo, linked to the dashboard, or to the sign-in page for visitors. */
 export function BrandLink({ label, compact = false }: Props): ReactElement {
   const { name, logo, logoOnDark, logoMark } = useBrand();
   const mode = useThemeMode();
-  // A logo is a file with the colours of its letters in it: on dark ground the one made for it, or the mark.
+  // A logo file has fixed colors. On a dark background use the logo made for it, or the logo mark.
   const picture = mode === 'light' ? logo : (logoOnDark ?? logoMark);
   return (
     <Link to="/" className={styles.link} aria-label={label && `${name}, ${label}`}>

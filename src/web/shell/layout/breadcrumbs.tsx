@@ -8,7 +8,7 @@ import { useLocated } from '../../core/screen/address.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './breadcrumbs.module.css';
 
-/** The way from the dashboard. On the dashboard itself it would say nothing, so it is not there. */
+/** Breadcrumbs from the dashboard to the current page. Not shown on the dashboard itself. */
 export function Breadcrumbs(): ReactElement | null {
   const text = useText();
   const located = useLocated();
@@ -37,6 +37,6 @@ export function Breadcrumbs(): ReactElement | null {
   );
 }
 
-/** Where a phone leads back to: the nearest above that is not merely the frame of what is open. */
+/** The target of the back link on phones: the nearest ancestor that is not the frame of the current screen. */
 const wayBack = (trail: readonly Crumb[]): number =>
   trail.findLastIndex(({ frame, path }, place) => place < trail.length - 1 && !frame && path);

@@ -4,7 +4,7 @@ import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 export interface FinderPlace {
   path: string;
-  /** The search field, and what was typed. */
+  /** The id of the search field, and the text that was typed. */
   criteria: Record<string, string>;
 }
 type Match = NonNullable<ScreenEntry['finder']>[number]['match'];
@@ -14,7 +14,10 @@ export const findersFor = (
   mayEnter: (entry: ScreenEntry) => boolean,
 ): ScreenEntry[] => entries.filter((entry) => entry.finder && mayEnter(entry));
 
-/** The search that fits what was typed; undefined for nothing typed, or when no search of this reader takes its kind. */
+/**
+ * Returns the search that fits the typed text. Undefined for empty text, or when the user has no search for this kind
+ * of text.
+ */
 export function placeFor(typed: string, finders: readonly ScreenEntry[]): FinderPlace | undefined {
   const value = typed.trim();
   if (value === '') return undefined;
@@ -27,7 +30,7 @@ export function placeFor(typed: string, finders: readonly ScreenEntry[]): Finder
   return undefined;
 }
 
-/** What it looks like first, then what it could be: letters and digits may be an id as well as a name. */
+/** Possible kinds of the text, most likely first. Letters and digits may be an id or a name. */
 function likely(value: string): Match[] {
   if (parseClaimNumber(value)) return ['claimNumber', 'memberId'];
   return /\d/.test(value) ? ['memberId', 'name'] : ['name'];

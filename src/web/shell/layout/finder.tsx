@@ -7,7 +7,10 @@ import { findersFor, placeFor } from './finder-match.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './finder.module.css';
 
-/** A claim number or a member, from anywhere; `/` takes one there. Only for readers who may open such a search. */
+/**
+ * Global search for a claim number or a member. The `/` key moves the focus here. Shown only if the user may open a
+ * search.
+ */
 export function Finder({ onFound }: { onFound?: () => void }): ReactElement | null {
   const text = useText();
   const navigate = useNavigate();
@@ -24,7 +27,7 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
     if (!place) return;
     if (field.current) field.current.value = '';
     onFound?.();
-    // In the history's state, not in the address: a name is nobody's business but the reader's.
+    // Pass the criteria in the history state, not in the address: names are personal data.
     void navigate(place.path, { state: { criteria: place.criteria } });
   };
   return (

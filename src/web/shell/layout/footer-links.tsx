@@ -7,7 +7,7 @@ import { useBrand, useScreens } from '../../core/portal/portal-context.ts';
 import { entriesAt, PLACES } from './menu-entries.ts';
 import styles from './footer.module.css';
 
-/** The brand's three links, the screens that ask to stand here, and the copyright with the current year. */
+/** The brand's three links, the screens placed in the footer, and the copyright with the current year. */
 export function FooterLinks(): ReactElement {
   const text = useText();
   const index = useScreens();

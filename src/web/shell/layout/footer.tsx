@@ -6,7 +6,7 @@ import styles from './footer.module.css';
 
 const SHORT_HASH = 7;
 
-/** Small: transparency, privacy, support, whose it is, and which publication of the screens this is. */
+/** Links for transparency, privacy and support, the copyright owner, and the version of the published screens. */
 export function Footer(): ReactElement {
   const text = useText();
   const { publication } = usePortal().meta;

@@ -11,7 +11,9 @@ import { PolicyPicker } from './policy-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './header.module.css';
 
-/** 56 px: whose portal, the finder, unread messages, language, user. On a phone: mark, messages, menu. */
+/**
+ * Page header, 56 px high: brand, search, unread messages, language, user menu. On phones: logo mark, messages, menu.
+ */
 export function Header({ onMenu }: { onMenu: () => void }): ReactElement {
   const text = useText();
   const reader = useReader();

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { fullName } from '../../core/session/identity.ts';
 import styles from './impersonation-banner.module.css';
 
-/** Above everything, and on paper too: who works as whom, since when, and the way out. */
+/** Shows who impersonates which user, since when, and a button to stop. At the top of every page, also when printed. */
 export function ImpersonationBanner(): ReactElement | null {
   const text = useText();
   const portal = usePortal();

@@ -13,7 +13,7 @@ export function LanguagePicker({ opens = 'down' }: Pick<MenuProps, 'opens'>): Re
   const portal = usePortal();
   const { languages } = portal.meta;
   if (languages.length < 2) return null;
-  // Every language names itself, in itself.
+  // Each language is named in that language.
   const nameOf = (language: string) => text(`shell.language.${language}`);
   const choices = languages.map((language): MenuChoice => ({
     id: language,

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { opensTo } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 
-/** Groups of a screen's `menu` that do not stand in the side navigation. */
+/** Groups of a screen's `menu` that are not part of the side navigation. */
 export const PLACES = {
   user: 'user',
   provider: 'signedOut.provider',
@@ -31,7 +31,10 @@ export interface MenuGroup {
 
 type MayEnter = (entry: ScreenEntry) => boolean;
 
-/** The side navigation: the screens' own `menu`, for this reader, in its order; a group stands where its first entry does. */
+/**
+ * Returns the side navigation of this user: the `menu` of each screen, in its order. A group takes the position of its
+ * first entry.
+ */
 export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnter): MenuGroup[] {
   const groups = new Map<string, MenuGroup>();
   for (const entry of listed(index, mayEnter)) {
@@ -44,7 +47,7 @@ export function sideGroups(index: ScreenIndex, portal: string, mayEnter: MayEnte
   return [...groups.values()];
 }
 
-/** The screens of one of the other places: the user menu, the links of the signed-out pages. */
+/** Returns the screens of one of the other places, for example the user menu or the links of the signed-out pages. */
 export const entriesAt = (
   index: ScreenIndex,
   place: (typeof PLACES)[keyof typeof PLACES],
@@ -54,7 +57,7 @@ export const entriesAt = (
     .filter((entry) => entry.menu?.group === place)
     .map(toMenuEntry);
 
-/** The screen whose unread count stands in the header. */
+/** Returns the screen whose unread count is shown in the header. */
 export const badgeEntry = (
   index: ScreenIndex,
   portal: string,
@@ -80,7 +83,7 @@ const toMenuEntry = ({ id, path, menu, title }: ScreenEntry): MenuEntry => ({
   ...(menu?.badge && { badge: menu.badge }),
 });
 
-/** The side navigation of this reader; no groups where nothing may be opened. */
+/** Returns the side navigation of the current user. Empty if the user may open no screen. */
 export function useMenu(): readonly MenuGroup[] {
   const reader = useReader();
   const index = useScreens();

@@ -8,7 +8,7 @@ import { badgeEntry } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
 import styles from './message-badge.module.css';
 
-/** Unread messages, beside the envelope: the number is also in the link's name. */
+/** Envelope icon with the number of unread messages. The number is also part of the link's accessible name. */
 export function MessageBadge(): ReactElement | null {
   const text = useText();
   const reader = useReader();

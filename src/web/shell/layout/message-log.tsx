@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import styles from './message-log.module.css';
 
-/** Every notice since the page was opened, newest first: five seconds are too short for some (WCAG 2.2.1). */
+/** All notices since the page was loaded, newest first. Five seconds are too short for some users (WCAG 2.2.1). */
 export function MessageLog(): ReactElement | null {
   const text = useText();
   const formats = useFormats();

@@ -10,7 +10,7 @@ import type { MenuEntry, MenuGroup } from './menu-entries.ts';
 import { useUnread } from '../../core/calls/use-unread.ts';
 import styles from './navigation-list.module.css';
 
-/** The screens' own menus, in groups. The current place is marked by a bar and by weight, not by colour alone. */
+/** The menu entries in groups. A bar and a bold font mark the current entry, not color alone. */
 export function NavigationList({
   groups,
   collapsed = false,
@@ -84,7 +84,7 @@ function NavigationItem(props: {
   );
 }
 
-/** The entry shown, or the nearest one above it. */
+/** Returns the id of the current screen's menu entry, or of its nearest ancestor in the menu. */
 function useCurrentEntry(entries: MenuEntry[]): string | undefined {
   const located = useLocated();
   const index = useScreens();

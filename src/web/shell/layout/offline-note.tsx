@@ -3,7 +3,10 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { Icon } from '../../ui/icons.tsx';
 import styles from './offline-note.module.css';
 
-/** While the device has no network: what is shown may be old. The region is always there, so that its text is read. */
+/**
+ * Warns that data may be outdated while the device is offline. The region is always rendered, so that screen readers
+ * announce its text.
+ */
 export function OfflineNote(): ReactElement {
   const text = useText();
   const online = useSyncExternalStore(subscribeNetwork, () => navigator.onLine);

@@ -9,16 +9,16 @@ import { PolicyPicker } from './policy-picker.tsx';
 import { UserMenu } from './user-menu.tsx';
 import styles from './phone-sheet.module.css';
 
-/** A press beside the sheet closes it, where the browser knows how; the button does everywhere. */
+/** A click outside the sheet closes it in browsers that support `closedby`. The close button works in all browsers. */
 const LIGHT_DISMISS = { closedby: 'any' } as const;
 
-/** The menu of a phone. The browser's own dialog keeps focus inside, closes on Escape and hides the rest. */
+/** The menu on phones. A native modal dialog traps the focus, closes on Escape and makes the rest of the page inert. */
 export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
   const text = useText();
   const groups = useMenu();
   const sheet = useRef<HTMLDialogElement>(null);
   useEffect(() => sheet.current?.showModal(), []);
-  // Closed before anything else opens: what the browser holds on top would cover it.
+  // Close the sheet before opening anything else: the browser's top layer would cover it.
   const close = () => sheet.current?.close();
   return (
     <dialog

@@ -8,7 +8,7 @@ import styles from './preview-note.module.css';
 
 const SHORT_HASH = 8;
 
-/** While the draft is shown, on every page and on paper: which one, that others see another, and the way out. */
+/** Says on every page, also when printed, that a draft is shown, and offers to end the preview. */
 export function PreviewNote(): ReactElement | null {
   const text = useText();
   const portal = usePortal();

@@ -7,7 +7,7 @@ import { createStore, useStore } from '../../ui/store.ts';
 import { fullName } from '../../core/session/identity.ts';
 import styles from './print-note.module.css';
 
-/** On paper only: who printed this and when, and that it is nobody else's business. */
+/** Printed only: who printed the page and when, and that it is confidential. */
 export function PrintNote(): ReactElement | null {
   const text = useText();
   const formats = useFormats();
@@ -22,7 +22,7 @@ export function PrintNote(): ReactElement | null {
   );
 }
 
-/** A store, because what it tells is drawn at once: before the page goes to the printer. */
+/** Uses an external store, because its updates render synchronously, before the browser prints the page. */
 function usePrinted(): string {
   const [printed] = useState(() => createStore(clock.date().toISOString()));
   useEffect(() => {

@@ -7,13 +7,13 @@ import { NavigationList } from './navigation-list.tsx';
 import { useMenu } from './menu-entries.ts';
 import styles from './side-navigation.module.css';
 
-/** Remembered for as long as the reader is signed in. */
+/** Stored until the user signs out. */
 const COLLAPSED_KEY = 'portal.navigation';
 const NARROW = '(max-width: 1023px)';
 
 /**
- * 240 px, or a rail of 56 with the words as tooltips. Until the reader chooses, the width does: a tablet that is turned or a
- * page made twice as large gets the rail.
+ * The side navigation: 240 px wide, or collapsed to 56 px with the labels as tooltips. Until the user chooses, the
+ * width of the window decides, so that a rotated tablet or a zoomed page gets the collapsed form.
  */
 export function SideNavigation(): ReactElement | null {
   const text = useText();
@@ -27,7 +27,7 @@ export function SideNavigation(): ReactElement | null {
     storage.write(COLLAPSED_KEY, next);
     setChosen(next);
   };
-  // Nothing may be opened yet: a reader who is still to accept the terms.
+  // The user may not open any screen yet, because the terms are not accepted.
   if (groups.length === 0) return null;
   return (
     <div className={styles.side} data-collapsed={collapsed}>

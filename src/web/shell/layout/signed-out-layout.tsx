@@ -10,7 +10,7 @@ import { SkipLink } from './skip-link.tsx';
 import { ThemePicker } from './theme-picker.tsx';
 import styles from './signed-out-layout.module.css';
 
-/** The quiet surface of pages for visitors: logo and language above, the page, the footer. */
+/** Layout of the pages for visitors: logo and language at the top, the page, the footer. */
 export function SignedOutLayout({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.page}>
@@ -32,7 +32,7 @@ export function SignedOutLayout({ children }: { children: ReactNode }): ReactEle
   );
 }
 
-/** The way back to the sign-in page, from any other page a visitor may see. */
+/** Link to the sign-in page, on every other page for visitors. */
 function SignInLink(): ReactElement | null {
   const text = useText();
   const { pathname } = useLocation();
@@ -45,7 +45,7 @@ function SignInLink(): ReactElement | null {
   );
 }
 
-/** A visitor's screen: one card as wide as a form. */
+/** Card around a visitor's screen, as wide as a form. */
 export function VisitorCard({ children }: { children: ReactNode }): ReactElement {
   return (
     <div className={styles.column}>

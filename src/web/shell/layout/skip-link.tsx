@@ -2,7 +2,9 @@ import type { MouseEvent, ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import styles from './skip-link.module.css';
 
-/** First in the tab order. It moves focus itself: a change of hash would look like a navigation to the guards. */
+/**
+ * First element in the tab order. Moves the focus by script, because the guards would treat a new hash as a navigation.
+ */
 export function SkipLink(): ReactElement {
   const text = useText();
   const skip = (event: MouseEvent) => {

@@ -14,7 +14,7 @@ export function ThemePicker(): ReactElement {
   );
 }
 
-/** Light, dark, high contrast, or as the device has it. */
+/** Menu section to choose light, dark, high contrast or the setting of the device. */
 export function useThemeSection(): MenuSection {
   const text = useText();
   const portal = usePortal();

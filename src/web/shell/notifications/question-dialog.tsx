@@ -14,7 +14,10 @@ import type { OpenQuestion } from '../../ui/questions.ts';
 import actions from './dialog-actions.module.css';
 import styles from './question-dialog.module.css';
 
-/** The confirm dialog. An alert dialog: only its buttons and Escape answer it, not a press beside it. Focus starts on Cancel. */
+/**
+ * The confirm dialog. It is an alert dialog: only its buttons and Escape close it, not a click outside. The focus
+ * starts on Cancel.
+ */
 export function QuestionDialog({
   question,
   open,

@@ -7,14 +7,14 @@ import { useStore } from '../../ui/store.ts';
 const loadDialog = async () => (await import('./question-dialog.tsx')).QuestionDialog;
 const QuestionDialog = lazyPart('question dialog', loadDialog, { quiet: true });
 
-/** Puts the question on top to the reader. The dialog is loaded when the first one is asked, and then stays, closed. */
+/** Shows the first open question. The dialog is loaded with the first question and stays mounted while closed. */
 export function QuestionHost(): ReactElement | null {
   const [question] = useStore(usePortal().questions.open);
   const [last, setLast] = useState(question);
   if (question && question !== last) setLast(question);
   useEffect(() => {
     if (!question) return undefined;
-    // Nobody must be left waiting for an answer because a file did not arrive: then the browser asks, plainly.
+    // The caller waits for the answer. If the dialog cannot be loaded, fall back to the browser's own confirm.
     loadChunk('question dialog', loadDialog).catch(() =>
       question.answer(window.confirm(question.content)),
     );
@@ -24,7 +24,7 @@ export function QuestionHost(): ReactElement | null {
   return shown ? <QuestionDialog question={shown} open={question !== undefined} /> : null;
 }
 
-/** Back to where the reader was, unless that is gone or the focus has been taken somewhere else meanwhile. */
+/** Returns the focus to the element that had it, unless that element is gone or the focus has moved meanwhile. */
 const returnFocusTo = (before: Element | null) => (): void => {
   requestAnimationFrame(() => {
     const now = document.activeElement;

@@ -7,7 +7,10 @@ import styles from './toasts.module.css';
 
 const MOST_AT_ONCE = 4;
 
-/** Top right, on a phone at the foot. The region is always there: a live region that appears with its text is not read. */
+/**
+ * Toasts at the top right, on phones at the bottom. The live region is always rendered: screen readers ignore a region
+ * that is added together with its text.
+ */
 export function Toasts(): ReactElement {
   const text = useText();
   const open = useStore(usePortal().notices.shown).filter((notice) => notice.open);
@@ -96,7 +99,7 @@ export const wordsOf = (
   text: (key: string, values?: Record<string, string | number>) => string,
 ) => notice.text ?? text(notice.translationKey ?? '', notice.params);
 
-/** Drawn here: these three must show when a chunk of icons did not load, which is when they are needed. */
+/** Inline icons: toasts also report that a chunk, such as the icons, could not be loaded. */
 function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
   const strokes = { success: 'm6 10 3 3 5-6', info: 'M10 9v5m0-8v.5', error: 'M10 6v5m0 2.5v.5' };
   return (
@@ -113,7 +116,7 @@ function NoticeMark({ type }: { type: ShownNotice['type'] }): ReactElement {
   );
 }
 
-/** Five seconds, begun anew when a pointer or the focus leaves it (WCAG 2.2.1). */
+/** Closes the toast after five seconds. The timer restarts when the pointer or the focus leaves it (WCAG 2.2.1). */
 function useTimeOut(notice: ShownNotice, held: boolean): void {
   const { dismiss } = usePortal().notices;
   const { id } = notice;

@@ -6,8 +6,8 @@ const LOCK = 'portal.publications';
 const CHANNEL = 'portal.publications';
 
 /**
- * Hears of new publications and swaps them in place. One tab of the browser holds the lock and the event stream
- * (HTTP/1.1 allows six connections to a host) and tells the others; a tab that comes back to the front asks once.
+ * Listens for new publications and shows them without a reload. HTTP/1.1 allows six connections per host, so only one
+ * tab holds the lock and the event stream and informs the other tabs. A tab that becomes visible again checks once.
  */
 export function followPublications(portal: Portal): () => void {
   const catchUp = createPublicationUpdater(portal);
@@ -30,7 +30,7 @@ export function followPublications(portal: Portal): () => void {
   };
 }
 
-/** Waits, perhaps for ever, until no other tab listens; then listens until this tab closes. */
+/** Waits for the lock, possibly forever, then listens until this tab closes. */
 async function listenWhenFirst(
   signal: AbortSignal,
   onEvent: (event: PublicationEvent) => void,

@@ -11,8 +11,9 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { loadScreens, showScreens } from './screen-list.ts';
 
 /**
- * Shows what is live by now, or the draft while somebody previews it. Everything new is here before anything changes, and
- * nothing is unmounted: what was typed stays. What cannot be loaded changes nothing; the next event tries again.
+ * Returns the handler of publication events. It switches to the live publication, or to the draft during a preview.
+ * Everything is loaded before the switch and nothing is unmounted, so form input is kept. If loading fails, nothing
+ * changes and the next event tries again.
  */
 export function createPublicationUpdater(
   portal: Portal,
@@ -37,7 +38,9 @@ export function createPublicationUpdater(
   };
 }
 
-/** Shows the draft to whoever asked for it and may see it; anybody else sees what is live, without a word. */
+/**
+ * Shows the draft if it was requested and the user has access. Otherwise the live publication stays, without a message.
+ */
 export async function beginPreview(portal: Portal): Promise<void> {
   const { preview, previewWish } = portal;
   if (!previewWish || preview.get()) return;
@@ -47,7 +50,7 @@ export async function beginPreview(portal: Portal): Promise<void> {
   await adopt(portal, facts);
 }
 
-/** Back to what is live. */
+/** Ends the preview and returns to the live publication. */
 export async function endPreview(portal: Portal): Promise<void> {
   portal.previewWish = undefined;
   portal.preview.set(undefined);
@@ -72,11 +75,13 @@ async function adopt(portal: Portal, facts: PublicationFacts): Promise<void> {
 const localesOf = ({ locales }: PublicationFacts): Record<string, string> =>
   Object.fromEntries(locales.map(({ language, hash }) => [language, hash]));
 
-/** `1.2+abc`: the first number changes when an older tab could not draw the screens. */
+/** Compares the major versions of `1.2+abc`. A new major version means that an older tab cannot render the screens. */
 const sameLanguage = (left: string, right: string): boolean =>
   left.split('.')[0] === right.split('.')[0];
 
-/** A tab of an older portal cannot draw the new screens: the next page it goes to is loaded anew, and no form is lost. */
+/**
+ * An outdated portal cannot render the new screens. Reloads the page at the next navigation without unsaved form input.
+ */
 function reloadWhenIdle({ history, unsaved, page }: Portal): void {
   history.subscribe(() => {
     if (unsaved.size === 0) page.loadAnew();

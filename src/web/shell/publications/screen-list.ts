@@ -8,8 +8,8 @@ const ADDRESS = '/screens/index.json';
 const previewAddress = (hash: string): string => `/screens/index.${hash}.json`;
 
 /**
- * The published screens. The address stays the same from publication to publication: the browser's cache asks by ETag.
- * A draft is found by its hash only.
+ * Loads the published screens. Their address is the same for every publication, and the browser cache revalidates by
+ * ETag. A draft has its hash in the address.
  */
 export async function loadScreens(portal: Portal, previewHash?: string): Promise<ScreenEntry[]> {
   const address = previewHash === undefined ? ADDRESS : previewAddress(previewHash);

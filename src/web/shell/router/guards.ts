@@ -13,15 +13,15 @@ import {
 } from '../../core/navigation/screen-index.ts';
 import { safeRedirect, toSignIn } from '../../core/navigation/safe-redirect.ts';
 
-/** What the guards may ask and do; handed in, so that each can be tried on its own. */
+/** The dependencies of the guards. They are injected so that each guard can be tested alone. */
 export interface GuardDependencies {
   screens: () => ScreenIndex;
-  /** The person signed in; a visitor's token does not count. */
+  /** The signed-in user. Undefined for visitors, even if they hold a visitor token. */
   reader: () => Identity | undefined;
   initialise: () => Promise<void>;
-  /** A token for visitors; false when none could be had. */
+  /** Gets a visitor token. False when that fails. */
   admitVisitor: () => Promise<boolean>;
-  /** True when nothing is unsaved or the reader lets it go. */
+  /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
   gateOpen: (gate: string, value: unknown) => Promise<boolean>;
   tellGateClosed: (gate: string) => void;
@@ -80,7 +80,7 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   const path =
     redirectOf(located, reader, dependencies.screens()) ??
     frameDefault(located, reader, dependencies.screens());
-  // Whoever signs in from here arrives at the redirect again.
+  // After signing in, the user returns to this redirect screen, which then leads on.
   if (!reader && located.entry.redirect && (path ?? '/') === '/')
     return to(toSignIn(move.to.pathname + move.to.search));
   if (path !== undefined) return to(path + move.to.search);
@@ -89,7 +89,7 @@ export const redirectFinanceAndEnrollment: Guard = async (move, dependencies) =>
   return (await closedGate(located, reader, dependencies)) ? (move.from ? STAY : to('/')) : ON;
 };
 
-/** The specification's six, in its order (point 2). */
+/** The six guards of the specification, in its order (point 2). */
 export const guards: readonly { name: string; guard: Guard }[] = [
   { name: 'ignore a duplicate', guard: ignoreDuplicate },
   { name: 'initialise', guard: initialise },
@@ -99,7 +99,7 @@ export const guards: readonly { name: string; guard: Guard }[] = [
   { name: 'finance and enrollment', guard: redirectFinanceAndEnrollment },
 ];
 
-/** The first guard that does not say "go on" has the word. */
+/** Runs the guards in order and returns the first decision other than `on`. */
 export async function runGuards(
   move: Move,
   dependencies: GuardDependencies,
@@ -114,7 +114,9 @@ export async function runGuards(
 const home = (reader: Identity, dependencies: GuardDependencies): string =>
   dashboardPath(reader, dependencies.screens()) ?? '/';
 
-/** Signed in at the login page: on to where they wanted, when it is theirs, else to their dashboard. */
+/**
+ * A signed-in user on the login page: redirects to the requested page if the user may open it, else to the dashboard.
+ */
 function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): NavigationDecision {
   const reader = dependencies.reader();
   if (!reader) return ON;
@@ -126,11 +128,11 @@ function atRoot({ to: { search } }: Move, dependencies: GuardDependencies): Navi
     (located) => mayOpen(located, reader, screens),
   );
   const path = back ?? dashboardPath(reader, screens);
-  // Without a dashboard the root itself says so; sending them round in circles would not.
+  // Without a dashboard, the root page shows a message. A redirect would cause an endless loop.
   return path === undefined ? ON : to(path);
 }
 
-/** A redirect is open to whoever may enter the screen it leads to. */
+/** A redirect screen is open to users who may enter its target. */
 function mayOpen(located: Located, reader: Identity, screens: ScreenIndex): boolean {
   if (!located.entry.redirect) return mayEnter(reader, located.entry);
   const target = locateScreen(screens, redirectOf(located, reader, screens) ?? '');

@@ -3,7 +3,7 @@ import { createPath, Router, type Navigator } from 'react-router-dom';
 import type { PortalHistory } from '../../core/navigation/history.ts';
 import { usePortal } from '../../core/portal/portal-context.ts';
 
-/** React Router's hooks and links, moving through the guarded history. */
+/** Connects React Router's hooks and links to the portal's history and its guards. */
 export function PortalRouter({ children }: { children: ReactNode }): ReactElement | null {
   const { history } = usePortal();
   const shown = useSyncExternalStore(history.subscribe, history.shown);

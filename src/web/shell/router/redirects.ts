@@ -4,7 +4,10 @@ import { resolveBindings } from '../../core/navigation/bindings.ts';
 import { fillPath } from '../../core/navigation/paths.ts';
 import type { Located, ScreenIndex } from '../../core/navigation/screen-index.ts';
 
-/** Where a redirect screen leads this reader: the first target of their portal; a visitor's portal is `public`. */
+/**
+ * Returns the target of a redirect screen: the first target for the user's portal. Visitors belong to the portal
+ * `public`.
+ */
 export function redirectOf(
   { entry, params }: Located,
   reader: Identity | undefined,
@@ -21,7 +24,7 @@ export function redirectOf(
   );
 }
 
-/** A frame named by its own address opens its default child, or the first one that the reader may enter. */
+/** Returns where the address of a frame leads: its default child, or the first child that the user may enter. */
 export function frameDefault(
   { entry, params }: Located,
   reader: Identity | undefined,

@@ -5,8 +5,8 @@ import { ScreenHost } from './screen-host.tsx';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 
 /**
- * The index as React Router's tree. A frame is a route without a path of its own round its children, so that a frame's
- * children may live at any address; the guards send the frame's own address on to a child, so it needs no route.
+ * Converts the screen index to React Router routes. A frame is a pathless route around its children, so that they may
+ * have any address. The guards redirect the frame's own address to a child, so it needs no route.
  */
 export function toRoutes({ entries, byId }: ScreenIndex): RouteObject[] {
   const frameOf = (entry: ScreenEntry) => byId.get(entry.frame ?? '')?.id;

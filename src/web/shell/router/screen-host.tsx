@@ -16,12 +16,12 @@ const ScreenStage = lazyPart(
   { whileLoading: ScreenSkeleton },
 );
 
-/** Loads a screen and what draws it; both at once, because neither waits for the other. */
+/** Loads a screen's artefact and its renderer in parallel. */
 export const preloadScreen = async (portal: Portal, entry: ScreenEntry): Promise<void> => {
   await Promise.all([ScreenStage.preload(), loadArtefact(portal, entry).catch(() => undefined)]);
 };
 
-/** Shows one screen of the index. A new publication swaps its artefact while what the reader typed stays. */
+/** Renders one screen of the index. A new publication replaces its artefact without losing form input. */
 export function ScreenHost({ screen }: { screen: string }): ReactElement | null {
   const entry = useScreens().byId.get(screen);
   const params = splitParams(useParams());
@@ -30,7 +30,10 @@ export function ScreenHost({ screen }: { screen: string }): ReactElement | null 
   ) : null;
 }
 
-/** Another member's profile is another screen: nothing of the one before may stay. A frame outlives its children. */
+/**
+ * Returns the React key of a screen. Another record remounts the screen, so that no state of the previous record stays.
+ * A frame stays mounted while its children change.
+ */
 const instanceOf = (entry: ScreenEntry, params: Record<string, string>): string =>
   `${entry.id} ${fillPath(entry.path, params) ?? entry.path}`;
 
@@ -53,7 +56,7 @@ interface Loading {
   error?: unknown;
 }
 
-/** The artefact of the entry, or the one before while a new publication's is on its way. */
+/** Returns the entry's artefact, or the previous one while the artefact of a new publication loads. */
 function useArtefact(entry: ScreenEntry) {
   const portal = usePortal();
   const [last, setLast] = useState<Loading>({ entry, tries: 0 });

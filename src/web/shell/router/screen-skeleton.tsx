@@ -2,7 +2,9 @@ import type { ReactElement } from 'react';
 import { useText } from '../../core/i18n/use-text.ts';
 import styles from './screen-skeleton.module.css';
 
-/** The ground plan of a page while its screen loads. It stays unseen for 150 ms, so that quick loads never flash. */
+/**
+ * The skeleton of a page while its screen loads. Hidden for the first 150 ms, so that it does not flash on fast loads.
+ */
 export function ScreenSkeleton(): ReactElement {
   const text = useText();
   return (

@@ -10,7 +10,10 @@ interface Props {
   params: Record<string, string>;
 }
 
-/** What draws screens, with the rules of their calls: loaded with the first screen, so that the login page goes without. */
+/**
+ * The screen renderer with the provider for its calls. Loaded with the first screen, so that the login page does not
+ * need it.
+ */
 export function ScreenStage(screen: Props): ReactElement {
   return (
     <CallsProvider>

@@ -18,7 +18,7 @@ import { signOut } from '../../core/session/sign-out.ts';
 
 interface Props {
   open: boolean;
-  /** Nobody seems to be there, or the session has come to its latest end. */
+  /** `idle`: the user is inactive. `expiry`: the session reaches its maximum lifetime. */
   cause: 'idle' | 'expiry';
   endsAt: number;
 }
@@ -34,14 +34,14 @@ export function IdleDialog({ open, cause, endsAt }: Props): ReactElement {
       <DialogSurface>
         <DialogBody>
           <DialogTitle>{text('shell.session.warning.title')}</DialogTitle>
-          {/* Read once when it opens; a voice that counts seconds would drown everything else. */}
+          {/* Announced once when the dialog opens. A live countdown would interrupt all other speech output. */}
           <DialogContent aria-live="off">
             {cause === 'idle'
               ? countdown(left, text)
               : text('frame.session.expires', { time: until })}
           </DialogContent>
           <DialogActions className={actions.actions}>
-            {/* First, so that the focus the dialog gives it keeps the session. */}
+            {/* The first button gets the initial focus, so Enter extends the session. */}
             {cause === 'idle' && (
               <Button appearance="primary" onClick={() => stayActive(portal)}>
                 {text('shell.session.warning.stay')}

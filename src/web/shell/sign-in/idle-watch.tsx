@@ -12,7 +12,7 @@ const IdleDialog = lazyPart(
 const EACH_SECOND = 1000;
 const ACTIVITIES = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const;
 
-/** Signs out who is not there any more; warns two minutes before, in every tab alike. */
+/** Signs out an inactive user. Warns two minutes before, in all tabs of the browser. */
 export function IdleWatch(): ReactElement | null {
   const portal = usePortal();
   const state = useIdleState();
@@ -22,14 +22,15 @@ export function IdleWatch(): ReactElement | null {
     if (state.phase === 'over') signOut(portal, 'idle', location.pathname + location.search);
   }, [portal, state.phase]);
   if (state.phase === 'warning' && state !== warned) setWarned(state);
-  // Once shown it stays, closed: a dialog that vanishes leaves the page behind it hidden from screen readers.
+  // After the first warning the dialog stays mounted while closed: unmounting it would leave the page hidden from
+  // screen readers.
   if (warned.phase !== 'warning') return null;
   return (
     <IdleDialog open={state.phase === 'warning'} cause={warned.cause} endsAt={warned.endsAt} />
   );
 }
 
-/** The clock is asked, not counted: a tab in the background, or a sleeping laptop, skips beats. */
+/** Compares timestamps instead of counting ticks: timers pause in background tabs and on sleeping laptops. */
 function useIdleState(): IdleState {
   const portal = usePortal();
   const [state, setState] = useState<IdleState>({ phase: 'active' });
@@ -50,7 +51,7 @@ function useIdleState(): IdleState {
   return state;
 }
 
-/** While the warning shows, only its button counts: moving a mouse past it is no answer. */
+/** Records user activity. While the warning is open, only its button extends the session, not mouse movement. */
 function useActivity(phase: IdleState['phase']): void {
   const portal = usePortal();
   useEffect(() => {

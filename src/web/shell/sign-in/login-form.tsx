@@ -7,11 +7,11 @@ import { locateScreen } from '../../core/navigation/screen-index.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
-/** The specification's address of the forgotten-password help. */
+/** Address of the help page for forgotten passwords, from the specification. */
 const HELP = '/need-help';
 
 interface FormProps {
-  /** Begins in the first field: the reader has just cancelled what came of the attempt before. */
+  /** Focuses the first field, because the user has just canceled the previous attempt. */
   again: boolean;
   onSubmit: (userName: string, password: string) => Promise<void>;
 }

@@ -23,14 +23,17 @@ const REASON_TEXTS = {
 } as const;
 
 interface MustChange {
-  /** It closes before it goes: a dialog that vanishes leaves the page behind it hidden from screen readers. */
+  /**
+   * False closes the dialog before it unmounts. Unmounting an open dialog would leave the page hidden from screen
+   * readers.
+   */
   open: boolean;
   userName: string;
   password: string;
   token: string;
 }
 
-/** The login page: the specification's login flow (point 4), step by step. */
+/** The login page with the steps of the login flow (specification, point 4). */
 export function LoginPage(): ReactElement {
   const portal = usePortal();
   const text = useText();
@@ -81,7 +84,7 @@ export function LoginPage(): ReactElement {
   );
 }
 
-/** Why somebody who was signed in stands here again. Only known reasons have words; the query is anybody's to write. */
+/** Says why the user was signed out. Only known reasons have a text, because anyone can change the query. */
 function Reason({ search }: { search: string }): ReactElement | null {
   const text = useText();
   const query = new URLSearchParams(search);

@@ -20,13 +20,16 @@ import styles from './new-password-dialog.module.css';
 interface Props {
   open: boolean;
   password: string;
-  /** The kept token of the login that said the password must change. */
+  /** The token of the login that requires a new password. */
   token: string;
   onChanged: (password: string) => Promise<void>;
   onCancel: () => void;
 }
 
-/** Cannot be dismissed: one changes the password, or cancels and is signed out (specification, point 4, step 3). */
+/**
+ * Cannot be dismissed: the user either changes the password or cancels and is signed out (specification, point 4, step
+ * 3).
+ */
 export function NewPasswordDialog({
   open,
   password: old,

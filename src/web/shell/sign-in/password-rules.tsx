@@ -4,7 +4,10 @@ import { CheckMark } from '../../ui/auth-icons.tsx';
 import styles from './new-password-dialog.module.css';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** The change dialog's rules (specification, point 5), by the names of their texts; reuse within two years is the server's. */
+/**
+ * Rules of the new-password dialog (specification, point 5), by text key. Only the server checks reuse within two
+ * years.
+ */
 export const PASSWORD_RULES = [
   { name: 'length', met: (next: string) => next.length >= limits.passwordMinimum.value },
   { name: 'lower', met: (next: string) => /\p{Ll}/u.test(next) },
@@ -16,7 +19,7 @@ export const PASSWORD_RULES = [
 export const meetsRules = (next: string, old: string): boolean =>
   PASSWORD_RULES.every(({ met }) => met(next, old));
 
-/** The rules, ticked off while one types. */
+/** The password rules. Each is checked off as soon as the typed password meets it. */
 export function PasswordRules({ next, old }: { next: string; old: string }): ReactElement {
   const text = useText();
   return (

@@ -10,15 +10,15 @@ export interface NewPassword {
   again: string;
   setNext: (next: string) => void;
   setAgain: (again: string) => void;
-  /** Words under each field, once there is something to say. */
+  /** Error messages of the fields. */
   faults: { next: string | undefined; again: string | undefined };
-  /** What the server had against it. */
+  /** Error message of the server. */
   failure: string | undefined;
   busy: boolean;
   submit: () => Promise<void>;
 }
 
-/** The state of the new-password dialog: both entries, what is wrong with them, and the change itself. */
+/** State of the new-password dialog: both inputs, their errors, and the request. */
 export function useNewPassword(
   old: string,
   token: string,

@@ -5,7 +5,7 @@ import { entriesAt, PLACES, type MenuEntry } from '../layout/menu-entries.ts';
 import { useScreens } from '../../core/portal/portal-context.ts';
 import styles from './login-page.module.css';
 
-/** What one can do without signing in. Only screens that exist; a phone shows the first look-up and both accounts. */
+/** Links to the screens that need no sign-in. Phones show only the first lookup and the two account links. */
 export function VisitorLinks(): ReactElement | null {
   const text = useText();
   const index = useScreens();

@@ -7,7 +7,7 @@ import type { WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({ list: { display: 'grid' } });
 
-/** Any number of a short list. */
+/** Multiple choice from a short list. */
 export function CheckboxesWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const offered = useChoices(props);

@@ -3,7 +3,7 @@ import { formatClaimNumber, parseClaimNumber } from '#shared/schemas/claim-numbe
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** Two or three parts with hyphens, leading zeros and suffix left out at will: padded when the field is left. */
+/** Two or three parts with hyphens. Leading zeros and the suffix are optional and are completed on blur. */
 const claimTyping: InputFormat = {
   show: textOf,
   read: (typed) => typed.trim(),

@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '280px', zIndex: 5 },
 });
 
-/** For lists too long to look through: typing narrows them. */
+/** Single choice from a long list, which typing filters. */
 export function ComboboxWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -28,10 +28,10 @@ export function ComboboxWidget(props: WidgetProps): ReactNode {
     <>
       <Combobox
         className={styles.box ?? ''}
-        // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
+        // Rendered in place: inside a modal dialog, a popup elsewhere in the document would be covered and inert.
         inlinePopup
         listbox={{ className: styles.list ?? '' }}
-        // For those who point: the field itself opens by keyboard and says whether it is open.
+        // Only for mouse users: the keyboard opens the list from the input, which also reports its state.
         expandIcon={{ tabIndex: -1, 'aria-hidden': true }}
         input={{ id: props.id, autoComplete: 'off' }}
         name={props.field.id}

@@ -6,14 +6,14 @@ import { Icon } from '../../../ui/icons.tsx';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** Typed as MM/dd/yyyy, kept as yyyy-MM-dd; what is no day of the calendar stays as typed and breaks the format. */
+/** Typed as MM/dd/yyyy, stored as yyyy-MM-dd. Invalid dates stay as typed, and the schema's format reports them. */
 const dateTyping: InputFormat = {
   show: (value) => displayDate(textOf(value)) || textOf(value),
   read: (typed) => wireDate(typed) ?? typed,
   tidy: (typed) => displayDate(wireDate(withSlashes(typed))) || typed,
 };
 
-/** 03152026, 3-15-2026 and 3.15.2026 are what hands type that know the keypad. */
+/** Accepts 03152026, 3-15-2026 and 3.15.2026. */
 function withSlashes(typed: string): string {
   const parts =
     /^(\d{2})(\d{2})(\d{4})$/u.exec(typed.trim()) ??
@@ -23,7 +23,7 @@ function withSlashes(typed: string): string {
 
 const useStyles = makeStyles({
   root: { position: 'relative', display: 'grid' },
-  // The browser's own calendar opens below this input; it is never seen or focused itself.
+  // Anchors the browser's date picker below the text input. It is never visible or focused.
   hidden: {
     position: 'absolute',
     insetInlineEnd: 0,
@@ -37,7 +37,10 @@ const useStyles = makeStyles({
 
 const hasPicker = (): boolean => typeof HTMLInputElement.prototype.showPicker === 'function';
 
-/** One text field: three boxes or a forced calendar are slower and worse with a screen reader. The calendar is an extra. */
+/**
+ * A single text input with an optional date picker. Three inputs or a mandatory date picker are slower and less
+ * accessible.
+ */
 export function DateWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();

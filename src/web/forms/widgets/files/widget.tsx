@@ -5,7 +5,7 @@ import type { WidgetProps } from '../../input/widget.ts';
 
 const anyUpload = uploadLimitsOf();
 
-/** Files as the value of a field, where the contract's own input takes them. */
+/** Files as the value of a field, for operations with files in their input. */
 export function FilesWidget({
   id,
   field,

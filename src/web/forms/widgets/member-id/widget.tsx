@@ -3,7 +3,7 @@ import { displayMemberId } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** Member ids are entered without dashes (specification, point 5): pasted ones go at once. */
+/** Member ids are entered without dashes (specification, point 5). Dashes of pasted ids are removed at once. */
 const memberIdTyping: InputFormat = { show: textOf, read: displayMemberId, tidy: displayMemberId };
 
 export function MemberIdWidget(props: WidgetProps): ReactNode {

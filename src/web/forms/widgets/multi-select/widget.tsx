@@ -15,7 +15,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '320px', zIndex: 5 },
 });
 
-/** Several of a long list, found by typing; what was chosen stands under the input, to be taken out again. */
+/** Multiple choice from a long list with a filter. The chosen values are listed below the input and can be removed. */
 export function MultiSelectWidget(props: WidgetProps): ReactNode {
   const { options } = props.field;
   return options && 'search' in options && options.search ? (
@@ -71,7 +71,7 @@ function ListedMultiSelect(props: WidgetProps): ReactNode {
 
 interface MultiBoxProps extends WidgetProps {
   choices: readonly Choice[];
-  /** Stands under the choices, or in their place. */
+  /** Shown below the choices, or in place of them. */
   hint: string | undefined;
   typed: string | undefined;
   onType: (text: string | undefined) => void;
@@ -138,7 +138,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
 
 interface ChosenChipsProps extends Pick<MultiBoxProps, 'id' | 'disabled' | 'labelOf'> {
   chosen: readonly unknown[];
-  /** Told what is left. */
+  /** Called with the remaining values. */
   onRemove: (left: readonly unknown[]) => void;
 }
 
@@ -154,7 +154,7 @@ function ChosenChips({ id, disabled, labelOf, chosen, onRemove }: ChosenChipsPro
               label={text('runtime.multiSelect.remove', { name: labelOf(one) })}
               disabled={disabled}
               onRemove={() => {
-                // The button that was pressed goes: the focus would fall out of the form.
+                // The clicked button is removed, so move the focus to the input.
                 document.getElementById(id)?.focus();
                 onRemove(chosen.filter((other) => other !== one));
               }}

@@ -4,13 +4,13 @@ import { textOf, type WidgetProps } from '../../input/widget.ts';
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/u;
 
-/** Digits become a number; anything else stays text, and the schema says what is wrong with it. */
+/** Converts digits to a number. Other input stays text, and the schema reports the error. */
 export const numberTyping: InputFormat = {
   show: textOf,
   read: (typed) => (NUMBER.test(typed.trim()) ? Number(typed) : typed),
 };
 
-/** A text field, not a spinner: a turn of the wheel over a group number must not change it. */
+/** A text input, not a number input: scrolling the mouse wheel must not change the value. */
 export function NumberWidget(props: WidgetProps): ReactNode {
   const whole = props.field.schema.type === 'integer';
   const typing = props.field.schema.type === 'string' ? undefined : numberTyping;

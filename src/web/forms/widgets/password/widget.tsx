@@ -26,5 +26,5 @@ export function PasswordWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** Nothing corrects, capitalises or learns a password. */
+/** Turns off automatic capitalization, correction and spell checking. */
 const quiet = { autoCapitalize: 'none', autoCorrect: 'off', spellCheck: false };

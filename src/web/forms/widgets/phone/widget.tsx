@@ -3,7 +3,7 @@ import { displayPhone } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** Ten digits typed in a row are put in the form that the phone rule asks for. */
+/** Formats ten digits as the phone rule requires. */
 const phoneTyping: InputFormat = {
   show: textOf,
   read: (typed) => typed,

@@ -46,7 +46,7 @@ const useStyles = makeStyles({
   empty: { padding: tokens.spacingHorizontalS, color: tokens.colorNeutralForeground3 },
 });
 
-/** Several of a list in sight: what is left to choose beside what was chosen. A press moves a choice to the other side. */
+/** Multiple choice with two visible lists: available and chosen. Clicking a choice moves it to the other list. */
 export function PickListWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -114,7 +114,7 @@ interface SideProps {
   onMoveAll: () => void;
 }
 
-/** One of the two lists; arrow keys go through it. */
+/** One of the two lists. Arrow keys move between its choices. */
 function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -159,7 +159,7 @@ function Side({ id, side, choices, disabled, onLeave, onMove, onMoveAll }: SideP
   );
 }
 
-/** Up and down lead from choice to choice. */
+/** Arrow up and down move the focus between the choices. */
 function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   const item = (event.target as HTMLElement).closest('li');
   const next =
@@ -173,7 +173,7 @@ function moveByArrow(event: KeyboardEvent<HTMLElement>): void {
   next.querySelector('button')?.focus();
 }
 
-/** The button that was pressed leaves the list: the focus goes to the one beside it. */
+/** The clicked button leaves the list, so move the focus to its neighbor. */
 function focusNeighbour(button: HTMLElement): void {
   const item = button.closest('li');
   (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();

@@ -5,7 +5,7 @@ import { choiceOf, useChoices } from '../../input/choices.ts';
 import { ChoicesNote } from '../../input/choices-note.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** For two to five choices that are better seen than opened. */
+/** Single choice from two to five choices that are all visible. */
 export function RadioWidget(props: WidgetProps): ReactNode {
   const offered = useChoices(props);
   const { choices } = offered;

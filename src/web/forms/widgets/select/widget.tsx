@@ -6,12 +6,12 @@ import { ChoicesNote } from '../../input/choices-note.tsx';
 import { InCriteria, textOf, type WidgetProps } from '../../input/widget.ts';
 
 const useStyles = makeStyles({
-  // Else the longest choice would make it wider than its place.
+  // Without this, the longest option would make it wider than its container.
   select: { width: '100%', minWidth: 0 },
   inner: { minWidth: 0, textOverflow: 'ellipsis' },
 });
 
-/** The browser's own list: a phone shows its wheel, and every screen reader knows it. */
+/** A native select: phones show their own picker, and screen readers support it well. */
 export function SelectWidget(props: WidgetProps): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -9,11 +9,11 @@ const dashed = (text: string): string => {
   return area ? `${area}-${group}-${serial}` : text;
 };
 
-/** Once it is whole and left, a passer-by reads only its end. */
+/** A complete SSN is masked on blur, except for its last digits. */
 const masked = (text: string): string =>
   digitsOf(text).length === 9 ? displaySsnLast4(digitsOf(text).slice(-4)) : text;
 
-/** Shown with dashes; sent as nine digits unless the contract's field is long enough for the dashes. */
+/** Shown with dashes. Sent as nine digits, unless the contract's field is long enough for the dashes. */
 const ssnTyping = (keepsDashes: boolean): InputFormat => ({
   show: (value) => dashed(textOf(value)),
   read: (typed) =>

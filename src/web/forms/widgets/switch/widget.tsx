@@ -3,7 +3,7 @@ import { Switch } from '@fluentui/react-components';
 import { useLabel } from '../../field/field-frame.tsx';
 import type { WidgetProps } from '../../input/widget.ts';
 
-/** For what is on or off as such; where a form is sent, a checkbox says better that nothing has happened yet. */
+/** For settings that are on or off. In a form that is submitted later, use a checkbox. */
 export function SwitchWidget(props: WidgetProps): ReactNode {
   const label = useLabel(props.field.label, props.required);
   return (

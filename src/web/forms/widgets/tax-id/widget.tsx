@@ -3,7 +3,7 @@ import { displayTaxId } from '#shared/format/identifiers.ts';
 import { TextInput, type InputFormat } from '../../input/text-input.tsx';
 import { textOf, type WidgetProps } from '../../input/widget.ts';
 
-/** Nine digits typed in a row get the dash that the tax ID rule asks for. */
+/** Formats nine digits with the dash that the tax ID rule requires. */
 const taxIdTyping: InputFormat = {
   show: textOf,
   read: (typed) => typed,

@@ -6,7 +6,7 @@ export function TextWidget(props: WidgetProps): ReactNode {
   return <TextInput {...props} input={keyboardFor(props)} />;
 }
 
-/** The right keyboard on a phone, where the schema says what is typed. */
+/** Sets the input type by the schema, so that phones show the matching keyboard. */
 function keyboardFor({ field: { schema } }: WidgetProps): { type?: 'email' | 'url' } {
   if (schema.format === 'email') return { type: 'email' };
   return schema.format === 'uri' ? { type: 'url' } : {};

@@ -13,7 +13,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Begin to count where a writer has to begin to cut. */
+/** Share of the maximum length from which the character count is shown. */
 const COUNT_FROM = 0.8;
 
 export function TextareaWidget(props: WidgetProps): ReactNode {

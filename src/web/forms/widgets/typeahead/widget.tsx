@@ -11,7 +11,7 @@ const useStyles = makeStyles({
   list: { maxHeight: '320px', zIndex: 5 },
 });
 
-/** One of a list of any length: the server is asked while the reader types. */
+/** Single choice from a list of any length. Searches on the server while the user types. */
 export function TypeaheadWidget(props: WidgetProps): ReactNode {
   const { field, value } = props;
   const styles = useStyles();
@@ -21,7 +21,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
     <>
       <Combobox
         className={styles.box ?? ''}
-        // In its place in the document: a dialog would cover and lock whatever hangs elsewhere.
+        // Rendered in place: inside a modal dialog, a popup elsewhere in the document would be covered and inert.
         inlinePopup
         open={open}
         onOpenChange={(_, change) => setOpen(change.open || found.state === 'failed')}
@@ -61,7 +61,7 @@ export function TypeaheadWidget(props: WidgetProps): ReactNode {
   );
 }
 
-/** The value of the line that searches again. */
+/** Value of the option that repeats a failed search. */
 const RETRY = '\n';
 
 function useTypeahead({ field, value, onChange, onLeave }: WidgetProps) {

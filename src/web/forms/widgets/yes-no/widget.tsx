@@ -4,7 +4,7 @@ import { labelId } from '../../field/field-frame.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import type { WidgetProps } from '../../input/widget.ts';
 
-/** A question whose "no" is an answer too: a checkbox cannot tell it from not answered. */
+/** A yes/no question. Unlike a checkbox, it distinguishes "no" from unanswered. */
 export function YesNoWidget(props: WidgetProps): ReactNode {
   const text = useText();
   return (

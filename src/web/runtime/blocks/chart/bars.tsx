@@ -27,7 +27,7 @@ const useStyles = makeStyles({
 const HEIGHT = 12;
 const GAP = 2;
 
-/** Lying bars over names: the name and the number above each, so that a phone has room for both. */
+/** Horizontal bar chart. Name and number are above each bar, so that both fit on phones. */
 export function Bars({ data, stacked }: { data: ChartData; stacked: boolean }): ReactNode {
   const styles = useStyles();
   const { marks } = useMarks();

@@ -20,9 +20,9 @@ const useStyles = makeStyles({
     marginInlineStart: `calc(-1 * ${tokens.spacingHorizontalS})`,
     '@media print': { display: 'none' },
   },
-  // On paper the picture and its numbers stand together.
+  // In print, the chart and its table are both shown.
   onPaper: { '@media screen': { display: 'none' } },
-  // Screen readers read the numbers, whichever of the two is seen.
+  // Screen readers always get the table, whichever view is visible.
   unseen: {
     '@media screen': {
       position: 'absolute',
@@ -34,7 +34,7 @@ const useStyles = makeStyles({
   },
 });
 
-/** Numbers as a picture. Their table is always there: to screen readers, on paper, and for everybody who asks. */
+/** A chart with a data table. The table is always available to screen readers, in print, and by a switch. */
 export function ChartBlock({ block, data }: ChartProps): ReactNode {
   const styles = useStyles();
   const text = useText();
@@ -84,7 +84,7 @@ function Picture({ block, chart }: PictureProps): ReactNode {
   );
 }
 
-/** Drawn as wide as there is room, so that its words keep their size. */
+/** A chart drawn at the width of its container, so that the font size does not scale. */
 function Upright({ block, chart }: PictureProps): ReactNode {
   const [ref, width] = useWidth();
   return (

@@ -5,7 +5,7 @@ import { NOT_ON_FILE } from '../../../core/display/value.tsx';
 import type { ChartData } from './series.ts';
 
 const useStyles = makeStyles({
-  // Never wider than its place: a region that scrolls would have to be reached by keyboard.
+  // Never wider than its container: a scrollable region would have to be focusable by keyboard.
   table: {
     width: '100%',
     tableLayout: 'fixed',
@@ -29,7 +29,7 @@ const useStyles = makeStyles({
   number: { textAlign: 'end' },
 });
 
-/** The numbers of a chart, exactly. */
+/** The exact numbers of a chart as a table. */
 export function ChartTable({ data, caption }: { data: ChartData; caption: string }): ReactNode {
   const styles = useStyles();
   const text = useText();

@@ -11,7 +11,7 @@ interface ColumnsProps {
   width: number;
 }
 
-/** Upright bars over dates: one beside or on the other. */
+/** Vertical bar chart over dates, grouped or stacked. */
 export function Columns({ data, stacked, width }: ColumnsProps): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();

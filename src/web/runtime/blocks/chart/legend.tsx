@@ -26,7 +26,7 @@ export const useSwatch = makeStyles({
   },
 });
 
-/** Which color is which number; one number needs none. */
+/** Legend of the series colors. Not shown for a single series. */
 export function Legend({ series }: { series: readonly string[] }): ReactNode {
   const styles = useStyles();
   const { swatch } = useSwatch();

@@ -5,10 +5,10 @@ import { scaleOf } from './scale.ts';
 import type { ChartData } from './series.ts';
 import { useTones } from './tones.ts';
 
-/** Lines are told apart by their dashes too. */
+/** Dash patterns, so that lines do not differ by color alone. */
 const DASHES = [undefined, '6 4', '2 4', '10 4 2 4'];
 
-/** A course over time. Where a number is missing the line has a gap. */
+/** Line chart over time. A missing number leaves a gap in the line. */
 export function Line({ data, width }: { data: ChartData; width: number }): ReactNode {
   const { marks } = useMarks();
   const tone = useTones();

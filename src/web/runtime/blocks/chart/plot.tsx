@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   words: { fill: 'currentColor' },
 });
 
-/** Marks keep their colors where all others are the reader's own: the legend leads to them. */
+/** Marks keep their colors in forced-colors mode, because the legend refers to them. */
 export const useMarks = makeStyles({
   marks: { forcedColorAdjust: 'none', '@media print': { printColorAdjust: 'exact' } },
 });
@@ -30,16 +30,16 @@ const HEIGHT = 220;
 const TOP = 10;
 const BOTTOM = 26;
 const DIGIT = 7.2;
-/** Names beside each other stay at least so far apart. */
+/** Minimum distance between two names on the axis, in px. */
 const NAME_GAP = 14;
 
-/** Where things are inside the axes. */
+/** Coordinates inside the axes, in px. */
 export interface Area {
   width: number;
   height: number;
-  /** The middle of a point's place. */
+  /** Center of a point on the x axis. */
   x: (index: number) => number;
-  /** The room of one point. */
+  /** Width available to one point. */
   room: number;
   y: (value: number) => number;
 }
@@ -51,7 +51,7 @@ interface PlotProps {
   children: (area: Area) => ReactNode;
 }
 
-/** Axes of an upright chart: figures at the left, names below, as many as there is room for. */
+/** Axes of a vertical chart: numbers on the left, and as many names below as fit. */
 export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   const styles = useStyles();
   const figures = scale.ticks.map(data.axis);
@@ -86,7 +86,7 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
       {children(area)}
       {data.points.map(
         ({ name }, index) =>
-          // The last name always stands: it is the latest.
+          // The last name is always shown, because it is the latest.
           (count - 1 - index) % every === 0 && (
             <text
               key={index}
@@ -103,6 +103,6 @@ export function Plot({ data, scale, width, children }: PlotProps): ReactNode {
   );
 }
 
-/** Keeps the middle of a text so far from the edges that all of it is seen. */
+/** Clamps the center of a text so that the text stays inside the chart. */
 const within = (middle: number, half: number, width: number): number =>
   Math.min(Math.max(middle, half), width - half);

@@ -1,13 +1,13 @@
-/** A scale of figures that people read easily: steps of 1, 2 or 5 and their tens. */
+/** An axis scale with readable steps: 1, 2 or 5 times a power of ten. */
 export interface Scale {
   ticks: number[];
-  /** From 0 at the lowest figure to 1 at the highest. */
+  /** Maps a value to 0 (lowest tick) to 1 (highest tick). */
   place: (value: number) => number;
 }
 
 const STEPS = 4;
 
-/** Always with zero, so that lengths may be compared. */
+/** Returns a scale that always includes zero, so that bar lengths are comparable. */
 export function scaleOf(values: readonly number[]): Scale {
   const [low, high] = [Math.min(0, ...values), Math.max(0, ...values)];
   const step = niceStep((high - low) / STEPS || 1);
@@ -26,5 +26,5 @@ function niceStep(rough: number): number {
   return times * power;
 }
 
-/** 0.1 + 0.2 is 0.3 beside an axis. */
+/** Removes floating-point noise, such as 0.1 + 0.2. */
 const rounded = (value: number): number => Number(value.toPrecision(12));

@@ -14,27 +14,27 @@ export interface ChartProps {
   data: unknown;
 }
 
-/** One row of a chart. A number that is missing is undefined, not zero. */
+/** One row of a chart. A missing number is undefined, not zero. */
 export interface Point {
   name: string;
   numbers: (number | undefined)[];
-  /** The numbers as the reader sees them. */
+  /** The formatted numbers. */
   words: string[];
 }
 
 export interface ChartData {
   points: Point[];
-  /** The label of each number of a row. */
+  /** The labels of the series. */
   series: string[];
-  /** What `by` is called: the head of the table's first column. */
+  /** Label of the `by` field, used as the header of the table's first column. */
   by: string;
-  /** A number beside an axis. */
+  /** Formats a number for the axis. */
   axis: (value: number) => string;
-  /** Names are dates or numbers, in their order. */
+  /** Whether the names are dates or numbers in order. */
   ordered: boolean;
 }
 
-/** Reads the rows of a chart, in the words of the reader. */
+/** Returns the rows of a chart with formatted values. */
 export function useChartData({ block, data }: ChartProps): ChartData {
   const text = useText();
   const tools = useDisplayTools();

@@ -21,7 +21,7 @@ const useStyles = makeStyles({
   percent: { minWidth: '3.2em', textAlign: 'end', color: tokens.colorNeutralForeground2 },
 });
 
-/** The parts of a whole as one bar, and each part with its number and percentage. */
+/** Shares of a total as one stacked bar, with the number and percentage of each share. */
 export function Share({ data }: { data: ChartData }): ReactNode {
   const styles = useStyles();
   const { percent } = useFormats();
@@ -57,7 +57,7 @@ export function Share({ data }: { data: ChartData }): ReactNode {
   );
 }
 
-/** The parts from the largest on, with the percentage of each and where it begins. */
+/** Returns the shares, largest first, with the percentage and the start of each. */
 function partsOf({ points }: ChartData) {
   const whole = sum(points.map(({ numbers: [number] }) => Math.max(0, number ?? 0)));
   const parts = points

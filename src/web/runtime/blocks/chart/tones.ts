@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 
-/** The colors of a chart, the brand's first. Marks are drawn in `currentColor`. */
+/** The colors of a chart, starting with the brand color. Marks are drawn in `currentColor`. */
 const useStyles = makeStyles({
   first: { color: tokens.colorBrandForeground1 },
   second: { color: tokens.colorPaletteDarkOrangeBorderActive },
@@ -12,10 +12,10 @@ const useStyles = makeStyles({
 
 const ORDER = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'] as const;
 
-/** So many are told apart by color; further parts of a share have the last one. */
+/** Number of distinct colors. Further shares use the last color. */
 const TONES = ORDER.length;
 
-/** The class of each color, in their order. */
+/** Returns the class for the color at an index. */
 export function useTones(): (index: number) => string {
   const styles = useStyles();
   return (index) => styles[ORDER[Math.min(index, TONES - 1)] ?? 'sixth'];

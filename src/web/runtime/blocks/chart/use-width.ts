@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
-/** Until it is measured, and where nothing can be measured. */
+/** Width in px before the first measurement, and where measuring is not possible. */
 const USUAL = 640;
 
-/** The width of an element, followed while it changes. */
+/** Returns the current width of an element in px. */
 export function useWidth(): [ref: RefObject<HTMLDivElement | null>, width: number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(USUAL);
