@@ -15,7 +15,7 @@ import { createPublishing } from '#server/publications/open-publications.ts';
 import { createServices } from '#server/services.ts';
 import { readSettings } from './setup/config-root.ts';
 
-/** Errors with a message for the operator. */
+/** Errors whose message is meant for the operator; they are printed without a stack. */
 const forOperators = [ConfigError, DataFolderInUse, DataFolderNotPrivate];
 
 const [name, ...args] = process.argv.slice(2);

@@ -1,5 +1,5 @@
-// `npm run bench`: times of checker and server. `npm run bench -- cost`: lines that one operation takes. Figures for people
-// to read; no test depends on them.
+// `npm run bench`: measures checker and server. `npm run bench -- cost`: counts the lines of one operation. The results
+// are for people; no test depends on them.
 const [what = 'speed'] = process.argv.slice(2);
 
 if (what === 'cost') (await import('./bench/cost.ts')).printCost();

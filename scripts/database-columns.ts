@@ -7,10 +7,10 @@ export interface DatabaseColumn {
   udt_name: string;
   nullable: boolean;
   defaulted: boolean;
-  /** The database computes the value from other columns. */
+  /** Whether the database computes the value from other columns. */
   computed: boolean;
   identity: boolean;
-  /** The table whose key the column holds: that of another table, or its own. */
+  /** The table whose key the column contains: another table (foreign key) or its own. */
   key_of: string | null;
 }
 

@@ -54,7 +54,7 @@ async function typesOf(title: string, properties: Record<string, JsonSchema>): P
   });
 }
 
-/** Removes keywords without meaning for types. Array limits would become unwieldy tuples. */
+/** Removes keywords that have no meaning for types. Array limits would become unwieldy tuples. */
 function withoutOurWords(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(withoutOurWords);
   if (!isRecord(node)) return node;

@@ -9,7 +9,7 @@ import { pictures } from './pictures/list.ts';
 import { signedIn } from './pictures/visit.ts';
 
 /**
- * `npm run pictures [-- <name>…]`: takes the pictures of the READMEs, from a demo portal after every step of
+ * `npm run pictures [-- <name>…]`: takes the pictures of the READMEs from a demo portal with all steps of
  * screens/README.md. Takes about a minute.
  */
 const wanted = process.argv.slice(2);

@@ -1,6 +1,6 @@
-// `npm test`: types, content, API, fault and web tests, then browser tests. Arguments keep the files whose path
-// contains one of them; --full runs the exhaustive versions of what is otherwise sampled, then those tests for which the
-// day may matter at other clocks (testing/date-dependent.ts).
+// `npm test`: types, content, API, fault and web tests, then browser tests. Arguments select test files by a part of
+// their path. --full runs exhaustive versions of sampled tests, then tests that may depend on the date at other clocks
+// (testing/date-dependent.ts).
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { settingNames } from '#server/settings.ts';
@@ -29,7 +29,7 @@ const orphans = wanted.filter((path) => !kindOf(path));
 
 const postgres = findPostgres();
 const clamd = inNode.includes('tests/faults/virus-scanner.test.ts') ? await findClamd() : undefined;
-// Tests say what they need; the settings of whoever runs them stay out.
+// Tests define their own settings, independent of the caller's environment.
 for (const name of settingNames) delete process.env[name];
 const found = {
   ...(postgres ? { TEST_POSTGRES: postgres } : {}),
@@ -60,7 +60,7 @@ async function types(): Promise<Results> {
   return { ...none('types'), passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds };
 }
 
-/** API tests run once on each database; where there is no PostgreSQL, that round is skipped. */
+/** Runs API tests on each database; without PostgreSQL, that round is skipped. */
 function withPostgres(results: Results[]): Results[] {
   return results.map((each) => {
     if (each.kind !== 'api') return each;

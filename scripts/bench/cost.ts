@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { contractOf, readSchemaFiles } from '#server/contract.ts';
 import { projectRoot } from '#server/data-folders.ts';
 
-/** Composed documents, which are a page of paper rather than a call. */
+/** Composed documents consist of pages rather than data. */
 const documents = new Set(['explanation-of-benefits']);
-/** A test file that calls operations of more nouns than this proves a rule of all calls, not a call. */
+/** A test file that calls operations of more nouns than this tests a general rule, not one operation. */
 const nounsOfACallTest = 3;
 
 const goals = { TypeScript: 35, JSON: 55, tests: 30 };
@@ -44,7 +44,7 @@ function linesIn(folder: string, ending: string): number {
 
 const linesOf = (file: string): number => readFileSync(file, 'utf8').split('\n').length - 1;
 
-/** Lines of API tests by noun; those of rules that hold for every call under ''. */
+/** Counts lines of API tests by noun; tests of general rules are under ''. */
 function testLines(operations: readonly { id: string; noun: string; path: string }[]) {
   const lines = new Map<string, number>();
   const folder = join(projectRoot, 'tests/api');

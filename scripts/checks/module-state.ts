@@ -1,6 +1,6 @@
 /**
- * A rule for oxlint: modules of src/web keep no state. `let`, a written Map or Set and a store at module scope are refused;
- * tables of constants, React contexts and code that is loaded later (lazyPart, lazyModule) are not state.
+ * An oxlint rule: modules of src/web keep no state. It refuses `let`, mutable Map and Set objects and stores at module
+ * scope. Constant tables, React contexts and lazily loaded code (lazyPart, lazyModule) are allowed.
  */
 interface Node {
   type: string;

@@ -1,4 +1,4 @@
-/** Colours of a brand's theme that its first pictures are drawn in. */
+/** Colors of a brand's theme used in its first pictures. */
 interface Colors {
   ground: string;
   line: string;
@@ -14,10 +14,10 @@ const drawing = (size: number, name: string, colors: Colors): string =>
 ${mark(size, colors)}</svg>
 `;
 
-/** Characters that would end the attribute, or that brand pictures may not contain. */
+/** Removes characters that would end the attribute or that brand pictures may not contain. */
 const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{N} .'-]/gu, '');
 
-/** Returns plain pictures for a new brand, by file name: a mark in its own colours. */
+/** Returns plain pictures for a new brand, by file name: a mark in its own colors. */
 export function firstPictures(name: string, ramp: Record<string, string>): Map<string, string> {
   const [dark = '#000000', light = '#FFFFFF', pale = '#FFFFFF'] = ['80', '110', '160'].map(
     (step) => ramp[step] ?? '',

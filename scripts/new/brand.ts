@@ -77,7 +77,7 @@ export const brand: Scaffold = {
   },
 };
 
-/** What must not stay that of the default brand. */
+/** Returns the values that must differ from the default brand. */
 function identityOf(
   answers: Answers,
   languages: readonly string[],

@@ -42,7 +42,7 @@ export const language: Scaffold = {
   },
 };
 
-/** The menu names each language in that language. */
+/** The menu shows the name of each language in that language. */
 function addName(project: Project, draft: Draft, id: string): void {
   const tag = intlLocale(id);
   const name = new Intl.DisplayNames([tag], { type: 'language' }).of(tag) ?? id;

@@ -10,7 +10,7 @@ export type Wording = Readonly<Record<string, Readonly<Record<string, string>>>>
 /** Adds every text that the checker misses, in all languages, until no new errors remain. */
 export function prove(project: Project, draft: Draft, wording: Wording): void {
   const known = new Set(project.checked.diagnostics.map(identity));
-  // A missing text may hide another one.
+  // A missing text may hide another one, so the check is repeated.
   for (let round = 0; round < 5; round++) {
     const found = newDiagnostics(project, draft, known);
     const missing = [...new Set(found.flatMap(missingText))];

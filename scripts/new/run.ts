@@ -140,7 +140,7 @@ async function agreed({ created, changed }: Draft, ask: Ask): Promise<boolean> {
   return /^(?:y|yes|)$/iu.test(typed.trim());
 }
 
-/** Pictures and SQL stay as they are: the formatter does not know them. */
+/** Formats files. Pictures and SQL are unchanged, since the formatter does not support them. */
 const formatted = async ({ root }: Project, path: string, text: string): Promise<string> =>
   /\.(?:svg|sql)$/u.test(path)
     ? text

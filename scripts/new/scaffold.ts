@@ -29,7 +29,7 @@ export interface Question {
   /** Allows several of the choices, separated by commas, or none. */
   several?: boolean;
   form?: RegExp;
-  /** Description of the form. */
+  /** Description of the expected format. */
   says?: string;
   /** Returns where something of this name exists already. */
   taken?: (value: string, project: Project, answers: Answers) => string | undefined;
@@ -81,7 +81,7 @@ export function textOf(project: Project, draft: Draft, path: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** The parts of an answer with commas. */
+/** Splits an answer at commas. */
 export const listed = (text: string | undefined): string[] =>
   (text ?? '').split(',').flatMap((one) => one.trim() || []);
 
@@ -91,7 +91,7 @@ export const languagesOf = ({ files }: Project): string[] => [
   ),
 ];
 
-/** Names the command that lists untranslated texts. */
+/** Returns the command that lists untranslated texts. */
 export const toTranslate = (project: Project): string =>
   `${languagesOf(project)
     .filter((language) => language !== 'en')

@@ -5,7 +5,7 @@ import { threadOf } from './thread-body.ts';
 
 export const kindsWithCall = ['search', 'detail', 'form', 'dashboard', 'thread'];
 
-/** The screen that a new frame opens with. */
+/** Returns the screen that opens first in a new frame. */
 export const firstTabOf = (frame: string): string => `${frame}.overview`;
 
 /** Inputs that the screen itself fills: page, page size and sort order. */

@@ -127,7 +127,7 @@ export const screen: Scaffold = {
   },
 };
 
-/** A frame is nothing without a screen in it. */
+/** A frame needs at least one screen. */
 function addFirstTab(answers: Answers, draft: Draft): void {
   const { id = '', route = '', requires } = answers;
   const path = fileOf(firstTabOf(id));
@@ -205,7 +205,7 @@ function operationOf(answers: Answers, { checked }: Project): Operation | undefi
   return checked.symbols.contract.get(answers['operation'] ?? '');
 }
 
-/** Returns calls of the portal that answer a file. */
+/** Returns operations of the portal that return a file. */
 const filesFor = (answers: Answers, project: Project): Operation[] =>
   callsFor({ ...answers, kind: 'detail' }, project).filter(({ output }) => output.kind === 'file');
 

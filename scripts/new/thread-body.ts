@@ -4,7 +4,10 @@ import { CannotDraft } from './scaffold.ts';
 
 type Named = readonly [name: string, schema: JsonSchema];
 
-/** Returns the keys of a thread: the messages in the answer of a call, and the call that fetches their attachments. */
+/**
+ * Returns the keys of a thread: the messages in the response of an operation, and the operation that fetches
+ * attachments.
+ */
 export function threadOf(operation: Operation, calls: readonly Operation[]) {
   const [rows, list] = messagesIn(operation);
   const fields = entriesOf(list.items);
@@ -43,7 +46,7 @@ const missing = ({ id }: Operation, what: string): never => {
   );
 };
 
-/** The list whose rows hold lists themselves: messages with their attachments. */
+/** Returns the list whose rows contain lists: messages with their attachments. */
 function messagesIn(operation: Operation): Named {
   const found = entriesOf(operation.output.schema).find(
     ([, schema]) => isList(schema) && entriesOf(schema.items).some(([, inner]) => isList(inner)),

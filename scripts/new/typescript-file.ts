@@ -6,7 +6,7 @@ export interface Code {
   text: string;
 }
 
-/** Returns a file with code at its end. Names join an import that is there; others get a line of their own. */
+/** Returns a file with code appended. Imported names are added to an existing import or to a new one. */
 export function withCode(file: string, { imports, text }: Code): string {
   const imported = Object.entries(imports).reduce(
     (current, [source, names]) => withImport(current, source, names),

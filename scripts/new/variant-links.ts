@@ -2,7 +2,9 @@ import type { Header, SymbolTable } from '#language/set/symbol-table.ts';
 import type { Tree } from '#language/tree/tree.ts';
 import { idOf } from '#language/inherit/edit-at.ts';
 
-/** A link of a screen: the path of its target, that of the part that is nothing without it, and where it leads. */
+/**
+ * A link of a screen: the path of its target, the path of the part that is useless without it, and the target screen.
+ */
 interface Link {
   target: string[];
   part: string[];
@@ -12,8 +14,8 @@ interface Link {
 const targetKeys = ['open', 'to', 'parent', 'cancel', 'onlyFrom'];
 
 /**
- * Returns the patches that keep the links of a variant in its own portal: each leads to the screen of the same name
- * there, or is taken out.
+ * Returns patches that keep the links of a variant in its own portal: each leads to the screen with the same name
+ * there, or is removed.
  */
 export function patchesForPortal(base: Header, portal: string, screens: SymbolTable['screens']) {
   return linksIn(base.tree, []).flatMap(({ target, part, screen }) => {
@@ -32,7 +34,7 @@ function linksIn(tree: Tree, path: readonly string[]): Link[] {
     const screen = targetKeys.includes(name) ? (value.text() ?? value.text('screen')) : undefined;
     if (screen === undefined) return linksIn(value, at);
     const target = value.kind === 'scalar' ? at : [...at, 'screen'];
-    // An action or shortcut only opens its screen; a row or column is more than its link.
+    // An action or shortcut consists only of its link; a row or column is more than its link.
     return { target, screen, part: tree.has('icon') ? path.slice() : at };
   });
 }

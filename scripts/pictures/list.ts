@@ -17,7 +17,7 @@ const staff = 'administrator.demo';
 const memberSearch = '/admin/options/member-search';
 const shot = (page: Page, path: string) => page.screenshot({ path, animations: 'disabled' });
 
-/** Returns the first employee among the members found by a common name, whose household is shown. */
+/** Returns the first employee among the members with a common name; pictures show this household. */
 async function employeeIn(page: Page): Promise<Record<string, string>> {
   await open(page, memberSearch);
   await search(page, { 'Last name': 'Kim' });

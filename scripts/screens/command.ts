@@ -10,7 +10,7 @@ import { misused } from './usage.ts';
 
 /** Input of a command: the files and the result of their check. */
 export interface Asked {
-  /** Root of the files. */
+  /** Root folder of the files. */
   root: string;
   files: ReadonlyMap<string, string>;
   checked: Checked;
@@ -24,7 +24,7 @@ export type Command = (asked: Asked) => number;
 
 const withValue = ['--html', '--base'];
 
-/** @throws CannotAnswer when it is not asked as the command can be asked */
+/** @throws CannotAnswer when the arguments are invalid */
 export function readQuestion(command: string, args: readonly string[]): Asked {
   const options = new Map<string, string>();
   const words: string[] = [];
@@ -54,10 +54,10 @@ export function refuse(why: string): number {
   return 1;
 }
 
-/** An error of usage; the message says what to write instead. */
+/** A usage error; the message says what to write instead. */
 class CannotAnswer extends Error {}
 
-/** An unknown git ref or an unwritable file is an error of usage, reported without a stack. */
+/** An unknown git ref or an unwritable file is a usage error, reported without a stack. */
 export function sayingWhy(work: () => number): number {
   try {
     return work();

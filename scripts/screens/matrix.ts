@@ -6,7 +6,7 @@ import { visibilityOf } from '#language/report/matrix/visibility.ts';
 import { root } from '../setup/root.ts';
 import { unknown, type Asked } from './command.ts';
 
-/** `matrix [screen] [--json] [--html <file>]`: what each role sees, in each portal, brand and language. */
+/** `matrix [screen] [--json] [--html <file>]`: prints what each role sees, in each portal, brand and language. */
 export function matrix({ checked, words: [id], option }: Asked): number {
   const rows = visibilityOf(checked, id);
   if (rows.length === 0) return unknown('screen', id ?? '', checked.symbols.screens.keys());

@@ -1,9 +1,9 @@
 import { nearest } from '#shared/format/nearest.ts';
 
 interface Usage {
-  /** The command as it is written. */
+  /** The syntax of the command. */
   says: string;
-  /** How many arguments are required and allowed. */
+  /** Minimum and maximum number of arguments. */
   least: number;
   most: number;
   options: readonly string[];
@@ -28,7 +28,7 @@ const usages: Readonly<Record<string, Usage>> = {
   rename: { says: 'rename <name> <new name>', least: 2, most: 2, options: [] },
 };
 
-/** Returns the error of usage, and what to write instead. */
+/** Returns the usage error with the correct syntax. */
 export function misused(
   command: string,
   words: readonly string[],

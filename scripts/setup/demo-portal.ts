@@ -13,14 +13,16 @@ export interface DemoPortal {
   stop(): Promise<void>;
 }
 
-/** Starts a demo portal on a free port with an embedded database of its own; `settings` are added to its environment. */
+/**
+ * Starts a demo portal on a free port with an embedded database of its own; `settings` are added to its environment.
+ */
 export async function startDemoPortal(settings: NodeJS.ProcessEnv = {}): Promise<DemoPortal> {
   const folder = mkdtempSync(join(tmpdir(), 'portal-demo-'));
   const server = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      // Independent of the caller's environment.
+      // Settings do not depend on the caller's environment.
       ...Object.fromEntries(settingNames.map((name) => [name, ''])),
       PORT: '0',
       DATA_DIR: join(folder, 'data'),

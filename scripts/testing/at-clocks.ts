@@ -4,7 +4,7 @@ import { type Results, total } from './results.ts';
 import { kindOf } from './test-files.ts';
 import { runVitest } from './vitest.ts';
 
-/** Runs those of the files for which the day may matter as if it were each of the clocks; a row for each. */
+/** Runs the files that may depend on the date at each of the clocks; one row per clock. */
 export async function runAtClocks(files: string[], env: NodeJS.ProcessEnv): Promise<Results[]> {
   const chosen = dateDependent(files);
   const inBrowser = chosen.filter((path) => kindOf(path) === 'e2e');

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path/posix';
 import { root } from '../setup/root.ts';
 import { kindOf } from './test-files.ts';
 
-/** The ends of days, months and years, in UTC and here: `npm run test:full` runs the files below at each of them. */
+/** Ends of days, months and years, in UTC and local time. `npm run test:full` runs the files below at each of them. */
 export const clocks = [
   '2026-12-01T00:30:00Z',
   '2026-12-31T23:30:00Z',
@@ -11,7 +11,7 @@ export const clocks = [
   '2028-02-29T23:30:00Z',
 ] as const;
 
-/** Whoever imports one of these, however far away, sees the time. */
+/** Modules that read the clock. Every file that imports one, directly or indirectly, may depend on the date. */
 const doors = [
   'src/server/clock.ts',
   'src/demo/seed.ts',
@@ -19,7 +19,7 @@ const doors = [
   'tests/support/child.ts',
 ];
 
-/** Files that see the time though no day matters to them: the beginnings of their paths, each with the reason. */
+/** Path prefixes of files that read the clock but do not depend on the date, each with the reason. */
 export const dateless: Readonly<Record<string, string>> = {
   'tests/api/fuzz.': 'any value at all is answered without a fault',
   'tests/content/cobrand': 'brands hold no days',
@@ -33,14 +33,17 @@ export const dateless: Readonly<Record<string, string>> = {
   'tests/faults/stop.': 'a server that is told to stop',
 };
 
-/** The files for which the day may matter: found by what they import, so that a new one is never forgotten. */
+/**
+ * Returns the files that may depend on the date. They are found by their imports, so new files are included
+ * automatically.
+ */
 export const dateDependent = (files: readonly string[]): string[] =>
   files.filter((path) => seesTime(path) && !entryOf(path));
 
 export const entryOf = (path: string): string | undefined =>
   Object.keys(dateless).find((beginning) => path.startsWith(beginning));
 
-/** Browser tests always do: their server and their page have clocks. */
+/** Browser tests always count: their server and page have clocks. */
 export function seesTime(path: string): boolean {
   if (kindOf(path) === 'e2e') return true;
   const seen = new Set([path]);

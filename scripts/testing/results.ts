@@ -5,7 +5,7 @@ export interface Results {
   failed: number;
   skipped: number;
   seconds?: number;
-  /** What was not run, and why. */
+  /** Tests that did not run, and the reason. */
   note?: string;
 }
 

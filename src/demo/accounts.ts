@@ -13,8 +13,8 @@ import type { Account, World } from './world.ts';
 const termsVersion = '1';
 
 /**
- * Everyone who can sign in: the demo sign-ins, then some 150 more for the account lists. Who of them is a member is
- * told later (seedReach): groups name their account manager, and members their group.
+ * Seeds the accounts: the demo sign-ins, then about 150 more for the account lists. seedReach links accounts to members
+ * later, because groups need their account managers and members need their group first.
  */
 export async function seedAccounts(
   db: RowExecutor,
@@ -22,7 +22,7 @@ export async function seedAccounts(
   hashPassword: (plain: string) => Promise<string>,
 ): Promise<void> {
   const listed = inventDirectory(world);
-  // Hashing is slow on purpose: each demo sign-in gets an own salt, the listed accounts share one.
+  // Hashing is slow by design: each demo sign-in has its own salt, and the listed accounts share one.
   const shared = await hashPassword(demoPassword);
   const rows: Row[] = [];
   for (const account of demoAccounts)
@@ -31,7 +31,7 @@ export async function seedAccounts(
   await insertRows(db, 'account', rows);
 }
 
-/** Numbers are known before any row is written, because groups name their account manager. */
+/** Assigns account ids before any row is written, because groups refer to their account manager. */
 export function numberDemoAccounts(world: World): void {
   for (const account of demoAccounts) {
     remember(world, {
@@ -66,7 +66,7 @@ function demoRow(world: World, account: DemoAccount, hash: string): Row {
   };
 }
 
-/** The password is as old as the demo: on its 91st day it expires, as the specification asks. */
+/** The password is as old as the demo: it expires on day 91, as the specification requires. */
 const baseRow = (
   world: World,
   userName: string,
@@ -103,7 +103,7 @@ function listedRow(world: World, account: Listed, hash: string): Row {
   };
 }
 
-/** What an account may reach: its member, groups, tax ids, networks and policies. */
+/** Seeds what an account may access: its member, groups, tax ids, networks and policies. */
 export async function seedReach(db: RowExecutor, world: World): Promise<void> {
   const { accounts } = world;
   await db.query(

@@ -10,11 +10,11 @@ import { planYearOf } from './plans.ts';
 import { decided } from './world.ts';
 import type { Claim, Household, Plan, World } from './world.ts';
 
-/** A superseded or reversed claim has given back what it had used. */
+/** Superseded and reversed claims no longer count toward the limits. */
 const counts = (claim: Claim): boolean =>
   decided(claim) && claim.status !== 'Adjusted' && claim.status !== 'Reversed';
 
-/** Summed from the decided claims, so that meters, claims and explanations of benefits agree. */
+/** Sums the decided claims, so that accumulators, claims and explanations of benefits agree. */
 function usage(claims: readonly Claim[]): Ledger {
   const ledger = createLedger();
   for (const claim of claims.filter(counts)) {
@@ -59,7 +59,7 @@ export async function seedAccumulators(db: RowExecutor, world: World): Promise<v
   const rows = world.households.flatMap((home) => {
     const elected = (plans.get(home.group.number) ?? []).filter((plan) => elects(home, plan));
     const own = claims.get(home.householdId) ?? [];
-    // Lifetime limits look at all years up to the plan's; the other keys name the plan and so its year.
+    // Lifetime limits sum all years up to the plan's; the other keys include the plan and so its year.
     const ledgers = new Map<number, Ledger>();
     for (const { year } of elected) {
       if (!ledgers.has(year))
@@ -136,7 +136,7 @@ function planRows(world: World, home: Household, plan: Plan, ledger: Ledger): Ro
           memberId,
           used: ledger.used(bucketKey(meter.bucket, meter.tier, memberId ?? family, plan.planId)),
         }))
-        // Earlier years of invented families keep only the meters that moved.
+        // Earlier years of generated families keep only the limits with usage.
         .filter(({ used }) => current || home.demo || used > 0)
         .map(({ memberId, used }) => ({
           household_id: home.householdId,

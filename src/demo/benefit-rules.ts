@@ -1,15 +1,15 @@
 import { therapyVisits } from './plan-designs.ts';
 import type { Design } from './world.ts';
 
-/** What a patient pays for one kind of care: a copay or a percentage, after the deductible or before it. */
+/** Cost share for one kind of care: a copay or a percentage, before or after the deductible. */
 export interface Rule {
   readonly covered: boolean;
   readonly copay: number;
   readonly percent: number;
   readonly deductible: boolean;
-  /** Visits a plan year. */
+  /** Maximum number of visits per plan year. */
   readonly visits?: number;
-  /** The most that counts as allowed for one such line, in cents. */
+  /** Maximum allowed amount for one such line, in cents. */
   readonly allowance?: number;
 }
 

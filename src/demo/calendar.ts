@@ -1,11 +1,11 @@
-/** Days as yyyy-MM-dd strings: they sort, compare and travel without ever meeting a time zone. */
+/** Days are yyyy-MM-dd strings, which sort and compare correctly without a time zone. */
 export type Day = string;
 
 const dayMs = 86_400_000;
 const toMs = (day: Day): number =>
   Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 
-/** The same few thousand days are asked for a million times. */
+/** Cache, since the same few thousand days are formatted a million times. */
 const written = new Map<number, Day>();
 
 function fromMs(ms: number): Day {
@@ -19,7 +19,7 @@ function fromMs(ms: number): Day {
 export const yearOf = (day: Day): number => Number(day.slice(0, 4));
 export const monthOf = (day: Day): number => Number(day.slice(5, 7));
 const dayOfMonth = (day: Day): number => Number(day.slice(8));
-/** 0 is Sunday. */
+/** Returns the weekday; 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(toMs(day)).getUTCDay();
 
 export const addDays = (day: Day, days: number): Day => fromMs(toMs(day) + days * dayMs);
@@ -30,20 +30,20 @@ export const dayIn = (year: number, month: number, day: number): Day =>
 export const earlier = (a: Day, b: Day): Day => (a < b ? a : b);
 export const later = (a: Day, b: Day): Day => (a > b ? a : b);
 
-/** The same day so many months away; the 31st becomes the last day of a shorter month. */
+/** Adds months to a day; the 31st becomes the last day of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const first = dayIn(yearOf(day), monthOf(day) + months, 1);
   const lastDay = dayOfMonth(addDays(dayIn(yearOf(first), monthOf(first) + 1, 1), -1));
   return dayIn(yearOf(first), monthOf(first), Math.min(dayOfMonth(day), lastDay));
 }
 
-/** Mailrooms and clinics rest: the next day that is not a Saturday or Sunday. */
+/** Returns the next day that is not a Saturday or Sunday. */
 export function workday(day: Day): Day {
   const weekday = weekdayOf(day);
   return weekday === 6 ? addDays(day, 2) : weekday === 0 ? addDays(day, 1) : day;
 }
 
-/** A moment on that day, given as minutes after midnight UTC. */
+/** Returns a timestamp on that day, given as minutes after midnight UTC. */
 export function moment(day: Day, minutes: number): string {
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
   return `${day}T${clock}:00Z`;

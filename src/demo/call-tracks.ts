@@ -25,7 +25,7 @@ export async function seedCallTracks(db: RowExecutor, world: World): Promise<voi
   const rows: Row[] = [];
   const notes: Row[] = [];
   for (let n = 1; n <= calls; n++) {
-    // A tenth of the calls are about the demo household, so that its page shows a history.
+    // A tenth of the calls concern the demo household, so that its page shows a history.
     const claim = n % 10 === 0 ? world.claims[random.int(0, 60)]! : random.pick(world.claims);
     const operator = random.pick(operators);
     const row: Row = {

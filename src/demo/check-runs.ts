@@ -54,7 +54,7 @@ function runsOf(world: World): Run[] {
   });
 }
 
-/** The newest run of each group is somewhere on its way; older ones are done. */
+/** Returns the status of a check run: the newest of each group is in progress, older ones are completed. */
 function statusOf(world: World, group: Group, date: Day, newest: boolean): string {
   if (newest && group.status === 'Active')
     return ['Draft', 'Review', 'Published', 'Funded'][group.number % 4]!;
@@ -83,7 +83,7 @@ function runRow(world: World, run: Run, payments: readonly Row[]): Row {
     status: run.status,
     initiated_by: world.accounts.filter(({ roleId }) => roleId === 10).at(-1)?.accountId,
     initiated_at: moment(run.date, 660),
-    // Never the one who started it: some groups ask for two pairs of eyes.
+    // Publisher and creator differ, since some groups require two people.
     published_by: published ? finance : undefined,
     published_at: published ? moment(run.date, 930) : undefined,
     medical_file_name: `${run.group.number}_${run.date}_medical.txt`,

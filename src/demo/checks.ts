@@ -2,7 +2,9 @@ import type { Day } from './calendar.ts';
 import { sumOf } from './world.ts';
 import type { Check, Claim, World } from './world.ts';
 
-/** One check for each payee and kind of claim in a run; its number is known before the claims are written. */
+/**
+ * Creates one check for each payee and kind of claim in a run. Check numbers are known before the claims are written.
+ */
 export function inventChecks(world: World): void {
   const byPayee = new Map<string, Claim[]>();
   const paid = world.claims.filter((claim) => claim.paidOn !== undefined);

@@ -6,13 +6,13 @@ import { decided, numberOf, owedBy, sumOf } from './world.ts';
 import type { Account, Claim, FsaRequest, World } from './world.ts';
 import type { ClaimTopic } from './words/script.ts';
 
-/** What a conversation may quote: a claim, and the request to the spending account about it. */
+/** Facts that a conversation may quote: a claim and its spending account request. */
 export interface Quoted {
   readonly claim: Claim;
   readonly request: FsaRequest | undefined;
 }
 
-/** The claims of every account that writes: by member for members, by tax id for providers. */
+/** Claims of every account that writes: by member for members, by tax id for providers. */
 export type ClaimIndex = ReadonlyMap<string, readonly Quoted[]>;
 
 const keyOf = ({ memberId, taxIds }: Account): string => memberId ?? taxIds[0] ?? '';
@@ -30,7 +30,7 @@ export function indexClaims(world: World): ClaimIndex {
   return index;
 }
 
-/** The part of a claim's life in which people write about it: from a day, for so many days. */
+/** The period of a claim's life in which people write about it: first day and number of days. */
 interface Season {
   readonly fits: (quoted: Quoted) => boolean;
   readonly since: (quoted: Quoted) => Day | undefined;
@@ -78,7 +78,7 @@ const seasons: Readonly<Record<ClaimTopic, Season>> = {
   },
 };
 
-/** The latest claim that the account could write about on a day. */
+/** Returns the latest claim that the account could write about on a day. */
 export function quotedFor(
   index: ClaimIndex,
   account: Account,
@@ -95,7 +95,7 @@ export function quotedFor(
   return latest;
 }
 
-/** Replaces the names in braces. A text that names a fact it does not have is a mistake in words/. */
+/** Replaces placeholders in braces. Throws when a text of words/ uses a fact that is missing. */
 export function fillerFor(
   account: Account,
   quoted: Quoted | undefined,

@@ -3,7 +3,7 @@ import type { Row } from '#server/database/insert-rows.ts';
 import { keepFile, pdfOf, receiptPng } from './files.ts';
 import type { World } from './world.ts';
 
-/** A paper that is attached to a first message; its lines quote the same claim as the text. */
+/** A document attached to a first message; its lines quote the same claim as the text. */
 interface Paper {
   readonly fileName: string;
   readonly title: string;

@@ -11,7 +11,7 @@ import type { Script } from './words/script.ts';
 import { spanishScripts } from './words/spanish-messages.ts';
 import { waitingQuestions } from './words/waiting-questions.ts';
 
-/** One conversation before it becomes rows. */
+/** A conversation before it is converted to rows. */
 export interface Talk {
   readonly account: Account;
   /** Absent while the conversation waits in its queue. */
@@ -28,9 +28,9 @@ interface Plan {
   readonly world: World;
   readonly index: ClaimIndex;
   readonly spanish: ReadonlySet<string>;
-  /** How many conversations an owner has under a subject. */
+  /** Number of conversations of an owner by subject. */
   readonly owned: Map<string, number>;
-  /** What each account has written about: a claim, or a subject. */
+  /** What each account has already written about: a claim or a subject. */
   readonly raised: Set<string>;
 }
 
@@ -57,7 +57,7 @@ function scriptsFor({ spanish }: Plan, { type, memberId }: Account): readonly Sc
   return spanish.has(memberId) ? spanishScripts : englishScripts;
 }
 
-/** What the best known sign-ins have written, and the hours since the last message of each. */
+/** Scripts of the best-known sign-ins, with the hours since the last message of each. */
 const demoScripts: Readonly<Record<string, readonly Script[]>> = {
   'employee.demo': [...claimScripts, ...benefitScripts.slice(0, 4)],
   'employer.demo': employerScripts,
@@ -106,7 +106,7 @@ const answeredTalks = (plan: Plan): Talk[] =>
     const first = random.int(0, scripts.length - 1);
     const talks: Talk[] = [];
     for (let n = 0; n < scripts.length && talks.length < wanted; n++) {
-      // Steps of three, so that one account does not go through a list in its order.
+      // Steps of three, so that an account does not use the scripts in order.
       const script = scripts[(first + n * 3) % scripts.length]!;
       const hours = answeredHours(random, script.resolution !== undefined);
       const talk = talkOf(plan, account, script, hours, random);
@@ -115,7 +115,7 @@ const answeredTalks = (plan: Plan): Talk[] =>
     return talks;
   });
 
-/** Undefined when the writer has no claim that the script fits or has raised it already, or no owner is free. */
+/** Returns undefined when the account has no unused claim that fits the script, or no owner is available. */
 function talkOf(
   plan: Plan,
   account: Account,
@@ -148,7 +148,7 @@ function talkOf(
   };
 }
 
-/** The roles that answer each queue, the first of them first; employers also ask their account managers. */
+/** Roles that answer each queue, the first of which is preferred; employers also write to their account managers. */
 const queueRoles: Readonly<Record<string, readonly number[]>> = {
   service: [5],
   claims: [5, 1],
@@ -163,7 +163,9 @@ const queueRoles: Readonly<Record<string, readonly number[]>> = {
 const managers = 2;
 const mostAlike = 2;
 
-/** Nobody has more than two conversations under the same words; a subject that quotes a claim is never the same. */
+/**
+ * Returns an owner with fewer than two conversations with the same subject; a subject that quotes a claim is unique.
+ */
 function ownerOf(
   { world, owned }: Plan,
   account: Account,
@@ -177,7 +179,7 @@ function ownerOf(
     .flatMap((role) => world.accounts.filter(({ type, roleId }) => type === 1 && roleId === role))
     .filter((one) => subject.includes('{') || (owned.get(key(one)) ?? 0) < mostAlike);
   if (free.length === 0) return undefined;
-  // The first of a team is its demo sign-in, which has the most to show.
+  // The first of a team is its demo sign-in, which should have the most conversations.
   const owner = random.chance(0.4) ? free[0]! : random.pick(free);
   owned.set(key(owner), (owned.get(key(owner)) ?? 0) + 1);
   return owner;

@@ -3,7 +3,7 @@ import type { Row, RowExecutor } from '#server/database/insert-rows.ts';
 import { flushFiles } from './files.ts';
 import type { World } from './world.ts';
 
-/** Conversations with all that hangs on them, gathered first and written in the order that their keys ask for. */
+/** Conversations with all dependent rows, collected first and inserted in foreign key order. */
 export interface ConversationSet {
   readonly conversations: Row[];
   readonly participants: Row[];

@@ -12,7 +12,7 @@ import type { World } from './world.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Members, employers and providers have all written; some of them still wait for the first answer. */
+/** Seeds conversations of members, employers and providers; some still wait for the first answer. */
 export async function seedConversations(db: RowExecutor, world: World): Promise<void> {
   const set = emptySet();
   for (const talk of planConversations(world)) converse(world, set, talk);
@@ -111,7 +111,7 @@ function statusOf(world: World, talk: Talk, last: number): string {
   return isEmployer(talk.account) ? 'WaitingOnEmployer' : 'WaitingOnMember';
 }
 
-/** The last message of the past days is still unread by its receiver; everything else was read within the hour. */
+/** The last message of recent days is unread by its receiver; all others were read within an hour. */
 function readRows(world: World, talk: Talk, row: Row, index: number): Row[] {
   const at = talk.times[index]!.getTime();
   const fresh = index === talk.lines.length - 1 && world.now.getTime() - at < 4 * dayMs;

@@ -3,10 +3,10 @@ import type { Row } from '#server/database/insert-rows.ts';
 import { statusOf } from './membership.ts';
 import type { Household, Member, Plan, World } from './world.ts';
 
-/** Covered for the employee alone. */
+/** Coverage for the employee only. */
 const employeeOnly = new Set(['Life', 'LTD', 'STD', 'HSA', 'FSA']);
 
-/** One coverage for each plan year that a membership touches. */
+/** Returns one coverage for each plan year of a membership. */
 export function coverageRows(world: World): Row[] {
   const plans = plansByGroup(world);
   return world.households.flatMap((home) => {

@@ -1,7 +1,7 @@
 import type { Day } from './calendar.ts';
 import { addDays, addMonths } from './calendar.ts';
 
-/** Households that sign-ins and tests know by number; the README of this folder lists them. */
+/** Households that demo sign-ins and tests know by number; the README of this folder lists them. */
 export interface DemoPerson {
   readonly dependentNumber: number;
   readonly relationship: string;
@@ -17,12 +17,12 @@ export interface DemoHousehold {
   readonly groupNumber: number;
   readonly employeeNumber: number;
   readonly rich: boolean;
-  /** Plan numbers chosen; a rich household has everything, the others all but a spending account. */
+  /** Selected plan numbers. By default, a rich household has all plans and the others all except a spending account. */
   readonly elections?: readonly string[];
   readonly people: readonly DemoPerson[];
 }
 
-/** Ages move with today, so that minors stay minors; the days differ so that nobody looks alike. */
+/** Ages are relative to today, so that minors stay minors; birth dates vary by person. */
 const aged =
   (years: number, days: number) =>
   (today: Day): Day =>
@@ -172,7 +172,7 @@ export const demoHouseholds: readonly DemoHousehold[] = [
     ],
   },
   {
-    // Elena's second job, with dental and vision only: her account has two policies to choose from.
+    // Elena's second job with dental and vision only, so that her account has two policies.
     groupNumber: 1004,
     employeeNumber: 501,
     rich: false,

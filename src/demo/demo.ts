@@ -4,7 +4,7 @@ import { demoPassword } from '#server/policy/demo-accounts-left.ts';
 import { hashPassword } from '#server/policy/passwords.ts';
 import { seedDemo } from './seed.ts';
 
-/** One sign-in a role, and those that show a flow (README says the same). */
+/** One sign-in per role, and those that demonstrate a flow (see README). */
 const signIns: [string, string][] = [
   ['administrator.demo', 'admin portal, every permission'],
   [
@@ -20,7 +20,7 @@ const signIns: [string, string][] = [
   ['other.employee.demo', 'another household; likewise other.employer.demo, other.provider.demo'],
 ];
 
-/** What the server loads in demo mode (src/server/demo.ts). */
+/** The demo module that the server loads in demo mode (src/server/demo.ts). */
 export const demo: Demo = {
   fill: async (executor) => void (await seedDemo(executor, { now: clock.date(), hashPassword })),
   signIns: [

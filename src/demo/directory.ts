@@ -7,7 +7,7 @@ import type { Random } from './random.ts';
 import type { Account, World } from './world.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
-/** An account that nobody is told about: it fills the lists of account management. */
+/** An account without a published sign-in, which fills the lists of account management. */
 export interface Listed extends Account {
   readonly first: string;
   readonly last: string;

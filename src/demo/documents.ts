@@ -21,7 +21,7 @@ const membersAndEmployers = [20, 21, 30, 31];
 
 export async function seedDocuments(db: RowExecutor, world: World): Promise<void> {
   const shelf: Shelf = { documents: [], roles: [], groups: [], planDocuments: [] };
-  // Forms first, so that their numbers, which stand in addresses, are the smallest.
+  // Forms come first, so that their numbers, which are part of URLs, are the smallest.
   onlineForms.forEach((form) => addForm(world, shelf, form));
   addGeneral(world, shelf);
   world.groups.forEach((group) => addPlanPapers(world, shelf, group));
@@ -154,7 +154,7 @@ function addPlanPaper(
   shelf.planDocuments.push({ plan_id: plan.planId, download_id: downloadId, kind });
 }
 
-/** Papers in a member's own file: seen by the member and by staff, never by a whole role. */
+/** Adds documents of a member's own file, visible to the member and staff, never to a whole role. */
 function addMemberPapers(world: World, shelf: Shelf): void {
   const random = world.random.fork('member papers');
   const members = world.households.flatMap((home) => home.members);

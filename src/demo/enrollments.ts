@@ -43,7 +43,7 @@ interface Form {
   readonly people: Row[];
 }
 
-/** Every state in every large group, and some in the small ones. */
+/** Seeds enrollments: every status in every large group, and some in the small ones. */
 export async function seedEnrollments(db: RowExecutor, world: World): Promise<void> {
   const groups = world.groups.filter(
     ({ flags, status }) => flags.enrollment && status === 'Active',
@@ -98,7 +98,7 @@ function inventForm(world: World, group: Group, index: number): Form {
   };
 }
 
-/** Days since a form was begun: open ones are up to three weeks old, and each step took a day. */
+/** Returns the age of a form in days: open ones are up to three weeks old, and each step takes a day. */
 const ageOf = (status: Status, random: Random): number =>
   ['Approved', 'Rejected', 'Loaded'].includes(status)
     ? random.int(6, 100)
@@ -204,7 +204,7 @@ const beneficiaryRows = ({ id, people, last, type }: Form): Row[] =>
         },
       ];
 
-/** The way through the offices: each step a day or two after the one before. */
+/** The processing steps up to each status, one or two days apart. */
 const path: Readonly<Record<Status, readonly Status[]>> = {
   Draft: ['Draft'],
   Submitted: ['Draft', 'Submitted'],

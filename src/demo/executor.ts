@@ -1,9 +1,9 @@
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 
-/** Bytes travel in JSON as PostgreSQL's own hexadecimal notation. */
+/** Encodes bytes for JSON in PostgreSQL's hexadecimal notation. */
 export const asBytea = (bytes: Uint8Array): string => `\\x${Buffer.from(bytes).toString('hex')}`;
 
-/** The seed chooses its ids itself; afterwards the counters must stand behind the last one. */
+/** Moves identity sequences past the ids that the seed has assigned. */
 export async function moveIdentitiesOn(db: RowExecutor): Promise<void> {
   const { rows } = await db.query(
     `select table_name, column_name from information_schema.columns
@@ -21,8 +21,9 @@ export async function moveIdentitiesOn(db: RowExecutor): Promise<void> {
 }
 
 /**
- * Foreign keys are a third of the first start's wait, and tests/content/seed.test.ts proves every one of them over the
- * finished rows. Only a superuser may switch them off, as on the embedded database; elsewhere they stay on.
+ * Disables foreign key triggers during the seed: they take a third of the first start, and tests/content/seed.test.ts
+ * verifies them on the finished rows. Only a superuser may do this, as on the embedded database; otherwise they stay
+ * enabled.
  */
 export async function trustForeignKeys(db: RowExecutor, work: () => Promise<void>): Promise<void> {
   const trusted = await allowed(db, 'set local session_replication_role = replica');

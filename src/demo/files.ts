@@ -6,7 +6,7 @@ import { asBytea } from './executor.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { World } from './world.ts';
 
-/** Keeps a file for the next flush and tells the number under which it will be stored. */
+/** Keeps a file for the next flush and returns its future id. */
 export function keepFile(world: World, contentType: string, bytes: Uint8Array): number {
   const fileId = world.nextId('file');
   world.files.push({
@@ -24,7 +24,7 @@ export function keepFile(world: World, contentType: string, bytes: Uint8Array): 
   return fileId;
 }
 
-/** Files go before the records that name them. */
+/** Inserts files before the records that refer to them. */
 export async function flushFiles(db: RowExecutor, world: World): Promise<void> {
   await insertRows(db, 'stored_file', world.files.splice(0));
   await insertRows(db, 'stored_file_chunk', world.fileChunks.splice(0));
@@ -33,7 +33,10 @@ export async function flushFiles(db: RowExecutor, world: World): Promise<void> {
 const latin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 const inPdf = (text: string): string => text.replace(/[\\()]/gu, (sign) => `\\${sign}`);
 
-/** A one-page PDF of plain lines, small enough to have hundreds of. Text is Latin-1, which covers Spanish. */
+/**
+ * Returns a one-page PDF with plain lines of Latin-1 text, which covers Spanish. It is small, since the seed creates
+ * hundreds.
+ */
 export function pdfOf(title: string, lines: readonly string[]): Uint8Array {
   const text = [
     `BT /F1 18 Tf 60 730 Td (${inPdf(title)}) Tj /F1 11 Tf 0 -32 Td 16 TL`,
@@ -73,7 +76,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
 const width = 240;
 const height = 320;
 
-/** A grey picture of a paper receipt: bars where the words would be. */
+/** Returns a gray picture of a receipt, with bars in place of text. */
 export function receiptPng(order: number): Uint8Array {
   const rows = Buffer.alloc(height * (width + 1), 250);
   for (let y = 0; y < height; y++) {

@@ -5,7 +5,7 @@ import { flushFiles, keepFile, receiptPng } from './files.ts';
 import { decided, owedBy } from './world.ts';
 import type { Claim, FsaAccount, FsaRequest, Household, Plan, World } from './world.ts';
 
-/** Spending accounts, one a plan year, and what was asked of them. */
+/** Generates spending accounts, one per plan year, and their requests. */
 export function inventSpendingAccounts(world: World): void {
   const claims = new Map<string, Claim[]>();
   for (const claim of world.claims)
@@ -50,7 +50,7 @@ function inventYear(world: World, home: Household, plan: Plan, claims: readonly 
       owedBy(claim) > 0,
   );
   owed.forEach((claim, index) => {
-    // The demo household keeps claims that can still be paid from the account.
+    // The demo household keeps claims that can still be reimbursed from the account.
     const asked = home.demo ? index % 3 === 0 && owedBy(claim) <= 40_000 : random.chance(0.3);
     if (!asked) return;
     const newest = home.demo && plan.to >= world.today && index >= owed.length - 4;
@@ -93,7 +93,7 @@ function requestFor(
   };
 }
 
-/** Sent in the day before yesterday: something that is still on its way. */
+/** A request submitted two days ago that is still open. */
 const openRequest = (
   world: World,
   account: FsaAccount,

@@ -8,7 +8,7 @@ import type { Group, Household, Member, World } from './world.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 import { streetKinds, streets } from './words/places.ts';
 
-/** Demo households first, so that their numbers, claims and messages never move. */
+/** Generates demo households first, so that their numbers, claims and messages are stable. */
 export function inventHouseholds(world: World): void {
   const groups = new Map(world.groups.map((group) => [group.number, group]));
   for (const demo of demoHouseholds)
@@ -125,7 +125,7 @@ function inventPerson(world: World, random: Random, { age, ...traits }: PersonTr
   };
 }
 
-/** Most people stay; some joined lately, some left. */
+/** Most people stay; some joined recently, some have left. */
 function spanOf(world: World, group: Group, random: Random): Span {
   const nextMonth = addMonths(`${world.today.slice(0, 8)}01`, 1);
   if (random.chance(0.01) && group.termination === undefined)
@@ -169,7 +169,7 @@ function assemble(group: Group, random: Random, frame: Frame): Household {
     employeeNumber,
     ...person,
     effective: later(span.effective, person.birth),
-    // A child may be born after the family left; its membership then lasts a day.
+    // A child may be born after the family left; its membership then lasts one day.
     termination: span.termination && later(span.termination, person.birth),
     otherInsurance: otherInsurance && person.dependentNumber > 0,
     email: mailOf(person.first, person.last, order + person.dependentNumber),

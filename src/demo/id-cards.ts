@@ -6,7 +6,7 @@ import { planYearOf } from './plans.ts';
 import { statusOf } from './membership.ts';
 import type { World } from './world.ts';
 
-/** A card for everyone who has medical coverage today; some have a temporary one too. */
+/** Seeds a card for everyone with current medical coverage, and temporary cards for some. */
 export async function seedIdCards(db: RowExecutor, world: World): Promise<void> {
   const plans = plansByGroup(world);
   const rows = world.households.flatMap((home) => {

@@ -1,4 +1,4 @@
-/** Numbers that look real and belong to nobody. */
+/** Realistic identifiers that are never assigned to anyone. */
 
 const digits = (value: number, width: number): string => String(value).padStart(width, '0');
 
@@ -6,8 +6,9 @@ export const memberIdOf = (group: number, employee: number, dependent: number): 
   digits(group, 4) + digits(employee, 6) + digits(dependent, 2);
 
 /**
- * Area numbers from 900 were never given out, and with the middles 01 to 49 they are not taxpayer numbers either.
- * `order` makes them unique: 100 areas x 49 middles x 9,999 serials, walked so that neighbours look unlike.
+ * Returns an SSN that was never issued: area numbers from 900 are unassigned, and with groups 01 to 49 they are not
+ * taxpayer numbers either. `order` makes it unique: 100 areas x 49 groups x 9,999 serials, permuted so that consecutive
+ * numbers differ.
  */
 export function neverIssuedSsn(order: number): string {
   const area = 900 + ((order * 37) % 100);
@@ -16,7 +17,7 @@ export function neverIssuedSsn(order: number): string {
   return digits(area, 3) + digits(middle, 2) + digits(serial, 4);
 }
 
-/** 555-0100 to 555-0199 are kept for stories. */
+/** Returns a phone number from 555-0100 to 555-0199, which are reserved for fiction. */
 export const storyPhone = (area: string, order: number): string =>
   `${area}-555-01${digits(order % 100, 2)}`;
 
@@ -30,6 +31,6 @@ export const plainName = (text: string): string =>
 export const mailOf = (first: string, last: string, order: number): string =>
   `${plainName(first)}.${plainName(last)}${order}@${order % 2 ? 'example.com' : 'example.org'}`;
 
-/** Ten digits that no registry would give out: all begin with 1000. */
+/** Returns an NPI that is never assigned: all begin with 1000. */
 export const storyNpi = (order: number): string => `1000${digits(order, 6)}`;
 export const storyTaxId = (order: number): string => `47${digits(1_000_000 + order, 7)}`;

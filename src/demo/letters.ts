@@ -26,7 +26,7 @@ export async function seedLetters(db: RowExecutor, world: World): Promise<void> 
   );
   const homes = new Map(world.households.map((home) => [home.householdId, home]));
   const random = world.random.fork('letters');
-  // The demo household's claims come first in the list: enough letters about them to turn a page of ten.
+  // Letters about the demo household's claims come first: more than ten, so that the list has two pages.
   const demo = Array.from({ length: 14 }, (_, index) => world.claims[index * 4]!);
   const claims = [...demo, ...Array.from({ length: 226 }, () => random.pick(world.claims))];
   const letters = claims.map((claim, index) => letterAbout(world, claim, index));
@@ -49,7 +49,7 @@ interface Letter {
   readonly day: Day;
 }
 
-/** Letters in turn: those about a request take one, those about a claim keep the claim. */
+/** Alternates letters: those about a request take one, those about a claim use the claim. */
 function letterAbout(world: World, claim: Claim, index: number): Letter {
   const words = letterWords[index % letterWords.length]!;
   const [templateId, to] = words;

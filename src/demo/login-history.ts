@@ -3,7 +3,10 @@ import { insertRows } from '#server/database/insert-rows.ts';
 import type { RowExecutor } from '#server/database/insert-rows.ts';
 import type { World } from './world.ts';
 
-/** Addresses kept for documentation (RFC 5737); the first demo sign-ins have enough rows to turn pages of five. */
+/**
+ * Addresses reserved for documentation (RFC 5737). The first demo sign-ins have more than five rows, so that the list
+ * has pages.
+ */
 export async function seedLoginHistory(db: RowExecutor, world: World): Promise<void> {
   const rows = world.accounts.flatMap((account, index) => {
     const random = world.random.fork(`logins ${account.accountId}`);

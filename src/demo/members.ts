@@ -55,7 +55,7 @@ function memberRow(world: World, home: Household, member: Member, order: number)
     last_name: member.last,
     date_of_birth: member.birth,
     gender: member.gender,
-    // One person in two jobs has one number; she is the first of all.
+    // One person with two jobs has one SSN; she is the first member.
     ssn: neverIssuedSsn(member.memberId === demoMembers.employeeSecondJob ? 1 : order),
     marital_status: adult
       ? married
@@ -110,7 +110,10 @@ const otherInsuranceRow = (member: Member): Row => ({
   payment_order: 'P',
 });
 
-/** About a third of the spouses let the employee look; the demo household has granted nothing, the second one has. */
+/**
+ * About a third of the spouses have granted access to the employee; not the one of the demo household, but that of the
+ * second.
+ */
 function grants(households: readonly Household[]): Row[] {
   return households.flatMap((home) => {
     const [employee, spouse] = home.members;

@@ -1,6 +1,6 @@
 import type { Member, World } from './world.ts';
 
-/** Where a membership stands today; some of those that ended went on under COBRA. */
+/** Returns today's status of a membership; some that ended continue under COBRA. */
 export function statusOf(member: Member, world: World): 'Active' | 'Termed' | 'COBRA' | 'Pending' {
   if (member.effective > world.today) return 'Pending';
   if (member.termination === undefined || member.termination > world.today) return 'Active';

@@ -3,7 +3,7 @@ import type { Random } from './random.ts';
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 
-/** Hours since the last message of a conversation that staff have answered. */
+/** Returns the hours since the last message of a conversation that staff have answered. */
 export function answeredHours(random: Random, resolved: boolean): number {
   const days = resolved ? 1 + random.next() ** 2 * 280 : random.next() ** 2 * 20;
   return 3 + days * 24;
@@ -13,8 +13,8 @@ const openHour = 13;
 const closeHour = 22;
 
 /**
- * The moment itself when offices in the Eastern time zone are open then (weekdays, 8 to 5 in winter), otherwise so many
- * minutes before they closed last.
+ * Returns the time itself during Eastern office hours (weekdays, 8 to 5 in winter), otherwise the given number of
+ * minutes before they last closed.
  */
 function officeTime(at: number, beforeClosing: number): number {
   const hour = new Date(at).getUTCHours();
@@ -27,13 +27,13 @@ function officeTime(at: number, beforeClosing: number): number {
 
 const isWeekday = (at: number): boolean => ![0, 6].includes(new Date(at).getUTCDay());
 
-/** Eight hours earlier when it is night in the Eastern time zone, unless that was today. */
+/** Moves a night time (Eastern time) back by eight hours, unless it is within the last day. */
 function wakingTime(at: number, now: Date): number {
   const hour = new Date(at).getUTCHours();
   return hour > 3 && hour < 12 && now.getTime() - at > dayMs ? at - 8 * hourMs : at;
 }
 
-/** Sending times, first to last, of which the last is so many hours before `now`; true stands for somebody at work. */
+/** Returns sending times in order; the last is the given number of hours before `now`. True marks a person at work. */
 export function sendingTimes(
   now: Date,
   hoursAgo: number,

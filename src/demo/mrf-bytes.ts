@@ -1,7 +1,7 @@
 import type { Row } from '#server/database/insert-rows.ts';
 import type { Provider } from './world.ts';
 
-/** Small files in the shape of the CMS schema 2.2.0; the rates are invented. */
+/** Small files in the format of the CMS schema 2.2.0 with invented rates. */
 const head = (day: string) => ({
   reporting_entity_name: 'Example Benefit Administrators',
   reporting_entity_type: 'third-party administrator',
@@ -66,7 +66,7 @@ export const inNetworkRates = (network: string, day: string, providers: readonly
   })),
 });
 
-/** Too few claims from any one provider outside the network: an empty list is the lawful answer. */
+/** There are too few out-of-network claims per provider, so the regulation requires an empty list. */
 export const allowedAmounts = (plan: Row, day: string) => ({
   ...head(day),
   ...planFields(plan),

@@ -15,7 +15,7 @@ const networks = [
   'ClearView Vision',
 ];
 
-/** A plan and a structure for each of the first master groups, a file for each network, and what is published of it. */
+/** Seeds a plan and a structure for each of the first master groups, a file per network, and publications. */
 export async function seedMrf(db: RowExecutor, world: World): Promise<void> {
   const plans = masterGroups
     .slice(0, 10)
@@ -145,7 +145,7 @@ function structureRow(world: World, plan: Row, index: number): Row {
   };
 }
 
-/** What the public page offers: two tables of contents, two rate files and two files of allowed amounts. */
+/** Returns the rows of the public page: two tables of contents, two rate files and two allowed amount files. */
 function publicationRows(
   world: World,
   plans: readonly Row[],

@@ -1,4 +1,4 @@
-/** The products that groups buy. Benefits are described and claims are decided from the same rules here. */
+/** The plans that groups buy. Both the descriptions of benefits and the decisions of claims use these rules. */
 
 const dollars = (amount: number): number => amount * 100;
 
@@ -12,7 +12,7 @@ export interface MedicalDesign {
   readonly deductible: { readonly in: Limit; readonly out: Limit | undefined };
   readonly outOfPocket: { readonly in: Limit; readonly out: Limit | undefined };
   readonly coinsurance: { readonly in: number; readonly out: number };
-  /** Absent: everything but prevention goes through the deductible. */
+  /** Absent: everything except preventive care is subject to the deductible. */
   readonly copays: Readonly<Record<string, number>> | undefined;
 }
 

@@ -20,7 +20,7 @@ const requestTypes: Readonly<Record<string, string>> = {
   homeNurse: 'HomeHealth',
 };
 
-/** Care that needed approval had one asked for before, in a quarter of the cases and always in the demo household. */
+/** Generates precertifications for a quarter of the services that need approval, and for all of the demo household. */
 export function inventPrecerts(world: World): void {
   for (const claim of world.claims) {
     const random = world.random.fork(`precert ${claim.claimId}`);
@@ -51,7 +51,7 @@ const fromVisit = (world: World, claim: Claim, received: Day, status: string): P
   serviceDay: claim.from,
 });
 
-/** The nurses' work list, and every way a request can end. */
+/** Generates the nurses' work list, with every possible outcome of a request. */
 function inventOpenOnes(world: World): void {
   const random = world.random.fork('open precerts');
   const claims = world.claims.filter((claim) => services[claim.service]?.precert);
@@ -181,7 +181,7 @@ function decisionOf({ certno, received, status, serviceDay }: Precert): Row {
   };
 }
 
-/** The family doctor of the town asks; the demo practice therefore has requests of its own. */
+/** The town's family doctor makes the request, so that the demo practice has requests of its own. */
 const requester = (world: World, member: Member, provider: Provider): Provider =>
   world.providers.find(
     ({ kind, city }) =>

@@ -2,9 +2,9 @@ import type { ProviderKind } from './world.ts';
 
 export interface ProviderTrait {
   readonly type: string;
-  /** Codes of schemas/codes/speciality.json, given in turn. */
+  /** Codes of schemas/codes/speciality.json, assigned in turn. */
   readonly specialities: readonly string[];
-  /** Letters after a person's name; absent for organizations, which are named after their town. */
+  /** Credentials after a person's name; absent for organizations, which are named after their town. */
   readonly credentials?: string;
   readonly names: readonly string[];
   readonly network: 'medical' | 'dental' | 'vision' | 'rx';

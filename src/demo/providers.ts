@@ -11,7 +11,7 @@ import { cities, streetKinds, streets } from './words/places.ts';
 import type { City } from './words/places.ts';
 import { familyNames, menNames, womenNames } from './words/people.ts';
 
-/** 25 in each of 16 towns: 400. The last of a town is of a rare kind, in turn. */
+/** 25 providers in each of 16 towns: 400. The last of each town is of a rare kind, in turn. */
 const townMix: readonly (readonly [ProviderKind, number])[] = [
   ['primary', 4],
   ['pediatrics', 2],
@@ -43,7 +43,7 @@ export function inventProviders(world: World): void {
 
 const practiceKinds: readonly ProviderKind[] = ['primary', 'pediatrics', 'specialist'];
 
-/** Doctors of one practice share its tax id; everyone else bills under an own one. */
+/** Doctors of one practice share its tax id; all others have their own. */
 function taxIdOf(kind: ProviderKind, town: number, providerId: number): string {
   const practice = practiceKinds.indexOf(kind);
   return practice >= 0 ? storyTaxId(town * 10 + practice + 1) : storyTaxId(1000 + providerId);
@@ -66,7 +66,7 @@ function inventProvider(
     name: nameOf(providerKinds[kind], random, city, n),
     city,
     phone: storyPhone(city.area, providerId),
-    // The first doctor of the first town is the demo provider's and belongs to every medical network.
+    // The first doctor of the first town belongs to the demo provider and to every medical network.
     networkIds: providerId <= 2 ? [1, 2, 3] : networksOf(providerKinds[kind].network, random),
   };
 }
@@ -179,7 +179,7 @@ const networkRows = (world: World, provider: Provider): Row[] =>
     contract_status: 'Contracted',
   }));
 
-/** The practice that provider.demo speaks for, and the one of other.provider.demo in another town. */
+/** Tax ids of provider.demo, and of other.provider.demo in another town. */
 export const demoTaxIds = {
   provider: storyTaxId(1),
   pending: storyTaxId(3),

@@ -1,10 +1,10 @@
 /**
- * A small repeatable source of chance (mulberry32). Every noun forks its own stream by name, so that one more
- * announcement does not change who has which claim.
+ * A small deterministic random generator (mulberry32). Each part of the seed forks its own stream by name, so that an
+ * additional announcement does not change the claims.
  */
 export interface Random {
   next(): number;
-  /** Both ends included. */
+  /** Returns an integer; both bounds are included. */
   int(low: number, high: number): number;
   chance(probability: number): boolean;
   pick<T>(items: readonly T[]): T;

@@ -6,7 +6,7 @@ import { flushFiles, keepFile, pdfOf } from './files.ts';
 import { sumOf } from './world.ts';
 import type { Claim, Group, World } from './world.ts';
 
-/** For the large groups every type of report for the last month, for the others some; CSV where rows make sense. */
+/** Seeds every type of report of the last month for the large groups, and some for the others; CSV for tabular ones. */
 export async function seedReports(db: RowExecutor, world: World): Promise<void> {
   const types = codesOf('report-type');
   const byGroup = new Map<number, Claim[]>();

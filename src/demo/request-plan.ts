@@ -8,7 +8,7 @@ import { streetKinds, streets } from './words/places.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind, Wording } from './words/requests.ts';
 
-/** A form that was sent in. */
+/** A submitted form. */
 export interface Request {
   readonly kind: RequestKind;
   readonly wording: Wording;
@@ -25,7 +25,7 @@ export interface Request {
 
 const kinds: readonly RequestKind[] = ['COC', 'CONTACT', 'LOCCHG', 'TERM', 'CARD'];
 
-/** What the demo employee has asked for, and how many hours ago: the first is still open. */
+/** Requests of the demo employee and their age in hours; the first is still open. */
 const demoRequests: readonly (readonly [RequestKind, number])[] = [
   ['COC', 74],
   ['CARD', 1_690],
@@ -33,7 +33,7 @@ const demoRequests: readonly (readonly [RequestKind, number])[] = [
   ['LOCCHG', 2_650],
 ];
 
-/** Hours since each request that still waits was sent; one is older than three weeks. */
+/** Age in hours of each waiting request; one is older than three weeks. */
 const waitingHours = [32, 55, 98, 146, 215, 315, 620];
 
 const answered = 139;
@@ -58,7 +58,7 @@ export function inventRequests(world: World): Request[] {
     const kind = kinds[index % kinds.length]!;
     return requestOf(world, random, {
       kind,
-      // The same kind comes up again with its other wording.
+      // A repeated kind uses its other wording.
       variant: Math.floor(index / kinds.length),
       member: random.pick(current),
       asker,
@@ -76,7 +76,7 @@ export function inventRequests(world: World): Request[] {
 interface Employer {
   readonly asker: Account;
   readonly current: readonly Member[];
-  /** Those who have left and whose termination nobody has asked for yet. */
+  /** Members who have left and whose termination has not been requested yet. */
   readonly left: Member[];
 }
 
@@ -97,7 +97,7 @@ const employersOf = (world: World): Employer[] =>
 
 interface Ask {
   readonly kind: RequestKind;
-  /** Which of the wordings of its kind it has. */
+  /** Index of the wording of its kind. */
   readonly variant: number;
   readonly member: Member;
   readonly asker: Account;
@@ -105,7 +105,7 @@ interface Ask {
   readonly open: boolean;
 }
 
-/** A termination that was carried out is one of somebody who has left, asked for around the last day. */
+/** A completed termination request concerns a member who has left, and was made around the last day. */
 function doneAsk(world: World, random: Random, employer: Employer, index: number): Ask {
   const { asker, current, left } = employer;
   const kind = random.pick(kinds);

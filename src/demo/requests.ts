@@ -9,7 +9,7 @@ import type { Account, World } from './world.ts';
 import { requestWords } from './words/requests.ts';
 import type { RequestKind } from './words/requests.ts';
 
-/** Forms that were sent in: each is a record of its own and a conversation about it. */
+/** Seeds submitted forms: each is a record and a conversation about it. */
 export async function seedRequests(db: RowExecutor, world: World): Promise<void> {
   const set = emptySet();
   const requests = inventRequests(world);
@@ -51,7 +51,7 @@ function converse(world: World, set: ConversationSet, request: Request): void {
 
 const eligibility = 3;
 
-/** Requests are shared out among the eligibility team. */
+/** Distributes requests among the eligibility team. */
 function clerkOf(world: World, conversationId: number): Account {
   const team = world.accounts.filter(({ type, roleId }) => type === 1 && roleId === eligibility);
   return team[conversationId % team.length]!;

@@ -8,11 +8,11 @@ export interface Run {
   readonly date: Day;
   readonly checks: readonly Check[];
   readonly status: string;
-  /** The first of the month bills the monthly fees. */
+  /** Check runs on the first of the month include the monthly fees. */
   readonly firstOfMonth: boolean;
 }
 
-/** What a run pays or takes back besides claims: fees at the start of a month, now and then a refund or a reimbursement. */
+/** Returns payments of a run other than claims: monthly fees, and occasionally a refund or a reimbursement. */
 export function paymentRows(world: World, run: Run): Row[] {
   const random = world.random.fork(`payments ${run.runId}`);
   const row = (type: number, category: string, description: string, cents: number): Row => ({
@@ -25,7 +25,7 @@ export function paymentRows(world: World, run: Run): Row[] {
     clear_date: run.status === 'Closed' ? addDays(run.date, 4) : undefined,
     entered_by: world.accountIds.get('finance.demo'),
   });
-  // What comes back is less than what goes out: a run asks for money, it does not give any.
+  // Refunds are smaller than payments, so that a run never has a negative total.
   const most = Math.floor(run.checks.reduce((sum, { cents }) => sum + cents, 0) / 3);
   const back = (low: number, high: number): number => -Math.min(most, random.int(low, high));
   const payments: Row[] = [];

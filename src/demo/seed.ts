@@ -37,7 +37,7 @@ import { createRandom } from './random.ts';
 import type { World } from './world.ts';
 
 export interface SeedOptions {
-  /** Every date and time is relative to it. */
+  /** All dates and times are relative to it. */
   readonly now: Date;
   readonly hashPassword: (plain: string) => Promise<string>;
   readonly progress?: (done: number, total: number, what: string) => void;
@@ -56,7 +56,7 @@ type Step = readonly [
   work: (db: RowExecutor, world: World, options: SeedOptions) => Promise<void>,
 ];
 
-/** In this order, because each noun names things of the ones before it. */
+/** The order matters: each step refers to rows of the previous ones. */
 const steps: readonly Step[] = [
   ['code lists', (db) => seedCodes(db)],
   ['accounts', (db, world, { hashPassword }) => seedAccounts(db, world, hashPassword)],
@@ -90,8 +90,8 @@ const steps: readonly Step[] = [
 ];
 
 /**
- * Fills an empty, migrated database with the demonstration: the same rows for the same moment, every time. The executor
- * is already inside a transaction, so that a half-told story is never seen.
+ * Fills an empty, migrated database with demo data, which is the same for the same time. The executor must be inside a
+ * transaction, so that partial data is never visible.
  */
 export async function seedDemo(db: RowExecutor, options: SeedOptions): Promise<SeedSummary> {
   const world = invent(options.now);

@@ -3,7 +3,7 @@ import type { Day } from './calendar.ts';
 import type { DrugDesign, DentalDesign, MedicalDesign, VisionDesign } from './plan-designs.ts';
 import type { Random } from './random.ts';
 
-/** What has been invented so far: each noun adds its own part, and the next ones build on it. */
+/** Everything generated so far: each step adds its own part, and later steps use it. */
 export interface World {
   /** The day of `now` in the portal's time zone. */
   readonly today: Day;
@@ -149,7 +149,7 @@ export interface Account {
   readonly taxIds: readonly string[];
 }
 
-/** Money in whole cents everywhere. */
+/** All amounts are in whole cents. */
 export interface Amounts {
   billed: number;
   discount: number;
@@ -212,7 +212,7 @@ export interface Claim {
   readonly replaces: number | undefined;
   readonly patientAccount: string;
   readonly paidToMember: boolean;
-  /** Set by the nouns that follow: precertifications, check runs, spending accounts. */
+  /** Set by later steps: precertifications, check runs, spending accounts. */
   certno: number | undefined;
   checkNumber: string | undefined;
   fsaPaid: number;
@@ -271,6 +271,6 @@ export const owedBy = (claim: Claim): number =>
   sumOf(claim, 'coinsurance') +
   sumOf(claim, 'memberNonCovered');
 
-/** ####-#########-####, as the specification writes claim numbers. */
+/** Formats a claim number as ####-#########-#### (specification). */
 export const numberOf = ({ prefix, number, suffix }: Claim): string =>
   `${String(prefix).padStart(4, '0')}-${String(number).padStart(9, '0')}-${String(suffix).padStart(4, '0')}`;

@@ -22,7 +22,7 @@ import { serverOptions } from './server-options.ts';
 const bodyLimit = 1024 * 1024;
 const backEndMs = 60_000;
 
-/** The server without listening: what tests inject into and main.ts puts on a port. */
+/** Builds the Fastify app without listening. Tests call inject() on it; main.ts starts it on a port. */
 export async function buildApp(
   services: Services,
   addPages?: (app: FastifyInstance) => Promise<void>,
@@ -33,7 +33,7 @@ export async function buildApp(
     bodyLimit,
     trustProxy: trustOf(config.trustProxy),
     requestTimeout: limits.uploadTimeout.value * 1000,
-    // Node looks for late requests only this often; its default of 30 s would add to the timeout.
+    // Node checks for overdue requests only at this interval; its default of 30 s would add to the timeout.
     http: { connectionsCheckingInterval: 2_000 },
     forceCloseConnections: 'idle',
     return503OnClosing: true,
@@ -71,12 +71,15 @@ export async function buildApp(
   return app;
 }
 
-/** In front of another back end: what the portal keeps of an account, and what asks nobody who they are. */
+/**
+ * With an external back end, the portal itself still answers its own /api/portal/ operations for sessions and for
+ * visitors.
+ */
 const answeredHere = ({ path, noun, access }: Operation): boolean =>
   path.startsWith('/api/portal/') &&
   (noun === 'session' || access.some(({ principal }) => principal === 'public'));
 
-/** So many proxies from here outwards, or those addresses; the rest of X-Forwarded-For is anybody's word. */
+/** Trusts this number of proxies, or proxies with these addresses. Any client can forge the rest of X-Forwarded-For. */
 function trustOf(
   trust: Config['trustProxy'],
 ): boolean | string[] | ((address: string, hop: number) => boolean) {

@@ -1,8 +1,8 @@
 import { dayAt } from '#shared/format/dates.ts';
 
 /**
- * The zone in which days begin for staff, employers, providers and visitors. A member's day is that of their group
- * (benefit_group.time_zone): it decides when a child comes of age, and what `today` means in rules.
+ * Time zone of days for staff, employers, providers and visitors. Members use their group's time zone
+ * (benefit_group.time_zone), which decides when a child comes of age and what `today` means in rules.
  */
 export const portalTimeZone = 'America/New_York';
 
@@ -13,9 +13,9 @@ export const clock = {
   /** Milliseconds since 1970, like Date.now(). */
   now: (): number => Date.now() + offsetMs,
   date: (): Date => new Date(clock.now()),
-  /** How far tests have moved the clock; 0 in production. */
+  /** Offset by which tests have moved the clock; 0 in production. */
   offsetMs: (): number => offsetMs,
-  /** The unmoved time of this machine, for comparison with file times. */
+  /** The machine's real time, for comparison with file times. */
   machineNow: (): number => Date.now(),
 };
 
@@ -24,5 +24,5 @@ export function moveClock(ms: number): void {
   offsetMs = ms;
 }
 
-/** The day it is now in a time zone, as yyyy-MM-dd. */
+/** Returns the current day in a time zone, as yyyy-MM-dd. */
 export const today = (timeZone = portalTimeZone): string => dayAt(clock.now(), timeZone);

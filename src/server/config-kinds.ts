@@ -1,13 +1,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
-/** What a setting may look like; an operator meets `expected` and `example` in the error. */
+/** The format of a setting. Error messages show `expected` and `example`. */
 export interface Kind<T> {
   expected: string;
   example: string;
-  /** Undefined: the text is not of this kind. */
+  /** Returns undefined when the text does not have this format. */
   read(text: string): T | undefined;
-  /** May hold a password, so an error does not repeat it. */
+  /** The value may contain a password, so error messages do not repeat it. */
   secret?: boolean;
 }
 
@@ -39,7 +39,7 @@ export const host: Kind<string> = {
   read: (text) => (isIP(text) || isHostName(text) ? text : undefined),
 };
 
-/** Whether only this machine can connect to the host. */
+/** Whether the host is reachable from this machine only. */
 export const isLoopback = (name: string): boolean =>
   name === '::1' || /^127(\.\d+){3}$/.test(name) || /^(.+\.)?localhost$/i.test(name);
 
@@ -61,7 +61,7 @@ export const smtpUrl: Kind<string> = {
 
 export const secureUrl = (example: string): Kind<string> => urlWith(['https:'], example);
 
-/** A scheme, a host and perhaps a port: no path, so that joining an address to it has one meaning. */
+/** An origin: scheme, host and optional port. Without a path, joining an address to it is unambiguous. */
 export function origin(example: string): Kind<string> {
   return {
     expected: 'http:// or https://, a host and no path',
@@ -73,10 +73,7 @@ export function origin(example: string): Kind<string> {
   };
 }
 
-/**
- * Believing every proxy would let anybody choose the address that rate limits and the audit log record;
- * so there is no "all".
- */
+/** There is no "all": trusting every proxy would let clients choose the address that rate limits and the audit use. */
 export const proxies: Kind<TrustProxy> = {
   expected: 'how many proxies stand in front (0: none), or their addresses with commas between',
   example: '10.0.0.0/8,192.168.1.4',
@@ -114,7 +111,7 @@ export const signingSecret: Kind<string> = {
   secret: true,
 };
 
-/** Keys with commas between them: the first is used, the others are earlier ones that still verify. */
+/** Keys separated by commas. The first one signs; the others are earlier keys that still verify. */
 export const secretKeys: Kind<readonly string[]> = {
   expected:
     'at least 32 characters, for instance what `openssl rand -hex 32` prints; earlier keys behind it, with commas',

@@ -1,13 +1,13 @@
 export interface ConfigProblem {
   name: string;
-  /** Where it was read: `environment`, or `.env line 3`. */
+  /** Where the setting was read: `environment` or `.env line 3`. */
   source: string;
   found: string;
   expected: string;
   example: string;
 }
 
-/** Every problem of the settings at once, so that an operator mends them in one go. */
+/** Reports all invalid settings at once, so that an operator can fix them in one pass. */
 export class ConfigError extends Error {
   readonly problems: readonly ConfigProblem[];
 

@@ -13,45 +13,48 @@ import {
   type Values,
 } from './settings.ts';
 
-/** What the environment and .env say, checked. .env.example says what each setting is for. */
+/** The validated settings of the environment and .env. .env.example describes each of them. */
 export interface Config {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
-  /** Absent: the embedded database in `dataDir`. */
+  /** Undefined for the embedded database in `dataDir`. */
   readonly databaseUrl: string | undefined;
-  /** A folder that all processes share, for the content of files; absent: it is in the database. */
+  /** A folder for file content that all processes share. Undefined: file content is stored in the database. */
   readonly filesDir: string | undefined;
-  /** Demo accounts and demo data exist. */
+  /** Whether demo accounts and demo data exist. */
   readonly demoMode: boolean;
-  /** The folder that holds screens/, permissions/, locales/ and cobrand/. */
+  /** The folder that contains screens/, permissions/, locales/ and cobrand/. */
   readonly configDir: string;
   readonly apiOrigin: string | undefined;
   readonly smtpUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly sessionIdleMinutes: number;
   readonly sessionHours: number;
-  /** How many proxies stand in front, or their addresses; false: X-Forwarded-For is not believed. */
+  /** The number of proxies in front of the server, or their addresses. False: X-Forwarded-For is ignored. */
   readonly trustProxy: TrustProxy;
   readonly analytics: { readonly scriptUrl: string; readonly id: string } | undefined;
   readonly passwordPolicy: PasswordPolicy;
   readonly metrics: { readonly port: number; readonly host: string } | undefined;
   readonly logLevel: LogLevel;
-  /** Seal the audit: the current key, then earlier ones. Absent: see policy/audit-keys.ts. */
+  /** Keys that sign the audit: the current one, then earlier ones. Undefined: see policy/audit-keys.ts. */
   readonly auditKeys: readonly string[] | undefined;
   readonly sso: { readonly secret: string; readonly targetUrl: string } | undefined;
-  /** The virus scanner clamd; absent: uploads get the built-in inspection only. */
+  /** The address of the virus scanner clamd. Undefined: only the built-in inspection checks uploads. */
   readonly clamavHost: ServiceAddress | undefined;
-  /** Set by `npm run dev`; not a setting. */
+  /** Set by `npm run dev`. It is not a setting. */
   readonly dev: boolean;
-  /** Mistakes of the code fail the request instead of being logged: in `npm run dev` and in tests; not a setting. */
+  /**
+   * Programming errors fail the request instead of only being logged. Set by `npm run dev` and tests; it is not a
+   * setting.
+   */
   readonly strict: boolean;
 }
 
 /**
- * Settings come from the environment, then from the text of .env, then from their defaults. A name that
- * the environment holds empty is at its default, whatever .env says.
- * @throws ConfigError for malformed values, unknown names in .env and near misses in the environment
+ * Reads each setting from the environment, then from the text of .env, then from its default. A variable that is empty
+ * in the environment means the default, whatever .env contains.
+ * @throws ConfigError for malformed values, unknown names in .env and misspelled names in the environment
  */
 export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   const file = readDotEnv(dotEnvText);
@@ -89,7 +92,7 @@ export function readConfig(env: NodeJS.ProcessEnv, dotEnvText = ''): Config {
   });
 }
 
-/** Another back end knows no demo accounts, and the ids would collide. */
+/** Demo mode is off by default with an external back end: it has no demo accounts, and ids would collide. */
 const isDemoByDefault = ({ databaseUrl, apiOrigin }: Values): boolean =>
   databaseUrl === undefined && apiOrigin === undefined;
 
@@ -125,7 +128,10 @@ function unknownLine(name: string | undefined, line: number): ConfigProblem {
   };
 }
 
-/** PROT=80 in the environment would otherwise be a setting that silently does nothing. */
+/**
+ * Returns errors for misspelled settings: PROT=80 in the environment would otherwise have no effect without any
+ * message.
+ */
 function nearMisses(env: NodeJS.ProcessEnv): ConfigProblem[] {
   return Object.keys(env).flatMap((name) => {
     if (name === DEV || settingNames.includes(name)) return [];
@@ -141,7 +147,7 @@ function nearMisses(env: NodeJS.ProcessEnv): ConfigProblem[] {
   });
 }
 
-/** Short names have innocent neighbours (HOME is two edits from HOST), long ones have not. */
+/** Short names resemble unrelated variables (HOME is two edits from HOST), so they are not reported. */
 function isTypo(name: string, known: string): boolean {
   const allowed = known.length < 10 ? 1 : 2;
   return isNear(name.toUpperCase(), known, allowed);
@@ -175,7 +181,7 @@ function readValue<T>({ name, kind, fallback }: Setting<T>, { env, file, problem
   return fallback;
 }
 
-/** Values that are each in order and do not go together. */
+/** Returns errors for values that are valid but contradict each other. */
 function contradictions(values: Values): ConfigProblem[] {
   const pair = (left: Setting<unknown>, right: Setting<unknown>, filled: boolean[]) =>
     filled[0] === filled[1]

@@ -8,7 +8,7 @@ import type { Handlers } from './requests/call.ts';
 import type { AnyHandler, createPipeline } from './requests/pipeline.ts';
 import { withReauthentication } from './resources/session/reauthenticate.ts';
 
-/** The portal may not start: the contract and the code say different things. */
+/** The contract and the code contradict each other, so the server cannot start. */
 export class ContractBroken extends Error {
   constructor(problems: string[]) {
     super(`The contract does not hold:\n  ${problems.join('\n  ')}`);
@@ -42,7 +42,7 @@ export function contractOf(files: SchemaFiles): Contract {
   return contract;
 }
 
-/** One route an operation; an operation without handler or a handler without operation stops the start. */
+/** Adds one route per operation. An operation without handler, or a handler without operation, stops the start. */
 export function joinRoutes(
   app: FastifyInstance,
   contract: Contract,
@@ -67,7 +67,7 @@ export function joinRoutes(
     );
     for (const { method, path } of [operation, ...operation.aliases]) {
       const url = path.replaceAll(/\{(\w+)\}/g, ':$1');
-      // A HEAD would run the call all the same, also one that writes.
+      // A HEAD route would execute the operation, even one that writes.
       const config = { operationId: operation.id };
       app.route({ method, url, handler, config, exposeHeadRoute: false });
     }

@@ -1,13 +1,15 @@
 import { Counter, Gauge, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
-/** The counters of this process, as METRICS_PORT serves them. */
+/** The metrics of this process, served on METRICS_PORT. */
 export interface Counters {
-  /** Counts every response by method, route pattern and status. Paths are not kept: they may hold member ids. */
+  /**
+   * Counts each response by method, route pattern and status. Paths are not stored, since they may contain member ids.
+   */
   follow(app: FastifyInstance): void;
-  /** Counts a screen that failed in a browser. */
+  /** Counts a screen error reported by a browser. */
   countFault(screen: string, fault: string): void;
-  /** All counters in the text format of Prometheus. */
+  /** Returns all counters in the Prometheus text format. */
   text(): Promise<string>;
 }
 
@@ -52,7 +54,7 @@ function addProcess(registry: Registry): void {
   gauge('process_uptime_seconds', 'Seconds since the start', () => process.uptime());
 }
 
-/** Anyone may report: invalid names, and names beyond the limit, are counted together. */
+/** Anyone may send reports, so invalid names and names beyond this limit are counted together. */
 const MOST_SCREENS = 500;
 const OTHER = 'other';
 const NAME = /^[\w.-]{1,120}$/;

@@ -10,7 +10,7 @@ import {
   type Role,
 } from '#shared/permissions/index.ts';
 
-/** The project's root, where the data folders stand. */
+/** The project's root, which contains the data folders. */
 export const projectRoot = join(import.meta.dirname, '..', '..');
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -40,7 +40,7 @@ export function readBrands(root: string): Brands {
   );
 }
 
-/** Every folder of locales/ is a language. */
+/** Returns the languages: each folder of locales/ is one. */
 export const readLanguages = (root: string): Language[] =>
   readdirSync(join(root, 'locales'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -58,15 +58,15 @@ export function readTexts(root: string, language: string): Texts {
 }
 
 export interface CodeList {
-  /** A code with its words by language. */
+  /** A code with its texts by language. */
   codes: { code: string; [language: string]: string }[];
 }
 
-/** The word of a code in a language, or in the portal's own where it has none. */
+/** Returns the text of a code in a language, or in the default language when it is not translated. */
 export const wordOf = (entry: CodeList['codes'][number], language: Language): string =>
   entry[language] ?? entry[defaultLanguage] ?? entry.code;
 
-/** schemas/codes/<name>.json by name. */
+/** Reads schemas/codes/<name>.json. Returns the lists by name. */
 export const readCodes = (root: string): Map<string, CodeList> =>
   new Map(
     jsonFiles(join(root, 'schemas', 'codes')).map((file) => [
@@ -81,7 +81,10 @@ export type ServerText = (
   values?: Record<string, string | number>,
 ) => string;
 
-/** The few texts the server words itself. A missing key throws: a mail with a key in it would be worse. */
+/**
+ * Creates the translator for the texts that the server itself renders, such as mails. Throws for a missing key, because
+ * a mail must not contain a key.
+ */
 export function createServerText(textsOf: (language: string) => Texts): ServerText {
   const fail = (missing: { key: string; language: string }): never => {
     throw new Error(`There is no text ${missing.key} in ${missing.language}`);

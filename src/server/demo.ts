@@ -1,15 +1,15 @@
 import type { RowExecutor } from './database/insert-rows.ts';
 
-/** What src/demo gives a server in demo mode. */
+/** What src/demo provides to a server in demo mode. */
 export interface Demo {
-  /** Fills an empty database, inside the caller's transaction. */
+  /** Fills an empty database inside the caller's transaction. */
   fill(executor: RowExecutor): Promise<void>;
-  /** Who may sign in, for the terminal of whoever started the server. */
+  /** The list of demo sign-ins that the terminal shows at start. */
   signIns: string;
 }
 
 /**
- * The only way to src/demo. It names no module that a bundler or a rule could follow: a server without demo mode
+ * Loads src/demo dynamically, by a path that bundlers and import rules do not follow: a server without demo mode
  * neither loads that folder nor needs it on disk.
  */
 export async function loadDemo(): Promise<Demo> {

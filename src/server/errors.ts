@@ -7,7 +7,7 @@ export class HttpError extends Error {
   readonly status: number;
   readonly fields: FieldProblem[];
   readonly retryAfter: number | undefined;
-  /** Outcome under which the audit records this error as an alarm. */
+  /** The outcome that the audit records, which marks this error as an alarm. */
   readonly alarm: string | undefined;
 
   constructor(
@@ -28,13 +28,16 @@ export class HttpError extends Error {
   }
 }
 
-/** The object is missing or out of the caller's scope. Both get the same response, so that callers cannot tell which. */
+/**
+ * The object is missing or outside the caller's scope. Both get the same response, so that callers cannot tell them
+ * apart.
+ */
 export const notFound = (): HttpError => new HttpError('notFound');
 
-/** The row was changed since the caller read it. */
+/** The row was changed after the caller read it. */
 export const staleRow = (): HttpError => new HttpError('staleRow');
 
-/** One field breaks a rule that only the server can check, for example that a user name is free. */
+/** A field breaks a rule that only the server can check, for example that a user name is available. */
 export const fieldProblem = (
   field: string,
   rule: ServerRule,

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 interface Address extends Pick<Config, 'host' | 'port'> {
-  /** Of the settings that errors name: METRICS_PORT and METRICS_HOST instead of PORT and HOST. */
+  /** Prefix of the settings in error messages: METRICS_PORT and METRICS_HOST instead of PORT and HOST. */
   prefix?: 'METRICS_';
 }
 
@@ -22,7 +22,7 @@ const reasons: Record<string, (address: Address) => string> = {
     `Cannot resolve host ${host}. Set ${prefix}HOST to an address of this machine.`,
 };
 
-/** Checks the address before anything else starts, so that a wrong address fails at once. */
+/** Checks the address before anything else starts, so that a wrong one fails immediately. */
 export async function requireAddress(wanted: Address): Promise<void> {
   const { host, port } = wanted;
   const probe = createServer().listen({ host, port });

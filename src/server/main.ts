@@ -28,7 +28,7 @@ import { createServices } from './services.ts';
 import { onStop } from './stop.ts';
 
 const drainMs = 10_000;
-/** Their messages say what to do; where they were thrown is nobody's business. */
+/** Errors whose message tells the operator what to do; their stack is not printed. */
 const forOperators = [
   AddressRefused,
   ConfigError,
@@ -57,7 +57,7 @@ async function start(): Promise<void> {
     existsSync(envFile) ? readFileSync(envFile, 'utf8') : undefined,
   );
   const log = createLog(config.logLevel, standardError());
-  // Node would print every property of the error, the parameters of a query among them.
+  // By default, Node would print all properties of the error, including query parameters.
   process.on('uncaughtException', (error) => {
     log.fatal({ err: error }, 'uncaught error');
     process.exit(1);
@@ -84,7 +84,7 @@ async function start(): Promise<void> {
   ];
   const door = config.databaseUrl ? undefined : openLocalDoor(config.dataDir, services);
 
-  // Requests in flight finish, then the database is put to rest.
+  // Waits for requests in flight, then closes the database.
   onStop(drainMs, async () => {
     pages.stop();
     await door?.close();
@@ -103,7 +103,7 @@ async function start(): Promise<void> {
   console.log(`Portal ready at http://localhost:${port}`);
 }
 
-/** A hung embedded database answers nothing any more: end, so that a supervisor starts anew. */
+/** Exits when the embedded database hangs, so that a supervisor restarts the process. */
 function endWhenHung(healthy: () => boolean, say: () => void): void {
   const watch = setInterval(() => {
     if (healthy()) return;

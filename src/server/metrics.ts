@@ -7,8 +7,8 @@ import type { Services } from './requests/services.ts';
 import { serverOptions } from './server-options.ts';
 
 /**
- * The server that METRICS_PORT opens: /metrics and nothing else. It is never reached through the portal's own port, so
- * a proxy in front of the portal cannot publish it.
+ * Builds the server for METRICS_PORT, which serves only /metrics. It uses its own port, so that a proxy in front of the
+ * portal cannot expose it.
  */
 export function buildMetrics(services: Services): FastifyInstance {
   const app = fastify({ ...serverOptions(services), forceCloseConnections: true });

@@ -1,8 +1,8 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * What limits count as one address. Whoever has one IPv6 address has 2^64 of them (RFC 4291, 2.5.1), so its network
- * counts; an IPv4 address that arrives as IPv6 counts as itself.
+ * Returns the network that rate limits count as one client: the /64 network of an IPv6 address, since one client has
+ * 2^64 addresses (RFC 4291, 2.5.1). IPv4-mapped addresses count as IPv4.
  */
 export function networkOf(address: string): string {
   const [plain = ''] = address.split('%');

@@ -8,7 +8,10 @@ import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
 import { isOutage } from './database/outage.ts';
 
-/** PostgreSQL does not let us in: what an operator can do about it, without the password of the address. */
+/**
+ * PostgreSQL refuses the connection. The message tells the operator what to do and does not contain the password of the
+ * URL.
+ */
 export class DatabaseUnreachable extends Error {
   constructor(url: string, cause: Error) {
     const { host, pathname } = new URL(url);
@@ -21,10 +24,10 @@ export class DatabaseUnreachable extends Error {
   }
 }
 
-/** Wrong name or password, no such database: not an outage, and as much the operator's to mend. */
+/** SQLSTATE codes of a wrong user, password or database name. These are configuration errors, not outages. */
 const refusals = new Set(['28P01', '28000', '3D000', '42501']);
 
-/** Opens the database, brings its tables up to date and fills an empty one with the data of the demo, if there is one. */
+/** Opens the database, migrates it, and in demo mode fills an empty one with the demo data. */
 export async function prepareDatabase(
   config: Config,
   demo: Demo | undefined,
@@ -51,14 +54,14 @@ function inWords(error: unknown, { databaseUrl }: Config): unknown {
   return ours ? new DatabaseUnreachable(databaseUrl, error) : error;
 }
 
-/** All of the demo data or none of it: a start that was cut off begins anew. */
+/** Inserts the demo data in one transaction, so that an interrupted start begins again. */
 async function fillWhenEmpty(
   database: Database,
   demo: Demo,
   say: (line: string) => void,
 ): Promise<void> {
   await database.rawTransaction(async (executor) => {
-    // Two servers that start together on one database: the second waits, then finds it full.
+    // If two servers start on one database, the second waits for this lock and then finds it filled.
     await executor.query('select pg_advisory_xact_lock($1)', [advisoryLocks.demoData]);
     const { rows } = await executor.query('select 1 from account limit 1');
     if (rows.length > 0) return;

@@ -1,9 +1,9 @@
 export interface Job {
-  /** Settles when work that had begun is done. */
+  /** Resolves when running work is done. */
   stop(): Promise<void>;
 }
 
-/** Repeats work on a timer, never overlapping; failures are reported and the work is tried again. */
+/** Repeats work on a timer without overlap. Failures are reported and the work is repeated. */
 export function repeat(
   everyMs: number,
   work: () => Promise<unknown>,

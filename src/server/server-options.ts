@@ -6,16 +6,16 @@ import { readRequestInfo } from './plugins/request-info.ts';
 import { refuseUnreadable } from './plugins/unreadable.ts';
 import type { Services } from './requests/services.ts';
 
-/** The router cannot decode it, so the request is refused as malformed. */
+/** A path that the router cannot decode, so the request gets a 400. */
 const unreadableTarget = '/%';
 
-/** How every listener of ours logs, and how it refuses requests that no route or hook ever sees. */
+/** Options of all HTTP servers: logging, and error responses for requests that no route or hook sees. */
 export const serverOptions = (services: Services) =>
   ({
     loggerInstance: services.log,
-    // Addresses hold identifiers: metrics count routes, and refusals are audited.
+    // URLs contain identifiers, so requests are not logged; metrics count routes, and denied requests are audited.
     logController: new LogController({ disableRequestLogging: true }),
-    // Only origin-form targets (RFC 9112, 3.2.1) reach the router: any other form could name another host.
+    // Only origin-form targets (RFC 9112, 3.2.1) reach the router; other forms could name another host.
     rewriteUrl: ({ url = '' }) => (url.startsWith('/') ? url : unreadableTarget),
     frameworkErrors: (_, request, reply) => {
       setHeaders(request, reply, services.config);

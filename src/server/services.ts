@@ -23,13 +23,13 @@ export interface Foundation {
   database: Database;
   log: FastifyBaseLogger;
   publishing: Publishing;
-  /** Absent in a server that serves no pages. */
+  /** Undefined in a server that serves no pages. */
   publications?: Publications;
-  /** Asked for anew each time, since it changes with each publication. */
+  /** Call it each time, since the data changes with each publication. */
   activeData: () => ActiveData;
 }
 
-/** Reads the data folders and puts together what lives as long as the server. */
+/** Reads the data folders and creates the services that live as long as the server. */
 export function createServices(foundation: Foundation): Services {
   const { config, database, log, publishing, publications, activeData } = foundation;
   const schemaFiles = readSchemaFiles(projectRoot);
@@ -89,8 +89,8 @@ const fileServices = (config: Config): Pick<Services, 'scan' | 'uploadGate' | 'd
 });
 
 /**
- * A mailed link leads to PUBLIC_URL, or on a co-brand to its first host, since nobody of a co-brand can sign in
- * elsewhere. Without PUBLIC_URL the port is this server's own.
+ * Returns the origin of mailed links: PUBLIC_URL, or for a co-brand its first host, since its users cannot sign in
+ * elsewhere. Without PUBLIC_URL, the port of this server is used.
  */
 function originOf({ publicUrl, port }: Config, { id, hosts }: Brand, fallback: Brand): string {
   const [host = 'localhost'] = hosts;

@@ -6,11 +6,11 @@ const passwordPolicies = ['spec', 'nist'] as const;
 export type LogLevel = (typeof logLevels)[number];
 export type PasswordPolicy = (typeof passwordPolicies)[number];
 
-/** One setting: how its value is read, and what holds when nothing is said. */
+/** A setting: how its value is parsed, and its default. */
 export interface Setting<T> {
   name: string;
   kind: Kind<T>;
-  /** As written in .env.example; empty: may be left out. */
+  /** As written in .env.example; empty when optional. */
   initial: string;
   fallback: T;
 }
@@ -46,12 +46,12 @@ export const settings = {
 
 export type Values = { [K in keyof typeof settings]: (typeof settings)[K]['fallback'] };
 
-/** Set between our own processes, so the environment may hold it and .env may not. */
+/** Set between the portal's own processes: allowed in the environment but not in .env. */
 export const DEV = 'PORTAL_DEV';
 
 export const settingNames: readonly string[] = Object.values(settings).map(({ name }) => name);
 
-/** The setting as it could stand in .env. */
+/** Returns the setting as a line of .env. */
 export function exampleLine(name: string): string {
   const setting = Object.values(settings).find((candidate) => candidate.name === name);
   return `${name}=${setting?.initial || setting?.kind.example}`;

@@ -1,8 +1,8 @@
 import { printFailure } from './logging/print-failure.ts';
 
 /**
- * Runs the steps in order when the process is asked to end, once however often it is asked: a terminal sends Ctrl-C to
- * npm and to us, and npm hands it on. What takes longer than `withinMs` is cut off, with failure.
+ * Runs the steps in order when the process is asked to stop. Repeated signals are ignored, since a terminal sends
+ * Ctrl-C to npm and to this process, and npm forwards it. After `withinMs` the process exits with an error.
  */
 export function onStop(withinMs: number, steps: () => Promise<void>): void {
   let stopping = false;

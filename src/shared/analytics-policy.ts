@@ -1,2 +1,4 @@
-/** The only Trusted Types policy; it exists while analytics is set, and allows the address of its script. */
+/**
+ * The only Trusted Types policy. It exists only when analytics is configured, and allows only the URL of its script.
+ */
 export const ANALYTICS_POLICY = 'portal-analytics';

@@ -1,28 +1,28 @@
-/** What the server tells the preview: the files as they stand, checked or not, and how they came to say what they say. */
+/** Responses of the preview operations: the current files, with diagnostics and origins. */
 import type { PagingShape } from './schemas/paging.ts';
 import type { JsonSchema } from './schemas/json-schema.ts';
 import type { PortalName, ScreenArtefact, ScreenKind } from './screens/artefact.ts';
 import type { ScreenEntry } from './screens/entry.ts';
 
-/** Of GET /api/portal/preview/overview. */
+/** Response of GET /api/portal/preview/overview. */
 export interface PreviewOverview {
-  /** In development: the folder the files stand in, so that an editor can be sent there. */
+  /** In development: the folder of the files, for links that open an editor. */
   root?: string;
-  /** Changes whenever a file does. */
+  /** Changes with any file. */
   contentHash: string;
   brands: { id: string; name: string }[];
   roles: PreviewRole[];
   screens: PreviewScreenItem[];
-  /** What the checker says of files that are of no screen. */
+  /** Diagnostics of files that belong to no screen. */
   findings: PreviewFinding[];
-  /** Language to key to text: the words of the preview itself. */
+  /** Texts of the preview's own interface, by language and key. */
   texts: Record<string, Record<string, string>>;
 }
 
 export interface PreviewRole {
   name: string;
   portal: PortalName;
-  /** As the role file words it. */
+  /** Description from the role file. */
   description: string;
   rights: Record<string, 'full' | 'read'>;
 }
@@ -32,35 +32,35 @@ export interface PreviewScreenItem {
   kind: ScreenKind;
   portal: PortalName;
   path: string;
-  /** Key of its title. */
+  /** Text key of its title. */
   title: string;
-  /** What is wrong with it: findings that are no notes. */
+  /** Number of errors, without notes. */
   errors: number;
 }
 
-/** Of GET /api/portal/preview/portal: what a browser of one brand is served. */
+/** Response of GET /api/portal/preview/portal: the data of one brand for the browser. */
 export interface PreviewPortal {
   contentHash: string;
   entries: ScreenEntry[];
-  /** As /brand/<id>.<hash>.json, with its pictures inside. */
+  /** As in /brand/<id>.<hash>.json, with inline pictures. */
   brand: { id: string } & Record<string, unknown>;
   locales: Record<string, Record<string, string>>;
 }
 
-/** Of GET /api/portal/preview/screen: a screen, and the frame it opens in. */
+/** Response of GET /api/portal/preview/screen: a screen and its frame. */
 export interface PreviewScreen {
   id: string;
-  /** Absent while it is too faulty to be compiled. */
+  /** Absent when errors prevent compilation. */
   artefact?: ScreenArtefact;
   entry?: ScreenEntry;
-  /** Its own file, then those it extends. */
+  /** The screen's own file, then those it extends. */
   files: string[];
   parts: ScreenPart[];
   findings: PreviewFinding[];
   frame?: PreviewScreen;
 }
 
-/** Something the checker says, with the parts it says it of: paths, innermost first. */
+/** A diagnostic with the paths of the parts it concerns, innermost first. */
 export interface PreviewFinding {
   file: string;
   line: number;
@@ -69,16 +69,16 @@ export interface PreviewFinding {
   severity: 'error' | 'note';
   message: string;
   expected?: string;
-  /** What to do, as a sentence. */
+  /** How to fix it, as a sentence. */
   remedy?: string;
   suggestion?: string;
   parts: string[];
 }
 
-/** Of GET /api/portal/preview/calls: what answers look like, for answers that are made up. */
+/** Response of GET /api/portal/preview/calls: descriptions of responses, for generated examples. */
 export interface PreviewCalls {
   calls: PreviewCall[];
-  /** Code list to the first few of its codes. */
+  /** First few codes of each code list. */
   codes: Record<string, string[]>;
 }
 
@@ -91,26 +91,26 @@ export interface PreviewCall {
   paging?: PagingShape;
 }
 
-/** A named piece of a screen that can be pointed at: a block, column, field, section, action, tab. */
+/** A named part of a screen that can be selected: block, column, field, section, action, tab. */
 export interface ScreenPart {
-  /** Its id, after those of the parts it stands in, outermost first. */
+  /** Ids of the parts around it, outermost first, and its own id last. */
   ids: string[];
-  /** The same with the words between them: criteria, rows, memberId. */
+  /** The same path with the keys in between: criteria, rows, memberId. */
   names: string[];
-  /** As a patch would name it: results.columns.chargedAmount. */
+  /** Path in patch syntax: results.columns.chargedAmount. */
   path: string;
-  /** Who wrote it first, then who changed it since. */
+  /** The file that defined it first, then those that changed it. */
   origins: Origin[];
-  /** Its own words, without those of parts inside it. */
+  /** Its own properties, without those of nested parts. */
   words: PartWord[];
 }
 
 export interface Origin {
   file: string;
-  /** Both counted from 1. */
+  /** Line and column, counted from 1. */
   line: number;
   column: number;
-  /** The lines themselves, less the indentation they share. */
+  /** The lines without their common indentation. */
   excerpt: string;
 }
 

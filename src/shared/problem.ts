@@ -1,6 +1,6 @@
 /**
- * What the portal answers when it does not do what was asked (RFC 9457 problem+json). The browser words it:
- * the text is `errors.<code>`, a field's text follows from its rule. No sentence travels.
+ * Error responses (RFC 9457 problem+json). The browser renders the text: `errors.<code>` for the problem, and for a
+ * field the text of its rule. Responses contain no sentences.
  */
 export const problemStatus = {
   malformed: 400,
@@ -26,7 +26,7 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One faulty field: JSON pointer into the sent input, rule name, and what the rule's text needs. */
+/** An invalid field: JSON pointer into the sent input, rule name, and the values of the rule's text. */
 export interface FieldProblem {
   pointer: string;
   rule: string;
@@ -38,7 +38,7 @@ export interface Problem {
   title: string;
   status: number;
   code: ProblemCode;
-  /** Number a reader can give to support; it stands in the server's log. */
+  /** Reference number that a user can give to support; the server log contains it. */
   reference: string;
   fields: FieldProblem[];
   /** Whole seconds to wait, for 429 and 503. */

@@ -14,13 +14,13 @@ interface Making {
   id: string;
   noun: string;
   table: Table;
-  /** What the names of queries end in: PhoneNote. */
+  /** The name that query names end in: PhoneNote. */
   thing: string;
-  /** Whether the noun's queries define a name already. */
+  /** Whether the noun's queries already define a name. */
   has: (name: string) => boolean;
 }
 
-/** Returns the code of a call. */
+/** Returns the code of an operation. */
 export function codeOf(answers: Answers, table: Table, queries: string): CallCode {
   const { id = '', noun = '', does = '' } = answers;
   const has = (name: string) =>
@@ -52,7 +52,7 @@ const columnsOf = ({ name, columns }: Table, prefix = `${name}.`) =>
 const keyField = ({ key }: Table) => fieldOf(key);
 const keyType = ({ key }: Table) => (key.type === 'integer' ? 'number' : 'string');
 
-/** Parameters, arguments and conditions that name one row: its key, and its owner where it has one. */
+/** Returns parameters, arguments and conditions that identify one row: its key, and its owner if it has one. */
 function placeOf({ name, key, owner }: Table) {
   const type = owner?.kind === 'group' ? 'number' : 'string';
   return {
@@ -80,7 +80,7 @@ const handlerImports = (
 const auditLine = ({ owner }: Table) =>
   owner?.kind === 'member' ? `call.auditRead(${owner.field});` : '';
 
-/** Refuses what is out of reach before anything is written. */
+/** Returns code that throws when the row is out of scope, before anything is written. */
 function required({ noun, table }: Making): { line: string; imports: Code['imports'] } {
   const folder = (other: string) => (other === noun ? './' : `../${other}/`);
   if (table.owner?.kind === 'member')
@@ -128,7 +128,7 @@ function list(making: Making): CallCode {
   };
 }
 
-/** The query of one row, which several calls of a table share. */
+/** Returns the query for one row, shared by several operations of a table. */
 function findOne({ table, has }: Making): { name: string; text: string } {
   const name = `find${pascal(table.name)}Row`;
   const { parameters, where } = placeOf(table);

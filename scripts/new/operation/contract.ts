@@ -17,10 +17,10 @@ const object = (properties: Json, required: string[]) => ({
 export const fieldOf = ({ name }: Column): string =>
   camel(name.endsWith('_cents') ? name.slice(0, -6) : name);
 
-/** The name of the shape of a row under $defs. */
+/** Returns the name of the row schema in $defs. */
 export const shapeOf = ({ name }: Table): string => pascal(name);
 
-/** The entry of the call in its document: with one line for what goes in and one for what comes out. */
+/** Returns the entry of the operation in its document, with one line each for input and output. */
 export function entryOf(answers: Answers, table: Table, project: Project): Json {
   const { id = '', noun = '', does = '', sentence: summary } = answers;
   const writes = isWrite(answers);
@@ -42,7 +42,7 @@ export function entryOf(answers: Answers, table: Table, project: Project): Json 
 export const isWrite = ({ does = '' }: Answers): boolean =>
   ['create', 'update', 'delete', 'upload'].includes(does);
 
-/** GET for what only reads; the portal's writes are all POST. */
+/** GET for operations that only read; all writes are POST. */
 export const methodOf = (answers: Answers): 'get' | 'post' => (isWrite(answers) ? 'post' : 'get');
 
 const rateOf = (answers: Answers): string => {
@@ -168,7 +168,7 @@ function inputSchema({ type, nullable }: Column): Json {
   return { type: 'string', maxLength: 4000, ...needed };
 }
 
-/** The shape of a row, which all calls of the table share. */
+/** Returns the schema of a row, shared by all operations of the table. */
 export function rowShape({ columns }: Table): Json {
   const shown = columns.filter(({ keyOf }) => keyOf !== 'stored_file');
   return object(
@@ -185,7 +185,7 @@ function outputSchema({ name, type, keyOf }: Column): unknown {
   return { type: ['text', 'texts'].includes(type) ? 'string' : type };
 }
 
-/** A document for a noun that has none. */
+/** Returns an API document for a noun that has none. */
 export const newDocument = (noun: string): Json => ({
   openapi: '3.1.0',
   info: { title: sentence(noun), version: '1', description: `${sentence(noun)} in reach.` },

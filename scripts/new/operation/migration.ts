@@ -8,7 +8,7 @@ const classes = 'src/server/policy/tables.ts';
 const visibility = 'src/server/policy/visibility.ts';
 const files = 'src/server/policy/filters/file.ts';
 
-/** Adds a new table: its migration, who protects its rows, and who sees them. */
+/** Adds a new table: its migration, the protection of its rows, and their visibility. */
 export function addTable(project: Project, draft: Draft, table: Table): void {
   draft.created.set(`${folder}/${nextNumber(project)}_${table.name}.sql`, migrationText(table));
   const kind = table.isPublic ? 'public' : 'owned';
@@ -33,7 +33,7 @@ function nextNumber({ root }: Project): string {
   return String(Math.max(...numbers) + 1).padStart(4, '0');
 }
 
-/** Inserts a line behind what is found, which is there exactly once. */
+/** Inserts a line after the match, which must occur exactly once. */
 function change(project: Project, draft: Draft, path: string, after: RegExp, line: string): void {
   const text = textOf(project, draft, path);
   if (!after.test(text))
@@ -56,7 +56,7 @@ function migrationText({ name, key, columns, owner }: Table): string {
   return `create table ${name} (\n${[first, ...lines, created].join(',\n')}\n);\n${index}`;
 }
 
-/** Types of keys that are not the column's own. */
+/** Types of keys that differ from the column's type. */
 const keyTypes: Readonly<Record<string, string>> = {
   stored_file: 'bigint',
 };

@@ -21,7 +21,7 @@ import { questions } from './questions.ts';
 import { entered, holdsFiles, tableOf, type Table } from './table.ts';
 import { addExample, addTests } from './tests.ts';
 
-/** A new call of a noun: its contract, handler, query, texts, test rows and example, and a table where it needs one. */
+/** A new operation of a noun: its contract, handler, query, texts, test rows and example, and a table if needed. */
 export const operation: Scaffold = {
   generates: true,
   questions,
@@ -101,7 +101,7 @@ function addContract(answers: Answers, table: Table, project: Project, draft: Dr
   );
 }
 
-/** Changes a file of the project, or makes it from an empty one. */
+/** Changes a file of the project, or creates it. */
 function edit(
   project: Project,
   draft: Draft,
@@ -126,7 +126,7 @@ function addCode(answers: Answers, table: Table, project: Project, draft: Draft)
   write(file('handlers'), handler);
 }
 
-/** Labels of the fields, by which screens and messages name them. */
+/** Adds labels of the fields, which screens and messages use. */
 function addLabels(table: Table, project: Project, draft: Draft): void {
   const shown = [table.key, ...entered(table)].map((column) => `fields.${fieldOf(column)}`);
   const known = JSON.parse(project.files.get('locales/en/fields.json') ?? '{}') as object;

@@ -6,13 +6,13 @@ export interface Column {
   name: string;
   type: 'text' | 'texts' | 'integer' | 'number' | 'date' | 'moment' | 'boolean';
   nullable: boolean;
-  /** The database fills it in: identities, defaults and computed values. */
+  /** Whether the database fills it in: identities, defaults and computed values. */
   filled: boolean;
-  /** The table whose key the column holds: another one, or its own. */
+  /** The table whose key the column contains: another table or its own. */
   keyOf: string | undefined;
 }
 
-/** Whose the rows of a table are; undefined when they belong to nobody. */
+/** The owner of a table's rows; undefined when they have none. */
 export interface Owner {
   kind: 'member' | 'group';
   table: string;
@@ -20,21 +20,21 @@ export interface Owner {
   field: string;
 }
 
-/** What an operation reads or writes. */
+/** The table that an operation reads or writes. */
 export interface Table {
   name: string;
-  /** Absent in tables that are kept by several columns. */
+  /** Absent in tables with a composite key. */
   key: Column;
   columns: Column[];
   owner: Owner | undefined;
-  /** Rows without an owner, which whoever may call may read. */
+  /** Rows without an owner, which every permitted caller may read. */
   isPublic: boolean;
   isNew: boolean;
 }
 
 export const isTable = (name: string): boolean => Object.hasOwn(tableClasses, name);
 
-/** Tables that requests may reach. */
+/** Tables that operations may use. */
 export const reachableTables: readonly string[] = Object.entries(tableClasses)
   .filter(([, kind]) => kind !== 'internal')
   .map(([name]) => name);
@@ -58,7 +58,7 @@ const types: Readonly<Record<string, Column['type']>> = {
   bool: 'boolean',
 };
 
-/** The form of --columns: a name, a type and a question mark where it may be missing. */
+/** The format of --columns: a name, a type, and a question mark for optional columns. */
 export const columnForm = /^(?:[a-z][a-z\d_]*:(?:text|integer|date|boolean)\??)?$/u;
 
 export const tableOf = (answers: Answers): Promise<Table> =>
@@ -121,7 +121,7 @@ function newTable({ table: name = '', columns = '', owner = '', does, callers }:
 
 const given = { nullable: false, filled: false, keyOf: undefined };
 
-/** Of a table whose rows hold a file. */
+/** Columns of a table whose rows have a file. */
 const fileColumns: Column[] = [
   { ...given, name: 'file_id', type: 'integer', keyOf: 'stored_file' },
   { ...given, name: 'file_name', type: 'text' },
@@ -139,7 +139,9 @@ export const holdsFiles = ({ columns }: Table): boolean =>
   columns.some(({ keyOf }) => keyOf === 'stored_file') &&
   columns.some(({ name }) => name === 'file_name');
 
-/** Columns that a caller enters: not the owner, an account or a file, nor what the database fills in. */
+/**
+ * Returns columns that a caller enters: not the owner, an account or a file, and not those that the database fills in.
+ */
 export const entered = ({ columns, owner }: Table): Column[] =>
   columns.filter(
     ({ name, filled, keyOf }) =>

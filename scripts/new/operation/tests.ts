@@ -14,7 +14,7 @@ import { entered, type Column, type Table } from './table.ts';
 
 const examples = 'tests/support/authorisation/examples.ts';
 
-/** A demo account of each portal, with its role, and a caller without an account. */
+/** A demo account of each portal with its role, and a caller without account. */
 const people: readonly (readonly [portal: string, name: string, role?: string])[] = [
   ['admin', 'administrator', 'Administrator'],
   ['employer', 'employer', 'Employer'],
@@ -29,7 +29,7 @@ const promises: Readonly<Record<number, string>> = {
   403: 'refuses the others',
 };
 
-/** Adds the operation to the noun's API test: who may make the call, and who may not. */
+/** Adds the operation to the noun's API test: who may call it and who may not. */
 export function addTests(
   answers: Answers,
   table: Table,
@@ -76,7 +76,7 @@ function statusFor(
   return open.includes(portal) && may ? 200 : 403;
 }
 
-/** Adds an example input, by which tests make a valid call. */
+/** Adds an example input, which tests use for a valid call. */
 export function addExample(answers: Answers, table: Table, project: Project, draft: Draft): void {
   const { id = '', does = '' } = answers;
   const text = textOf(project, draft, examples);

@@ -16,9 +16,9 @@ export interface Case {
   readonly plan: Plan;
   readonly member: Member;
   readonly tier: Tier;
-  /** Part of the charge that the contract (or, out of network, the usual price) leaves, in percent. */
+  /** Percentage of the charge that the contract allows, or out of network the usual price. */
   readonly pricePercent: number;
-  /** Percent of the allowed amount that another insurance has paid. */
+  /** Percentage of the allowed amount that another insurance has paid. */
   readonly otherPercent: number;
 }
 
@@ -41,7 +41,7 @@ const emptyAmounts = (billed: number): Amounts => ({
   planPaid: 0,
 });
 
-/** The whole charge refused. The provider writes it off (CO), or the patient owes it (PR). */
+/** Denies the whole charge. The provider writes it off (CO), or the patient owes it (PR). */
 export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string): Decision {
   const owed = group === 'PR' ? billed : 0;
   return {
@@ -51,7 +51,7 @@ export function refuse(billed: number, group: 'CO' | 'PR' | 'CR', reason: string
   };
 }
 
-/** Decides one charge by the plan's rules and books what it uses of the limits. */
+/** Decides one charge by the plan's rules and books its usage of the limits. */
 export function decide(given: Case, charge: Charge): Decision {
   const rule = ruleOf(given.plan.design, charge.category, given.tier);
   if (!rule.covered) return refuse(charge.billed, 'PR', given.tier === 'out' ? '242' : '204');
@@ -76,7 +76,7 @@ export function decide(given: Case, charge: Charge): Decision {
 
 type Adjust = (group: Adjustment['group'], reason: string, cents: number) => void;
 
-/** In the network the provider writes off what is above the agreed price; outside, the patient may owe it. */
+/** In network, the provider writes off the amount above the agreed price; out of network, the patient may owe it. */
 function price(given: Case, amounts: Amounts, adjust: Adjust): void {
   amounts.allowed = Math.round((amounts.billed * given.pricePercent) / 100);
   const above = amounts.billed - amounts.allowed;
@@ -112,7 +112,7 @@ function share(given: Case, rule: Rule, amounts: Amounts): void {
     amounts.coinsurance;
 }
 
-/** Beyond the out-of-pocket maximum the plan pays: first the coinsurance goes, then the copay, then the deductible. */
+/** Caps the patient's share at the out-of-pocket maximum: reduces coinsurance first, then copay, then deductible. */
 function capPatientShare(amounts: Amounts, most: number): void {
   let over = Math.max(0, amounts.deductible + amounts.copay + amounts.coinsurance - most);
   for (const part of ['coinsurance', 'copay', 'deductible'] as const) {
@@ -122,7 +122,7 @@ function capPatientShare(amounts: Amounts, most: number): void {
   }
 }
 
-/** Embedded limits: whichever of the person's and the family's is nearer. */
+/** Returns the remaining amount of embedded limits: the lower of the person's and the family's. */
 function remaining(given: Case, buckets: readonly Bucket[]): number {
   const limit = limitFor(given.plan.design, buckets, given.tier);
   if (!limit) return buckets[0] === 'deductible' ? 0 : Number.MAX_SAFE_INTEGER;
@@ -141,7 +141,7 @@ function takeVisits(given: Case, charge: Charge, most: number): boolean {
   return true;
 }
 
-/** Dental plans pay up to a yearly maximum, and orthodontia up to one for life. */
+/** Caps the payment of dental plans: a yearly maximum, and a lifetime maximum for orthodontia. */
 function capPlanPayment(given: Case, charge: Charge, amounts: Amounts, adjust: Adjust): void {
   if (given.plan.design.of !== 'Dental') return;
   const { dental } = given.plan.design;
@@ -171,7 +171,7 @@ function book(given: Case, amounts: Amounts): void {
   }
 }
 
-/** Discounts and ordinary shares explain themselves; everything else is worth a sentence. */
+/** Returns remark codes. Discounts and ordinary cost shares need none. */
 function remarksOf(given: Case, adjustments: readonly Adjustment[]): string[] {
   const plain = given.tier === 'in' ? ['45', '2', '3'] : ['2', '3'];
   return adjustments.map(({ reason }) => reason).filter((reason) => !plain.includes(reason));

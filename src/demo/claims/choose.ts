@@ -6,7 +6,7 @@ import { networkIds } from '../networks.ts';
 import { services } from './services.ts';
 import type { Service } from './services.ts';
 
-/** Providers by town and kind, with the whole country's as a fallback for the rare kinds. */
+/** Providers by town and kind. Rare kinds fall back to the whole country. */
 export interface Directory {
   find(kind: ProviderKind, city: string): readonly Provider[];
 }
@@ -29,7 +29,7 @@ export const inNetwork = (plan: Plan, provider: Provider): boolean =>
   (provider.networkIds.includes(plan.networkId) ||
     (plan.coverage === 'Medical' && provider.networkIds.includes(networkIds.wrap)));
 
-/** People keep their doctor: the household's usual one, mostly one of the network. */
+/** Chooses a provider: usually the household's regular one, and mostly one in network. */
 export function chooseProvider(
   directory: Directory,
   home: Household,

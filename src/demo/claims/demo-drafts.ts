@@ -8,8 +8,8 @@ import type { Draft, Outcome } from './draft.ts';
 import { services } from './services.ts';
 
 /**
- * The story of a demo household: who, for what, and when. `year` counts back from the current plan year; `at` is the
- * part of that year (of its elapsed days, for the current one) that had passed. Days since today stand in `ago`.
+ * A visit of a demo household: patient, service and date. `year` counts back from the current plan year; `at` is the
+ * elapsed fraction of that year (of its elapsed days, for the current one). `ago` is the number of days before today.
  */
 interface Visit {
   readonly who: number;
@@ -18,7 +18,7 @@ interface Visit {
   readonly at?: number;
   readonly ago?: number;
   readonly outcome?: Outcome;
-  /** Outside the network, so that both tiers of the limits show something. */
+  /** Out of network, so that both network tiers of the limits show usage. */
   readonly outside?: boolean;
 }
 
@@ -44,14 +44,14 @@ const refuse = (group: 'CO' | 'PR', reason: string): Partial<Visit> => ({
   outcome: { kind: 'refuse', group, reason },
 });
 
-/** More than four reasons on one claim: the page shows four pairs. */
+/** More than four remark codes on one claim, since the page shows four pairs. */
 const manyReasons: Outcome = {
   kind: 'mixed',
   reasons: [undefined, ['CO', '97'], ['PR', '96'], ['CO', '197'], ['CO', '151']],
 };
 
 const story: readonly Visit[] = [
-  // Two years back: a quiet year with a broken wrist.
+  // Two years ago: a quiet year with a broken wrist.
   visit(0, 'wellness', 2, 0.1),
   visit(1, 'wellness', 2, 0.13),
   visit(2, 'wellChild', 2, 0.2),
@@ -71,7 +71,7 @@ const story: readonly Visit[] = [
   visit(2, 'child', 2, 0.78),
   visit(1, 'urgent', 2, 0.86),
   visit(0, 'flu', 2, 0.83),
-  // Last year: a knee, with scan, surgery and therapy, that reaches the deductible.
+  // Last year: a knee with scan, surgery and therapy, which meets the deductible.
   visit(0, 'wellness', 1, 0.08),
   visit(1, 'office', 1, 0.1),
   visit(1, 'specialist', 1, 0.14),
@@ -96,7 +96,7 @@ const story: readonly Visit[] = [
   visit(2, 'braces', 1, 0.86),
   visit(3, 'urgent', 1, 0.9),
   visit(0, 'drug', 1, 0.92),
-  // This year: everything a page has to show.
+  // This year: every case that a page can show.
   visit(0, 'wellness', 0, 0.06),
   visit(2, 'wellChild', 0, 0.1),
   visit(3, 'wellChild', 0, 0.11),
@@ -174,7 +174,10 @@ function dayOf(world: World, home: Household, { year = 0, at = 0, ago }: Visit):
   return addDays(from.from, Math.floor(daysBetween(from.from, to) * at));
 }
 
-/** The first in the network, so that the demo practice sees the demo household; or one outside when the story says so. */
+/**
+ * Returns the first provider in network, so that the demo practice sees the demo household, or one out of network if
+ * requested.
+ */
 function providerFor(
   directory: Directory,
   home: Household,
@@ -187,7 +190,7 @@ function providerFor(
   const fitting = (town: string): readonly Provider[] =>
     directory.find(kind, town).filter((provider) => inNetwork(plan, provider) !== outside);
   const near = fitting(home.home.city);
-  // A town where everyone is in the network has nobody outside it: then somebody from elsewhere.
+  // If every provider in the town is in network, use an out-of-network provider from another town.
   const pool = near.length > 0 ? near : fitting(anywhere);
   return pool[(order === 1 ? 1 : 0) % pool.length]!;
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../calendar.ts';
 import type { Household, Member, Plan, Provider } from '../world.ts';
 
-/** What becomes of a claim. A number is the reason for which all of it is refused. */
+/** The outcome of a claim. A number is the reason code for which all of it is denied. */
 export type Outcome =
   | { readonly kind: 'decide' }
   | { readonly kind: 'refuse'; readonly reason: string; readonly group: 'CO' | 'PR' }
@@ -17,7 +17,7 @@ export type Outcome =
       readonly status: 'Received' | 'InProcess' | 'InReview' | 'InformationRequested';
     };
 
-/** Somebody went somewhere on a day: all that is needed to make the claim. */
+/** A visit from which a claim is generated. */
 export interface Draft {
   readonly home: Household;
   readonly member: Member;
@@ -26,6 +26,6 @@ export interface Draft {
   readonly provider: Provider;
   readonly from: Day;
   readonly outcome: Outcome;
-  /** Names the stream of chance, so that each draft's prices are its own. */
+  /** Key of the random stream, so that each draft has its own prices. */
   readonly key: string;
 }

@@ -22,7 +22,7 @@ export function inventDrafts(world: World): Draft[] {
   });
 }
 
-/** A member, with all that decides where he may go. */
+/** A member with the data that determines possible providers. */
 interface Patient {
   readonly directory: Directory;
   readonly home: Household;
@@ -45,7 +45,7 @@ function memberDrafts(world: World, patient: Patient): Draft[] {
   }).filter((one) => one !== undefined);
 }
 
-/** Most people see somebody a few times a year; one in six lives with an illness and goes often. */
+/** Returns the number of visits: most people have a few per year, one in six has a chronic illness and many. */
 const visits = (random: Random): number =>
   random.chance(0.18) ? random.int(16, 32) : random.int(4, 11);
 

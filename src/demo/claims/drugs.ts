@@ -1,7 +1,7 @@
 import type { Random } from '../random.ts';
 import type { ServiceLine } from './services.ts';
 
-/** Numbers beginning with 99999 belong to no maker. */
+/** Labeler codes 99999 are assigned to no manufacturer. */
 interface Drug {
   readonly ndc: string;
   readonly en: string;

@@ -23,7 +23,7 @@ interface Prepared {
   readonly number: number;
 }
 
-/** Claims of one household are decided in the order in which they were worked on: limits fill up that way. */
+/** Generates the claims of a household and decides them in processing order, because limits fill up in that order. */
 export function inventClaims(world: World, drafts: readonly Draft[]): void {
   const byHousehold = new Map<string, Prepared[]>();
   for (const draft of drafts) {
@@ -85,7 +85,7 @@ function finish(world: World, ledger: Ledger, prepared: Prepared): Claim[] {
   return [build(prepared, head, decideAll(ledger, prepared))];
 }
 
-/** First refused for missing information, then decided as a second claim that takes its place. */
+/** A claim that is first denied for missing information and then replaced by a second one. */
 function replaced(world: World, ledger: Ledger, prepared: Prepared, head: Claim): Claim[] {
   const first = build(prepared, head, refuseAll(prepared, 'CO', '16'), 'Adjusted');
   const received = addDays(prepared.timeline.processed, 6);
@@ -128,7 +128,7 @@ function decideAll(ledger: Ledger, { draft, charges, random }: Prepared): Decisi
   });
 }
 
-/** Nine miles are not nine visits. */
+/** Miles of an ambulance do not count as visits. */
 const visitsOf = (charge: ServiceLine): number =>
   charge.category === 'rehabilitation' ? (charge.units ?? 1) : 1;
 

@@ -1,4 +1,4 @@
-/** What a household has used of each limit so far. Keys name limit, tier, person and plan. */
+/** Usage of each limit by a household. Keys consist of limit, tier, person and plan. */
 export interface Ledger {
   used(key: string): number;
   add(key: string, amount: number): void;
@@ -17,7 +17,7 @@ export type Bucket =
 
 export const family = 'family';
 
-/** The orthodontia maximum is for life, so its key names no plan year. */
+/** The orthodontia maximum is for life, so its key contains no plan year. */
 export function bucketKey(bucket: Bucket, tier: string, who: string, planId: number): string {
   return bucket === 'orthoMax' ? `${bucket} ${who}` : `${bucket} ${tier} ${who} ${planId}`;
 }

@@ -3,7 +3,7 @@ import type { Design } from '../world.ts';
 import type { Tier } from '../benefit-rules.ts';
 import type { Bucket } from './ledger.ts';
 
-/** A limit that a plan keeps: which bucket, over which tier, individual and family amount. */
+/** A limit of a plan: bucket, tier, individual and family amount. */
 export interface PlanLimit {
   readonly bucket: Bucket;
   readonly tier: 'in' | 'out' | 'combined';

@@ -16,7 +16,7 @@ const lineNotes = [
   ['LINE', 'Explained the denied line to the provider, who may send a corrected claim.'],
 ] as const;
 
-/** One claim in eight has something written on it, a third of that on a line. */
+/** Adds a note to one claim in eight; a third of these are on a line. */
 export function noteRows(world: World, claim: Claim): Row[] {
   const random = world.random.fork(`notes ${claim.claimId}`);
   const demo = claim.member.employeeNumber === 101 && claim.lines.length > 1;

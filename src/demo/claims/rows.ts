@@ -6,7 +6,7 @@ import { decided, owedBy, sumOf } from '../world.ts';
 import type { Claim, ClaimLine } from '../world.ts';
 import { drugByCode } from './drugs.ts';
 
-/** Status categories of the claim status transaction, number 277. */
+/** Status categories of the 277 claim status transaction. */
 const categories: Readonly<Record<string, string>> = {
   Received: 'A1',
   Returned: 'A3',
@@ -154,7 +154,7 @@ export const remarkRows = (claim: Claim): Row[] =>
     })),
   );
 
-/** The way a claim went, in the order in which it went. */
+/** Returns the history of a claim in chronological order. */
 export function historyRows(claim: Claim): Row[] {
   const steps: (readonly [string, Day])[] = [['Received', claim.received]];
   if (claim.status !== 'Received') steps.push(['InProcess', laterOf(claim, 1)]);

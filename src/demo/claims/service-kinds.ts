@@ -4,10 +4,10 @@ export interface ServiceLine {
   readonly system: 'HCPCS' | 'REV' | 'CDT' | 'NDC';
   readonly code: string;
   readonly category: string;
-  /** Whole dollars, low and high. */
+  /** Price range in whole dollars. */
   readonly price: readonly [number, number];
   readonly units?: number;
-  /** How often this line is on such a claim; always when absent. */
+  /** Probability that the line is on such a claim; always when absent. */
   readonly odds?: number;
 }
 
@@ -19,11 +19,11 @@ export interface Service {
   readonly provider: readonly ProviderKind[];
   readonly diagnoses: readonly string[];
   readonly lines: readonly ServiceLine[];
-  /** How common it is among people it fits. */
+  /** Relative frequency among the people it applies to. */
   readonly weight: number;
   readonly ages?: readonly [number, number];
   readonly gender?: 'F' | 'M';
-  /** Nights in hospital. */
+  /** Number of nights in hospital. */
   readonly nights?: number;
   readonly precert?: boolean;
 }
@@ -31,7 +31,7 @@ export interface Service {
 type Price = ServiceLine['price'];
 type More = Partial<ServiceLine>;
 
-/** A line of one code system: code, kind of care, price, and what else is special. */
+/** Creates a line of one code system: code, kind of care, price, and optional properties. */
 export const lineOf =
   (system: ServiceLine['system']) =>
   (code: string, category: string, price: Price, more: More = {}): ServiceLine => ({
@@ -72,4 +72,4 @@ export const vision = {
   provider: ['optometrist'],
 } as const;
 
-/** What people go to the doctor for, with prices of the right size. The names are only for the seed's own lists. */
+/** Reasons for visits with realistic prices. The keys are used only within the seed. */

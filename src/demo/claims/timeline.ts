@@ -3,7 +3,7 @@ import type { Day } from '../calendar.ts';
 import type { Random } from '../random.ts';
 import type { Group } from '../world.ts';
 
-/** The first check run of the group on or after a day: Fridays, or the workdays at the 5th and the 20th. */
+/** Returns the first check run of the group on or after a day: Fridays, or the workdays at the 5th and the 20th. */
 export function nextRun(group: Group, day: Day): Day {
   if (group.runs === 'Weekly') return addDays(day, (5 - weekdayOf(day) + 7) % 7);
   const first = `${day.slice(0, 8)}01`;
@@ -20,7 +20,9 @@ export interface Timeline {
   readonly run: Day;
 }
 
-/** Pharmacies send at once, others within weeks; the decision takes some days, the money waits for the next run. */
+/**
+ * Pharmacies submit immediately, others within weeks; the decision takes some days, and payment waits for the next run.
+ */
 export function timelineOf(
   group: Group,
   serviceEnd: Day,
@@ -32,7 +34,7 @@ export function timelineOf(
   return { received, processed, run: nextRun(group, addDays(processed, 1)) };
 }
 
-/** Only a claim whose check run has happened counts as decided; the rest are on their way. */
+/** Returns the status of a claim whose check run has not happened yet. */
 export function waitingStatus(
   received: Day,
   today: Day,

@@ -9,7 +9,7 @@ export interface Notice {
   readonly text: readonly [en: string, sp: string];
 }
 
-/** Days are relative to today: some are over, most are showing, some are still to come. */
+/** Days are relative to today: some are expired, most are active, some are in the future. */
 export const notices: readonly Notice[] = [
   {
     sites: ['employee', 'employer'],

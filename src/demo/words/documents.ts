@@ -1,6 +1,9 @@
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Category of schemas/codes/document-category.json, roles, language, name, description, and a group when it is one group's. */
+/**
+ * Category of schemas/codes/document-category.json, roles, language, name, description, and the group if it belongs to
+ * one.
+ */
 export type DocumentWords = readonly [
   category: number,
   roles: readonly number[],

@@ -1,4 +1,4 @@
-/** Template number, whom it addresses, then subject and body in both languages. Names in braces are filled in. */
+/** Template number, recipient, then subject and body in both languages, with placeholders in braces. */
 export type LetterWords = readonly [
   id: number,
   to: 'Member' | 'Provider' | 'Employer' | 'Attorney',

@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Category of schemas/codes/link-category.json, roles that see it, address, then name and summary in both languages. */
+/** Category of schemas/codes/link-category.json, roles, URL, then name and summary in both languages. */
 export type LinkWords = readonly [
   category: number,
   roles: readonly number[],

@@ -12,7 +12,7 @@ export const memberMemos: readonly (readonly [number, string])[] = [
   [12, 'Precertification for therapy extended by ten visits.'],
 ];
 
-/** The older memos about the demo employee, the latest first. */
+/** Older memos about the demo employee, latest first. */
 export const demoMemberMemos: readonly (readonly [number, string])[] = [
   [2, 'Asked about braces for her daughter; explained the orthodontia maximum.'],
   [12, 'Husband’s knee surgery approved. Sent the approval number to the surgeon.'],

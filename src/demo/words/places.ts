@@ -11,7 +11,7 @@ const city = (line: string): City => {
   return { city: name, state, zip, area, timeZone: `America/${zone}` };
 };
 
-/** Real towns, so that maps and zip searches make sense; streets and people are invented. */
+/** Real towns, so that maps and zip searches work; streets and people are invented. */
 export const cities: readonly City[] = [
   'Columbus|OH|43215|614|New_York',
   'Cleveland|OH|44114|216|New_York',

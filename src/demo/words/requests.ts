@@ -1,13 +1,13 @@
 export type RequestKind = 'COC' | 'CONTACT' | 'LOCCHG' | 'TERM' | 'CARD';
 
-/** How a request reads: the subject and text its sender chose. */
+/** Subject and text of a request. */
 export type Wording = readonly [subject: string, text: string];
 
 export interface RequestWords {
   readonly queue: 'eligibility' | 'service';
   readonly subjectId: number;
   readonly wordings: readonly Wording[];
-  /** What staff write when it is done. */
+  /** The answer of staff when it is completed. */
   readonly answer: string;
 }
 

@@ -1,12 +1,12 @@
-/** Who wrote a line: the person outside, staff, or staff for other staff only. */
+/** Author of a line: the external user, staff, or staff in an internal note. */
 export type Speaker = 'them' | 'us' | 'note';
 
-/** The claims that a text may speak of; claim-facts.ts says which claims they are. */
+/** Kinds of claims that a text may quote; claim-facts.ts selects them. */
 export type ClaimTopic = 'bill' | 'denied' | 'waiting' | 'drug' | 'receipt' | 'paid';
 
 /**
- * A conversation. Words in braces are facts of the writer or of one of the writer's claims: first, claim, provider,
- * service, billed, owed, asked, check. A script that names a fact of a claim has a topic.
+ * A conversation. Placeholders in braces are facts of the writer or of one of the writer's claims: first, claim,
+ * provider, service, billed, owed, asked, check. A script that uses a fact of a claim has a topic.
  */
 export interface Script {
   readonly subjectId: number;

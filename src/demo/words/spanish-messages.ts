@@ -1,6 +1,6 @@
 import type { Script } from './script.ts';
 
-/** What members write whose language is Spanish. Staff answer in Spanish; notes for other staff are in English. */
+/** Messages of Spanish-speaking members. Staff answer in Spanish; internal notes are in English. */
 export const spanishScripts: readonly Script[] = [
   {
     subjectId: 2,

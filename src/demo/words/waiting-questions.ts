@@ -5,7 +5,7 @@ import type { Script } from './script.ts';
 import { spanishScripts } from './spanish-messages.ts';
 
 /**
- * What waits unanswered in the queues: hours since it was sent, and the script whose first line it is. The newest are
+ * Unanswered questions in the queues: hours since they were sent, and the script whose first line it is. The newest are
  * from members, who write at any hour. Two outliers are older than three weeks, one here and one among the requests.
  */
 export const waitingQuestions: readonly (readonly [

@@ -35,7 +35,7 @@ function reportValue(
   });
 }
 
-/** Reports placeholders that a text has in one language only. */
+/** Reports placeholders that only one language of a text has. */
 function checkEqualValues(texts: Tree | undefined, report: Report): void {
   const reference = texts?.get(defaultLanguage);
   for (const { name: language, value } of texts?.entries() ?? [])

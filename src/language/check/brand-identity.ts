@@ -3,7 +3,7 @@ import type { Trees } from '../set/trees.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** What tells one brand from another, by its path in brand.json. */
+/** Values that identify a brand, by their path in brand.json. */
 const identity = [
   'name',
   'legalName',
@@ -15,7 +15,7 @@ const identity = [
 ] as const;
 const pictures = ['logo.file', 'logo.onDark', 'logo.mark', 'favicon'] as const;
 
-/** Reports what a brand has in common with a brand before it: whoever copies a brand forgets some of it. */
+/** Reports identity values that a brand shares with the default brand, usually because it was copied. */
 export function checkBrandIdentity({ trees }: CheckContext, report: Report): void {
   const brands = trees.of('brand');
   const first = brands.find((brand) => brand.text('id') === 'default') ?? brands[0];
@@ -34,7 +34,7 @@ export function checkBrandIdentity({ trees }: CheckContext, report: Report): voi
   }
 }
 
-/** The value itself; of a picture what is drawn. */
+/** Returns the value itself; for a picture, the text of its file. */
 function contentOf(trees: Trees, brand: Tree, path: string): string | undefined {
   const value = JSON.stringify(at(brand, path)?.json());
   if (!(pictures as readonly string[]).includes(path)) return value;

@@ -24,7 +24,7 @@ export function checkBrands({ trees, symbols }: CheckContext, report: Report): v
     checkTransactions(codes, symbols.transactions, report);
 }
 
-/** Reports a host in every brand that has it, since any of them may be the mistake. */
+/** Reports a host in every brand that has it, since any of them may be wrong. */
 function checkHosts(brands: readonly Tree[], report: Report): void {
   const hosts = brands.flatMap((brand) => [...brand.list('hosts')]);
   const named = Map.groupBy(hosts, (host) => host.text()?.toLowerCase() ?? '');
@@ -103,7 +103,7 @@ function checkTransactions(codes: Tree, names: ReadonlySet<string>, report: Repo
       report('BRD901', own.place, `There is no code for '${name}'`, { expected: name });
 }
 
-/** Two kinds of request under one code could not be told apart by the claim system. */
+/** Requires different codes for different kinds of requests; otherwise the claim system cannot distinguish them. */
 function checkOneKindEach(own: Tree | undefined, report: Report): void {
   const kinds = new Map<string, string>();
   for (const { name, value } of own?.entries() ?? []) {

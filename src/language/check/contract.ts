@@ -13,7 +13,7 @@ import { nearProperty } from './misspelled-names.ts';
 import type { CheckContext } from './check-context.ts';
 import { followReference } from './references.ts';
 
-/** Reports what the contract reader found, at its place in the file. */
+/** Reports errors of the contract reader at their place in the file. */
 export function checkContract(context: CheckContext, report: Report): void {
   for (const { file, pointer, message, found } of context.shared.contractDiagnostics) {
     const tree = context.trees.all.get(file)?.nearest(pointer);
@@ -22,7 +22,7 @@ export function checkContract(context: CheckContext, report: Report): void {
   }
 }
 
-/** Words of the contract whose value is a name: what it names, and the names there are. */
+/** Keys of the contract whose value is a name: what they name, and the known names. */
 const words = new Map<string, { what: string; among: (symbols: SymbolTable) => Iterable<string> }>([
   ['x-code', { what: 'code list', among: ({ codes }) => codes.keys() }],
   ['x-absent', { what: 'meaning of a missing value', among: ({ texts }) => meaningsIn(texts) }],
@@ -97,7 +97,7 @@ const checkRules = (
     }
   });
 
-/** The list that a rule goes over, and the fields that it marks, are those of the input. */
+/** Checks that the rule's list and the fields it marks are inputs. */
 function checkRuleFields(
   rule: Tree,
   form: JsonSchema,

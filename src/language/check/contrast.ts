@@ -10,7 +10,7 @@ import { themeModes, type BrandFile, type ThemeMode } from '#shared/cobrand/bran
 import type { Report } from '../core/diagnostic.ts';
 import type { Tree } from '../tree/tree.ts';
 
-/** Reports each color of a brand that is too close to another, with its worst pair and a value that passes. */
+/** Reports each color of a brand with too little contrast, with its worst pair and a valid value. */
 export function checkContrast(brand: Tree, report: Report): void {
   const theme = brand.get('theme');
   const faults = theme && faultsOf(brand.json() as BrandFile);
@@ -55,7 +55,7 @@ function named(file: BrandFile, mode: ContrastDiagnostic['mode'], token: string)
 const countOthers = (count: number): string =>
   count === 0 ? '' : `; ${count} more ${count === 1 ? 'pair is' : 'pairs are'} too low`;
 
-/** Steps from a color to black and to white; the nearest that passes is offered. */
+/** Steps from a color to black and to white; the nearest sufficient one is suggested. */
 const steps = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
 
 function passingColor(file: BrandFile, part: string, name: string): string | undefined {

@@ -9,7 +9,7 @@ interface Role {
   permissions: ReadonlySet<string>;
 }
 
-/** Reports links that nobody sees, since no role that sees the place of the link may open its screen. */
+/** Reports links that no user sees, because no role that sees the link's part may open its screen. */
 export function checkLinkAccess({ trees, symbols, compiled }: CheckContext, report: Report): void {
   const roles = rolesOf(trees);
   for (const [id, { addresses }] of compiled.screens) {

@@ -157,7 +157,7 @@ export function checkCallsOutsideScreens({ trees, symbols }: CheckContext, repor
 export const callsOutsideScreens = (trees: Trees): readonly Tree[] =>
   trees.all.get('schemas/meta/outside-screens.json')?.list('operations') ?? [];
 
-/** Returns the property that a misspelled name of a rule probably means. */
+/** Returns the property that a misspelled name in a rule probably means. */
 export const nearProperty = (name: string, context: CheckContext): string | undefined =>
   nearest(
     name,

@@ -19,7 +19,10 @@ export function checkPermissions({ trees, symbols }: CheckContext, report: Repor
 
 const namesOf = (trees: readonly Tree[]): Tree[] => trees.flatMap((tree) => tree.get('name') ?? []);
 
-/** Users see a permission by a text whose key no screen names. */
+/**
+ * Requires the text that describes a permission to users; its key is derived from the permission, so screens do not
+ * refer to it.
+ */
 function checkPermissionText(name: Tree, { texts }: SymbolTable, report: Report): void {
   const key = `permissions.${name.text() ?? ''}`;
   if (!texts.has(key))

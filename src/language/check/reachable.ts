@@ -5,7 +5,7 @@ import type { CheckContext } from './check-context.ts';
 /** Keys that name a screen without leading to it. */
 const withoutLink = /\/(?:in|parent|onlyFrom)$/u;
 
-/** Reports screens that nobody finds: no menu entry, tab, link, redirect, notice or brand link leads to them. */
+/** Reports unreachable screens: no menu entry, tab, link, redirect, notice or brand link leads to them. */
 export function checkReachable(context: CheckContext, report: Report): void {
   const { symbols } = context;
   const linked = linkedScreens(context);
@@ -22,13 +22,13 @@ export function checkReachable(context: CheckContext, report: Report): void {
   }
 }
 
-/** Screens that readers come to without a link: the dashboard after signing in, menus, addresses in mails. */
+/** Screens that users reach without a link: the dashboard after sign-in, menu entries, links in mails. */
 const isEntrance = ({ kind, tree }: Header): boolean =>
   kind === 'dashboard' ||
   kind === 'redirect' ||
   ['menu', 'reachedBy', 'during', 'finder'].some((word) => tree.has(word));
 
-/** A frame opens with any of its children, and a child by the frame's default. */
+/** A frame links to its children, and a child to the frame's default. */
 function linkedScreens({ symbols, trees, compiled }: CheckContext): Set<string> {
   const linked = new Set(
     compiled.uses

@@ -5,7 +5,7 @@ import type { Header } from '../set/symbol-table.ts';
 import type { Tree } from '../tree/tree.ts';
 import type { CheckContext } from './check-context.ts';
 
-/** Path segments that the server itself answers. */
+/** Path segments that the server itself handles. */
 const reservedWords = [
   'api',
   'screens',

@@ -57,7 +57,7 @@ export function createWorkspace(initial: Files, today: Today): Workspace {
   };
 }
 
-/** While a file cannot be read, errors about the names that it would define are hidden. */
+/** While a file cannot be parsed, errors about the names that it would define are hidden. */
 const isOfOneFile = ({ code }: LocatedDiagnostic): boolean =>
   diagnosticCodes[code].scope === 'file';
 

@@ -17,7 +17,7 @@ export function readActions(context: Context, trees: readonly Tree[]): Action[] 
   return trees.flatMap((tree) => readAction(context, tree) ?? []);
 }
 
-/** For several rows, the call gets the rows by itself, and its question names their number. */
+/** For several rows: the call gets the rows automatically, and its question shows their number. */
 export interface ForSeveral {
   filled: readonly string[];
 }
@@ -59,7 +59,7 @@ export function readAction(context: Context, tree: Tree, several?: ForSeveral): 
   };
 }
 
-/** Inputs that the dialog asks for, and those that are filled by themselves. */
+/** Returns inputs that the dialog asks for, and those that are filled automatically. */
 const filledInputs = (tree: Tree, several: ForSeveral | undefined): string[] => [
   ...filledBy(tree.list('ask').map(({ items }) => items)),
   ...(several?.filled ?? []),

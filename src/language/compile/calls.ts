@@ -22,7 +22,7 @@ export function readOperation(
   return tree && id !== undefined ? readNamedOperation(context, id, tree, code) : undefined;
 }
 
-/** The same for an operation that a word stands for, rather than one that it names. */
+/** Does the same for a fixed operation that a keyword implies. */
 export function readNamedOperation(
   context: Context,
   id: string,

@@ -12,7 +12,7 @@ import type { Context } from './context.ts';
 import { readValue, readValues } from './fields.ts';
 import { readRows } from './sources.ts';
 
-/** Reads a chart: what its numbers belong to, and the numbers. */
+/** Reads a chart: the categories and the numbers. */
 export function readChart(tree: Tree, { context, data }: BlockContext): BlockFields {
   const { rows, row } = readRows(context, tree, data);
   const inner = withRow(context, row);
@@ -63,7 +63,7 @@ function checkNumbers(context: Context, tree: Tree, values: readonly Field[]): v
 
 const isNumber = ({ type }: JsonSchema): boolean => type === 'number' || type === 'integer';
 
-/** Codes are names even where they are numbers. */
+/** Codes are categories even when they are numbers. */
 const isOrdered = (schema: JsonSchema): boolean =>
   schema.type === undefined ||
   schema.format === 'date' ||

@@ -70,7 +70,7 @@ export function compileScreen(header: Header, symbols: SymbolTable, report: Repo
   return { artefact, entry, uses, missingTexts, withheld, addresses: context.addresses };
 }
 
-/** A redirect is visible too briefly to need a title of its own. */
+/** A redirect is visible too briefly to need its own title. */
 const redirectTitle = ({ kind }: Header): string[] =>
   kind === 'redirect' ? ['frame.loading'] : [];
 

@@ -61,18 +61,18 @@ export function variablesOf(
   return mapValues(Object.fromEntries(read), (schema) => keepMentioned(schema, source));
 }
 
-/** Names that people expect, and what does the same. */
+/** Names from other languages, with their equivalents here. */
 const replacements = new Map([
   ['session.role', 'A role is not a condition. Write the permission in "requires".'],
 ]);
 
-/** Where a name with what stands before its period begins and ends. */
+/** Returns the range of a name including what precedes its period. */
 function wholeName(source: string, from: number, to: number): [number, number] {
   const [before = ''] = /(?:\w+\.)*$/u.exec(source.slice(0, from)) ?? [];
   return [from - before.length, to];
 }
 
-/** Checks names and types; only then whether the condition can be both true and false. */
+/** Checks names and types, and then whether the condition can be both true and false. */
 export function checkCondition(
   tree: Tree,
   source: string,

@@ -4,8 +4,8 @@ import type { Context } from './context.ts';
 import { findText, requireText } from './texts.ts';
 
 /**
- * Reads the question that is asked before a call. `values` names the placeholders that its text may use; `part` is the
- * prefix of its text keys, `shared` that of the texts all screens share.
+ * Reads the question asked before a call. `values` are the placeholders that its text may use; `part` is the prefix of
+ * its text keys, `shared` that of texts shared by all screens.
  */
 export function readConfirm(
   context: Context,

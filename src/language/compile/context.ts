@@ -37,7 +37,7 @@ export type Scope = Record<string, JsonSchema>;
 export interface Addresses {
   filled: { screen: string; name: string; schema: JsonSchema; place: Place }[];
   needed: { name: string; schema: JsonSchema }[];
-  /** The screens that links of this screen open, and what everyone who sees the link holds. */
+  /** The screens that links of this screen open, and the permissions of everyone who sees the link. */
   links: { screen: string; held: HeldPermissions; place: Place }[];
 }
 

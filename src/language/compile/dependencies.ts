@@ -71,7 +71,7 @@ function recordLookups<Target extends object>(table: Target, lookups: Lookups): 
   });
 }
 
-/** Headers are new objects in each check, so their facts are compared instead. */
+/** Facts of other screens. Headers are new objects in each check, so facts are compared instead. */
 interface ScreenLookups {
   all: boolean;
   facts: Map<string, string>;
@@ -106,7 +106,7 @@ const isSame = (
 
 type Methods = Partial<Record<'get' | 'has', (name: string) => unknown>>;
 
-/** Whether the lookups give the same results again. */
+/** Whether repeating the lookups gives the same results. */
 function repeat(table: SymbolTable[Table], { all, names }: Lookups): boolean {
   if (all) return false;
   const methods = table as unknown as Methods;

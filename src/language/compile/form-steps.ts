@@ -5,7 +5,7 @@ import { checkIds, unknownName, type Context } from './context.ts';
 import { readVisibility } from './fields.ts';
 import { findText, requireText } from './texts.ts';
 
-/** Reads the steps of a form. Every section stands in one step, so that nothing is asked twice or never. */
+/** Reads the steps of a form. Each section must be in exactly one step. */
 export function readSteps(context: Context, tree: Tree, part: string): Pick<FormBody, 'steps'> {
   const steps = tree.list('steps');
   if (steps.length === 0) return {};
@@ -61,7 +61,7 @@ function checkSections(context: Context, tree: Tree, steps: readonly Tree[]): vo
       );
 }
 
-/** A step has sections to fill in, or is the review at the end. */
+/** A step has sections, or is the review at the end. */
 function checkReview(context: Context, steps: readonly Tree[]): void {
   for (const [index, step] of steps.entries()) {
     if (step.flag('review') === step.has('sections'))
@@ -71,7 +71,7 @@ function checkReview(context: Context, steps: readonly Tree[]): void {
   }
 }
 
-/** Reads whether the form is kept while it is filled in, and describes the calls that keep it. */
+/** Reads whether the form stores drafts, and describes the operations that do so. */
 export function readDraft(context: Context, tree: Tree): Pick<FormBody, 'draft'> {
   const draft = tree.get('draft');
   if (!draft) return {};

@@ -11,7 +11,7 @@ import { readVisibility } from './fields.ts';
 import { isAssignable } from './schemas.ts';
 import { readFailure, requireText } from './texts.ts';
 
-/** What the submits of a form have in common: its fields, and the prefix of its text keys. */
+/** Common data of a form's submits: its fields, and the prefix of its text keys. */
 interface SubmitPlace {
   fields: readonly Field[];
   part: string;
@@ -30,7 +30,7 @@ export function readSubmit(
   return { submit: readButton(context, submit, operation, place, 'submit') };
 }
 
-/** Reads the further submits. Each takes every field of the form, so that nothing that was filled in is lost. */
+/** Reads the further submits. Each takes all fields of the form, so that no input is lost. */
 export function readMoreSubmits(
   context: Context,
   tree: Tree,
@@ -88,7 +88,7 @@ function readButton(
   };
 }
 
-/** Reads the calls that are made in place of the operation while a condition holds. */
+/** Reads the calls that replace the operation while a condition is true. */
 function readBranches(
   context: Context,
   submit: Tree,
@@ -110,13 +110,13 @@ function readBranches(
 const topNames = (fields: readonly Field[]): string[] =>
   fields.map(({ path: [name = ''] }) => name);
 
-/** Fields that the text of a question may show, by their ids. */
+/** Returns field ids that the text of a question may show. */
 const shownInText = (fields: readonly Field[]): string[] =>
   fields
     .filter(({ as, repeat }) => as !== 'password' && as !== 'hidden' && !repeat)
     .map(({ id }) => id);
 
-/** Reports a field of the form that another call does not take, or takes as another type. */
+/** Reports a form field that another operation does not take, or takes as another type. */
 function checkTakesFields(
   context: Context,
   tree: Tree,

@@ -65,7 +65,8 @@ function readDone(context: Context, tree: Tree, part: string): Pick<FormBody, 'd
 }
 
 /**
- * Requires the gates of the operation on the screen, so that users see before filling in the form that it is closed.
+ * Requires the operation's gates on the screen, so that users learn that a feature is closed before filling in the
+ * form.
  */
 function checkGates({ header, report }: Context, operation: Operation, tree: Tree): void {
   const asked = header.tree.list('gates').map((use) => use.text() ?? use.text('gate'));

@@ -1,10 +1,10 @@
 import type { Operation } from '#shared/schemas/contract.ts';
 
-/** Permissions that a user certainly holds: all of `all`, and one of each list of `any`. */
+/** Permissions that a user is known to hold: all of `all`, and one of each list of `any`. */
 export interface HeldPermissions {
   all: ReadonlySet<string>;
   any: readonly (readonly string[])[];
-  /** A permission among them does not exist, so nobody knows what was meant. */
+  /** One of the permissions does not exist, so access cannot be determined. */
   unsure?: boolean;
 }
 

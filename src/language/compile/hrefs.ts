@@ -4,7 +4,7 @@ import type { Tree } from '../tree/tree.ts';
 import { readBinding } from './bindings.ts';
 import type { Context } from './context.ts';
 
-/** Reads an address outside the portal. One that is written here must be allowed by every brand. */
+/** Reads an external URL. A literal one must be allowed by every brand. */
 export function readHref(context: Context, tree: Tree | undefined): Binding | undefined {
   if (!tree) return undefined;
   const { binding, schema } = readBinding(context, tree);

@@ -7,7 +7,7 @@ import { unknownName, type Context } from './context.ts';
 import { isAssignable } from './schemas.ts';
 import { readAt, readFieldName, rowOf } from './sources.ts';
 
-/** Reads what a field may be set to: a code list, or the rows of an operation. */
+/** Reads the choices of a field: a code list, or the rows of an operation. */
 export function readOptions(
   context: Context,
   field: Tree,
@@ -47,7 +47,7 @@ function readCodes(context: Context, list: Tree): OptionSource | undefined {
   return { code };
 }
 
-/** Reads how a call is searched while the reader types, and by what it finds a chosen value again. */
+/** Reads how an operation is searched while the user types, and which input finds a selected value again. */
 function readSearch(
   context: Context,
   field: Tree,
@@ -68,10 +68,10 @@ function readSearch(
   };
 }
 
-/** Widgets that ask the server while the reader types. */
+/** Widgets that search on the server while the user types. */
 const searching = ['typeahead', 'multiSelect', 'hidden'];
 
-/** Returns the name of an input of the call; reports one that does not take the value. Text takes any. */
+/** Returns the name of an input of the operation; reports one of the wrong type. Text accepts any value. */
 function readSearchInput(
   context: Context,
   tree: Tree | undefined,

@@ -4,7 +4,7 @@ import { optional, type BlockContext, type BlockFields } from './block-context.t
 import { readOperation } from './calls.ts';
 import type { Context } from './context.ts';
 
-/** Reads a block that follows jobs: a job, or a list of them, and the calls that end one and give its file. */
+/** Reads a block that shows jobs: a job or a list of them, and the operations that cancel one and download its file. */
 export function readProgress(tree: Tree, { context, data }: BlockContext): BlockFields {
   if (data) requireFields(context, tree, data, ['jobId', 'state', 'percent']);
   return {
@@ -21,7 +21,7 @@ function readJobCall(context: Context, tree: Tree | undefined): string | undefin
   return operation?.id;
 }
 
-/** Reports an answer that is no job. */
+/** Reports a response that is not a job. */
 export function requireFields(
   context: Context,
   tree: Tree,

@@ -8,7 +8,7 @@ import { readBareValue } from './fields.ts';
 import { schemaAt } from './schemas.ts';
 import { readSource } from './sources.ts';
 
-/** Reads the panel of a row. Its choice stands in the address by the row's key, which must bear that. */
+/** Reads the panel of a row. The URL contains the key of the selected row, so the key must not be sensitive. */
 export function readRowPanel(
   outer: Context,
   results: Tree,

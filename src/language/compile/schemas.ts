@@ -56,7 +56,7 @@ export function pick(schema: JsonSchema, names: ReadonlySet<string>): JsonSchema
   };
 }
 
-/** Returns every identifier of a condition, including words in its string literals, which do no harm here. */
+/** Returns every identifier of a condition. Words in string literals are included, which has no effect here. */
 export const identifiersIn = (source: string): ReadonlySet<string> =>
   new Set(source.match(/[A-Za-z_]\w*/gu) ?? []);
 

@@ -108,7 +108,7 @@ function readResults(
   };
 }
 
-/** Reports a column that the operation cannot sort by. The browser itself sorts a list that comes whole. */
+/** Reports a column that the operation cannot sort by. The browser sorts unpaged lists itself. */
 function checkSort(
   context: Context,
   tree: Tree,
@@ -174,7 +174,7 @@ function readExport(
 
 type ExportJob = NonNullable<NonNullable<SearchBody['results']['export']>['job']>;
 
-/** Reads the call that makes the file in the background, and follows it by `readJob`. */
+/** Reads the operation that creates the file in the background, and tracks it with `readJob`. */
 function readExportJob(context: Context, word: Tree): ExportJob | undefined {
   const named = word.get('job');
   const operation = readOperation(context, named, 'ACC402');

@@ -9,16 +9,16 @@ import { checkIds, type Context } from './context.ts';
 import { isAssignable, schemaAt } from './schemas.ts';
 import { requireText } from './texts.ts';
 
-/** The list whose rows are ticked. */
+/** The list whose rows can be selected. */
 export interface TickedList {
   source: Operation | undefined;
   row: JsonSchema | undefined;
   rowKey: string;
-  /** What the list is searched by: inputs of its call. */
+  /** The search criteria of the list: inputs of its operation. */
   criteria: Iterable<string>;
 }
 
-/** Reads `select` and `bulkActions`, which go together. */
+/** Reads `select` and `bulkActions`, which require each other. */
 export function readSelection(
   context: Context,
   results: Tree,
@@ -87,7 +87,7 @@ function readBulkAction(
   };
 }
 
-/** Returns how the call takes rows; reports one that takes none, or rows of another kind. */
+/** Returns how the operation takes rows; reports one that takes none, or rows of another kind. */
 function bulkOf(
   context: Context,
   tree: Tree,
@@ -122,7 +122,7 @@ function bulkOf(
   return operation.bulk;
 }
 
-/** All that match are found again by the call itself, so it must know every criterion of the screen. */
+/** The operation itself finds all matching rows again, so it must take every criterion of the screen. */
 function checkAll(context: Context, tree: Tree, operation: Operation, list: TickedList): void {
   const place = (tree.get('operation') ?? tree).place;
   if (!operation.bulk?.all || operation.bulk.of !== list.source?.id) {

@@ -6,7 +6,7 @@ import { readBindings, readPath } from './bindings.ts';
 import { unknownName, type Context } from './context.ts';
 import { anySchema } from './schemas.ts';
 
-/** The screen that a target opens. `planned`: it does not exist yet, so that the link is left out. */
+/** The screen that a target opens. `planned`: it does not exist yet, so the link is omitted. */
 export interface Destination {
   id: string;
   params: readonly RouteParam[];
@@ -43,7 +43,7 @@ export function readScreenId(context: Context, tree: Tree | undefined): Destinat
   return undefined;
 }
 
-/** A link stays in its portal or leads to a public screen; only a redirect sends readers to their own portal. */
+/** A link must stay in its portal or lead to a public screen; only a redirect leads users to their own portal. */
 function checkPortal(context: Context, tree: Tree, { id, portal }: Header): void {
   const { header } = context;
   if (portal === header.portal || portal === 'public' || header.kind === 'redirect') return;
@@ -102,7 +102,8 @@ const anythingFor = (names: Iterable<string>): Record<string, JsonSchema> =>
   Object.fromEntries([...names].map((name) => [name, anySchema]));
 
 /**
- * Checks that a route parameter is neither sensitive nor a composite value. Its type is checked over the whole set.
+ * Checks that a route parameter is neither sensitive nor a composite value. A later check over all screens compares
+ * types.
  */
 function checkAddress(context: Context, { name, value }: Member, screen: string): void {
   const path = value.text();

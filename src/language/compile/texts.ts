@@ -50,7 +50,7 @@ export function requireText(context: Context, wanted: TextRequest, tree: Tree): 
   return key;
 }
 
-/** Returns the base for parts that a base wrote, so that one text serves all variants. */
+/** Returns the base that defined a part, so that one text serves all variants. */
 function ownerOf({ symbols, header }: Context, tree: Tree): string {
   const owner = header.lineage.find((id) => symbols.screens.get(id)?.file === tree.place.file);
   return owner ?? header.id;

@@ -11,7 +11,7 @@ const words: Readonly<Record<string, string>> = {
   'date-time': 'a date with a time',
 };
 
-/** The type of a value in words: a date, a text of the code list gender. */
+/** Returns the type of a value as text: "a date", "a text of the code list gender". */
 export function typeInWords({ format, type, 'x-code': code }: JsonSchema): string {
   const known = words[format ?? ''] ?? words[type ?? ''] ?? type ?? 'a value';
   return code ? `${known} of the code list ${code}` : known;

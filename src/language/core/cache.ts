@@ -1,15 +1,15 @@
 /**
- * Content-addressed cache of everything that is derived from files. Equal texts give the identical tree, and identical
- * inputs give the identical result, which is the input of the next step: comparing identities is comparing contents.
+ * Content-addressed cache of everything derived from files. Equal text gives the identical tree, and identical inputs
+ * give the identical result, so that comparing contents is comparing references.
  */
 export interface Cache {
-  /** Returns the result of these inputs, made only when none is kept. */
+  /** Returns the cached result for these inputs, or computes it. */
   of<Result>(key: string, inputs: readonly unknown[], make: () => Result): Result;
-  /** Returns the kept result that is current; for results whose inputs are known only after they are made. */
+  /** Returns a cached result that is still current, for results whose inputs are known only after computing them. */
   find<Result>(key: string, isCurrent: (kept: Result) => boolean, make: () => Result): Result;
 }
 
-/** Results kept for each key. The last but one makes undoing a change free. */
+/** Results cached per key. The previous one makes undoing a change free. */
 const keptResults = 2;
 
 interface Kept<Result> {

@@ -1,8 +1,8 @@
 export type Severity = 'error' | 'note';
 
 /**
- * What must be readable for a diagnostic to make sense: the file, a base without its variants, or the whole set.
- * While a file cannot be parsed, only the first kind is reported; for a base by itself, only the second.
+ * What must be readable for a diagnostic to be useful: the file, a base without its variants, or the whole set. While a
+ * file cannot be parsed, only the first kind is reported; for a base by itself, only the second.
  */
 type Scope = 'file' | 'base' | 'set';
 

@@ -3,15 +3,15 @@ import { diagnosticCodes, type Code, type Severity } from './diagnostic-codes.ts
 
 export interface Hint {
   found?: string;
-  /** The names that are possible here, or in words what belongs here. */
+  /** The valid names, or a description of what is expected. */
   expected?: string | readonly string[];
   /** The name that was probably meant. */
   suggestion?: string;
-  /** What to do, as a sentence. */
+  /** How to fix it, as a sentence. */
   remedy?: string;
 }
 
-/** A diagnostic with line and column. Notes are listed and counted but fail nothing. */
+/** A diagnostic with line and column. Notes do not fail the check. */
 export interface LocatedDiagnostic {
   file: string;
   line: number;
@@ -42,14 +42,14 @@ export function collect(): { diagnostics: Diagnostic[]; report: Report } {
   };
 }
 
-/** Returns what a check reports. */
+/** Runs a check and returns its diagnostics. */
 export function diagnosticsOf(check: (report: Report) => void): Diagnostic[] {
   const { diagnostics, report } = collect();
   check(report);
   return diagnostics;
 }
 
-/** Adds line and column to diagnostics, drops repeated ones and sorts by file and line. */
+/** Adds line and column to diagnostics, removes duplicates and sorts by file and line. */
 export function locateDiagnostics(
   diagnostics: Iterable<Diagnostic>,
   textOf: (file: string) => string | undefined,
@@ -115,13 +115,13 @@ export function formatDiagnostic(diagnostic: LocatedDiagnostic): string {
   return `${file}:${line}:${column} ${code} ${note}${describeDiagnostic(diagnostic)}`;
 }
 
-/** The message and what to do about it. */
+/** Returns the message and how to fix it. */
 export function describeDiagnostic({ message, hint }: LocatedDiagnostic): string {
   const advice = hint && adviceOf(hint, message);
   return advice === undefined ? message : `${message}. ${advice}`;
 }
 
-/** Longer lists of names help nobody: the references of the language hold them. */
+/** Longer lists of names are not shown; the reference documentation contains them. */
 const mostNames = 8;
 
 function adviceOf({ suggestion, remedy, expected }: Hint, message: string): string | undefined {

@@ -2,8 +2,8 @@ import type { Place } from '../core/place.ts';
 import { withItems, withMember, type Tree } from '../tree/tree.ts';
 
 /**
- * Returns what replaces the piece found: nothing, one piece, or several in a list. In an object, `beside` lists the
- * other keys.
+ * Returns the replacement of the found piece: nothing, one piece, or a list of several. In an object, `beside` lists
+ * the other keys.
  */
 export type Edit = (
   found: Tree | undefined,
@@ -11,7 +11,7 @@ export type Edit = (
   beside: readonly string[],
 ) => readonly Tree[];
 
-/** The changed tree, or where the path stopped and which names could have followed. */
+/** The changed tree, or where the path stopped and the valid names there. */
 export type Edited = { tree: Tree } | { stopped: string; choices: string[] };
 
 /**

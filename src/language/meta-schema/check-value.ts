@@ -54,7 +54,7 @@ export function notOneOf(tree: Tree, choices: readonly Scalar[]): Diagnostic {
   };
 }
 
-/** A pattern says nothing to people who write JSON, so each has a description beside it. */
+/** Users cannot read patterns, so each has a description. */
 const patternInWords = ({ title, description }: MetaSchema): string =>
   (title ?? description ?? 'another form').replace(/\.$/u, '');
 

@@ -20,7 +20,7 @@ export function unknownKey(
   };
 }
 
-/** What a person who writes JSON calls this object: the kind of screen, the block, or the key it belongs to. */
+/** Returns a name for this object in messages: the kind of screen, the block, or the key that contains it. */
 function ownerOf(tree: Tree): string {
   const parts = tree.place.pointer.split('/').slice(1);
   const key = parts.findLast((part) => !/^\d+$/u.test(part));

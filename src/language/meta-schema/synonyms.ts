@@ -1,6 +1,6 @@
 /**
- * Words that people try who know other tools, and the words of this language that do the same. The first that is
- * possible at the place is suggested.
+ * Keywords of other tools that users try, with their equivalents here. The first one that is valid at the place is
+ * suggested.
  */
 export const synonyms: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries({

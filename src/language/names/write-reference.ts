@@ -110,8 +110,8 @@ function sentenceOf(located: LocatedSchema, metaSchemas: MetaSchemas): string {
 }
 
 /**
- * The description of a part may be its `title`: editors would show a description in place of the one beside the
- * reference.
+ * Returns the description of a part. It may be in `title`: editors would show a description in place of the one beside
+ * the reference.
  */
 const sentenceIn = (schema: MetaSchema | undefined): string | undefined =>
   schema?.description ?? schema?.title;

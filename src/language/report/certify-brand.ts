@@ -7,7 +7,7 @@ import type { Checked } from '../check/workspace.ts';
 
 export interface Section {
   title: string;
-  /** What was checked, when there are no errors. */
+  /** Text for a section without errors: what was checked. */
   held: string;
   diagnostics: LocatedDiagnostic[];
 }
@@ -34,7 +34,7 @@ export function formatOwn(diagnostic: LocatedDiagnostic): string {
   return `${formatDiagnostic(diagnostic)}${path && `, at ${path}`}`;
 }
 
-/** What a brand's operator is responsible for, in the order of work. */
+/** Sections of the report: responsibilities of a brand's operator, in working order. */
 const parts: readonly Part[] = [
   {
     title: 'Transaction codes',

@@ -1,15 +1,15 @@
 import type { Code } from '../core/diagnostic-codes.ts';
 import { formatDiagnostic, type LocatedDiagnostic } from '../core/diagnostic.ts';
 
-/** A diagnostic, and those that will go when it is mended. */
+/** A diagnostic, and those that will disappear when it is fixed. */
 export interface DiagnosticGroup {
   cause: LocatedDiagnostic;
   follow: LocatedDiagnostic[];
 }
 
 /**
- * Puts diagnostics with one cause together, the cause first: the same misspelling in several places, equal messages,
- * and references to a screen whose file does not give it its id. The groups are in the order of their causes.
+ * Groups diagnostics with one cause, the cause first: the same misspelling in several places, equal messages, and
+ * references to a screen whose file does not define its id. The groups are in the order of their causes.
  */
 export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticGroup[] {
   const causes = { screens: all.filter(breaksIdentity), misspellings: misspellingsIn(all) };
@@ -21,9 +21,9 @@ export function groupDiagnostics(all: readonly LocatedDiagnostic[]): DiagnosticG
 }
 
 interface Causes {
-  /** Diagnostics of the keys without which a screen is not found. */
+  /** Diagnostics of keys that identify a screen. */
   screens: readonly LocatedDiagnostic[];
-  /** The two names of a misspelling, by each of them. */
+  /** Pairs of a misspelling and the right name, by either name. */
   misspellings: ReadonlyMap<string, string>;
 }
 
@@ -50,16 +50,16 @@ function misspellingsIn(all: readonly LocatedDiagnostic[]): Map<string, string> 
   );
 }
 
-/** Codes that only say a name is missing, which it is because another one is misspelled. */
+/** Codes of missing names, which may follow from another misspelled name. */
 const uses: readonly Code[] = ['TXT301', 'TXT303', 'TXT304', 'BRD901', 'SCR102', 'RTE607'];
 
 const nameIn = ({ hint }: LocatedDiagnostic): string | undefined =>
   hint?.found ?? (typeof hint?.expected === 'string' ? hint.expected : undefined);
 
-/** Places that are named; more are counted. */
+/** Number of places listed; the others are only counted. */
 const namedPlaces = 3;
 
-/** The cause, and below it how many follow from it and where they are. */
+/** Formats the cause, and the number and places of what follows from it. */
 export function formatGroup({ cause, follow }: DiagnosticGroup): string[] {
   if (follow.length === 0) return [formatDiagnostic(cause)];
   const places = [...new Set(follow.map(({ file, line }) => `${file}:${line}`))];
@@ -72,7 +72,7 @@ export function formatGroup({ cause, follow }: DiagnosticGroup): string[] {
   ];
 }
 
-/** The definition of a name is the cause, and what uses it follows. */
+/** A misspelled definition is the cause of errors at its uses. */
 const definitions: readonly (readonly Code[] | RegExp)[] = [
   /^(?:JSN|LNG)/u,
   /^(?:API|PRM)/u,
@@ -92,7 +92,7 @@ function rank({ code, severity, hint }: LocatedDiagnostic): number {
   return isMisspelling && !isUse ? definition : definition + 0.5;
 }
 
-/** Keys without which other files cannot find a screen. */
+/** Keys that other files need to find a screen. */
 const identityKeys = ['', '/id', '/kind', '/portal', '/extends', '/route', '/abstract'];
 
 const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): boolean =>
@@ -101,10 +101,10 @@ const breaksIdentity = ({ file, pointer, severity, code }: LocatedDiagnostic): b
   identityKeys.includes(pointer) &&
   !references.includes(code);
 
-/** Codes that say a screen, a route or one of a screen's texts is not found. */
+/** Codes for a missing screen, route or text of a screen. */
 const references: readonly Code[] = ['SCR210', 'RTE607', 'TXT301', 'TXT306', 'BRD904'];
 
-/** The diagnostic because of which a screen is not found, or the first one about the same key. */
+/** Returns the diagnostic that explains why a screen is missing, or the first one about the same key. */
 function screenFor(
   diagnostic: LocatedDiagnostic,
   screens: readonly LocatedDiagnostic[],
@@ -119,7 +119,7 @@ function screenFor(
   );
 }
 
-/** Whether a screen, or a key of its texts, belongs to a file by its name: screens/admin/claim-search.json. */
+/** Whether a screen, or one of its text keys, matches a file name: screens/admin/claim-search.json. */
 function couldBe(file: string, name: string): boolean {
   const [, portal = '', ...rest] = file.replace(/\.json$/u, '').split('/');
   const last =

@@ -8,7 +8,7 @@ export interface LabelledSlot extends Slot {
   labels: string[][];
 }
 
-/** How often each value is compared with the others of its field, the rest being random. */
+/** Number of comparisons of each value with the others of its field; the other fields are random. */
 const trials = 2048;
 
 /** Merges values of a field that always led to the same result. */

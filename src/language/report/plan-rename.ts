@@ -15,7 +15,7 @@ export function namesOf({ symbols }: Checked): Set<string> {
   return new Set([...symbols.screens.keys(), ...symbols.contract.keys(), ...symbols.permissions]);
 }
 
-/** Returns the edits that rename a name, as value, as key and as prefix of text keys. Free text is not changed. */
+/** Returns the edits that rename a name as value, as key and as prefix of text keys. Free text is unchanged. */
 export function planRename(checked: Checked, name: string, next: string): Edit[] {
   const edits = [...checked.trees.all.values()].flatMap((tree) => [
     ...valuesIn(tree)

@@ -45,7 +45,7 @@ export function truthTable(
   return linesFrom([], { counts: slots.map(({ values }) => values.length), keeps, names, labels });
 }
 
-/** Session values come first, so that a rule for one portal is explained for that portal. */
+/** Session values come first, so that the table of a rule for one portal begins with the portal. */
 const sessionFirst = (left: Slot, right: Slot): number =>
   Number(right.path[0] === 'session') - Number(left.path[0] === 'session');
 
@@ -89,7 +89,7 @@ function joinLabels(group: readonly { value: number }[], labels: readonly string
     : [...values].join(' or ');
 }
 
-/** Returns the result when the fields that are not chosen yet have no influence. */
+/** Returns the result if the remaining fields have no influence. */
 function only(chosen: number[], { counts, keeps }: Table): boolean | undefined {
   const rest = counts.slice(chosen.length);
   const total = rest.reduce((product, count) => product * count, 1);

@@ -100,7 +100,7 @@ function normalizeDocument(document: Tree, metaSchemas: MetaSchemas): unknown {
   return { paths: Object.fromEntries(paths) as unknown };
 }
 
-/** Words of an API document that hold a schema. */
+/** Keys of an API document that contain a schema. */
 export const schemaWords: ReadonlySet<string> = new Set([
   'schema',
   'x-input',

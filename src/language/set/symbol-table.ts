@@ -82,7 +82,7 @@ export interface RouteParam {
 export interface Planned {
   id: string;
   route: string;
-  /** The portal renders it itself. */
+  /** Whether the portal itself renders it. */
   drawn: boolean;
   place: Place;
 }

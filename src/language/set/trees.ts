@@ -21,9 +21,9 @@ export interface Trees {
   of(...kinds: FileKind[]): Tree[];
 }
 
-/** Placeholder text of a symbolic link that leaves the folders and is not followed. */
+/** Placeholder text for a symbolic link that leaves the folders and is not followed. */
 export const linkOutside = '\u0000link';
-/** Placeholder text of a folder or device with a file name. */
+/** Placeholder text for a folder or device in place of a file. */
 export const noFile = '\u0000none';
 
 const standIns = new Map<string, readonly [Code, string]>([

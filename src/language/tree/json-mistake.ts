@@ -1,13 +1,13 @@
 import type { ParseError } from 'jsonc-parser';
 
-/** What is wrong with a text that is not JSON, in words, and where. */
+/** A JSON syntax error with a description and its place. */
 export interface JsonMistake {
   message: string;
   from: number;
   to: number;
 }
 
-/** Numbers of jsonc-parser's errors. It exports them as a type only. */
+/** Error numbers of jsonc-parser, which exports them only as a type. */
 const parser = {
   invalidSymbol: 1,
   propertyNameExpected: 3,
@@ -24,7 +24,7 @@ const parser = {
   invalidCharacter: 16,
 } as const;
 
-/** Describes the first error of a text. Those that follow mostly come from it. */
+/** Describes the first error of a text; later ones usually follow from it. */
 export function describeJsonMistake(text: string, found?: ParseError): JsonMistake {
   if (!found || text.trim() === '') return { message: 'The file is empty', from: 0, to: 0 };
   const { error, offset, length } = found;
@@ -82,7 +82,7 @@ function withoutQuotes(found: string, isKey: boolean): string {
   return `Put the ${isKey ? 'key' : 'text'} in quotes: "${name}"`;
 }
 
-/** The character in place of a straight quote, at the error or just before the letters it begins. */
+/** Returns a typographic quote at the error or just before the word there. */
 function typographicQuote(text: string, offset: number): JsonMistake | undefined {
   const before = text.slice(0, offset).trimEnd().length;
   for (const from of [offset, before - 1]) {
@@ -104,7 +104,7 @@ function danglingComma(text: string, offset: number): JsonMistake | undefined {
   };
 }
 
-/** The bracket that is left open when the text ends. */
+/** Returns the bracket that is not closed at the end of the text. */
 function unclosed(text: string, open: string, close: string): string {
   const depths: number[] = [];
   for (const { 0: part, index } of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[\]{}]/gu)) {

@@ -4,10 +4,10 @@ import type { Place } from '../core/place.ts';
 import { describeJsonMistake } from './json-mistake.ts';
 import { Tree, type Member } from './tree.ts';
 
-/** Limits of a file. The depth protects recursive readers. */
+/** Limits of a file. The depth protects recursive functions. */
 const fileLimits = { characters: 1_000_000, depth: 40 };
 
-/** Names of built-in object members, which could reach the prototype. */
+/** Names of built-in object members, which could access the prototype. */
 const reservedKeys = ['__proto__', 'constructor', 'prototype'];
 
 /** Parses a file into a tree and reports every irregularity; undefined when it cannot be parsed. */

@@ -10,8 +10,8 @@ export interface Member {
 }
 
 /**
- * A JSON value that knows its place in a file. Trees are immutable: inheritance combines existing trees, and each
- * keeps the place where it was written.
+ * A JSON value with its place in a file. Trees are immutable: inheritance combines existing trees, and each keeps the
+ * place where it was written.
  */
 export class Tree {
   readonly place: Place;
@@ -61,7 +61,7 @@ export class Tree {
     return this.list(name).flatMap((item) => item.text() ?? []);
   }
 
-  /** Yields all members but `note`, which is for people only. */
+  /** Yields all members except `note`, which is a comment. */
   *entries(): Generator<Member> {
     for (const member of this.members?.values() ?? []) if (member.name !== 'note') yield member;
   }

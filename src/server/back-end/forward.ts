@@ -6,15 +6,18 @@ import { resolveTarget } from './target.ts';
 
 export interface Destination {
   origin: string;
-  /** The portal's own address, for links that the back end makes: the Host header is anybody's word. */
+  /**
+   * Returns the portal's own address for links that the back end builds. The Host header is not used: a client can
+   * forge it.
+   */
   publicHost: (request: FastifyRequest) => string;
-  /** How long the first byte of an answer may take; the rest may stream on. */
+  /** Milliseconds to wait for the first byte of the response; there is no limit on streaming the rest. */
   answerMs: number;
 }
 
 /**
- * Sends the request to the back end, with its method, headers and body.
- * @throws HttpError 400 for a target outside the back end's /api/, 503 when the back end does not answer
+ * Forwards the request to the back end with its method, headers and body.
+ * @throws HttpError 400 for a target outside the back end's /api/, 503 when the back end does not respond
  */
 export async function forward(
   request: FastifyRequest,
@@ -25,7 +28,7 @@ export async function forward(
   const target = resolveTarget(request.url, origin);
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), answerMs);
-  // Nobody waits for the answer any more.
+  // The client has disconnected.
   reply.raw.once('close', () => patience.abort());
   try {
     return await fetch(target, {
@@ -48,8 +51,8 @@ export async function forward(
 }
 
 /**
- * The back end's answer: its status and bytes, and the headers that say what they are. It is data and never a page, so
- * nothing in it may run.
+ * Sends the back end's response to the client: status, body and content headers. The response is data, never a page, so
+ * no script in it may run.
  */
 export function pass(
   answer: Response,

@@ -1,4 +1,7 @@
-/** What a client may tell the back end: who calls, and what is sent and wanted. Nothing that speaks of addresses or proxies. */
+/**
+ * Request headers that are forwarded: authentication and content negotiation. Headers about addresses or proxies are
+ * not.
+ */
 const ofRequest = new Set([
   'accept',
   'accept-language',
@@ -15,7 +18,7 @@ const ofRequest = new Set([
   'x-request-id',
 ]);
 
-/** What the back end may say of its answer. How browsers treat it, and whether it is kept, this portal says alone. */
+/** Response headers that are passed on. Security and cache headers are set by this portal only. */
 const ofAnswer = new Set([
   'accept-ranges',
   'allow',
@@ -46,5 +49,5 @@ const only =
       ),
     );
 
-/** The headers that pass between client and back end; every other one stays here. */
+/** Headers that are passed between client and back end; all others are dropped. */
 export const passedHeaders = { request: only(ofRequest), answer: only(ofAnswer) };

@@ -3,19 +3,19 @@ import { clock } from '../clock.ts';
 import { HttpError } from '../errors.ts';
 import { hashToken } from '../policy/session.ts';
 
-/** For so long a token that the back end has taken is not asked about again. */
+/** Milliseconds for which a token that the back end has accepted is not checked again. */
 const goodForMs = 30_000;
 const patienceMs = 10_000;
 const portals = ['admin', 'employer', 'member', 'provider'] as const;
 
-/** Whether the back end still takes a token that this portal has seen it give. */
+/** Checks whether the back end still accepts a token that it issued through this portal. */
 export interface Proof {
   holds(token: string): Promise<boolean>;
-  /** The back end has just refused it. */
+  /** Drops the cached result after the back end has refused the token. */
   forget(token: string | undefined): void;
 }
 
-/** @throws HttpError 503 while the back end does not answer: nobody is signed out for that */
+/** @throws HttpError 503 when the back end does not respond, so that an outage signs nobody out */
 export function createProof(origin: string, contract: Contract): Proof {
   const proven = new Map<string, number>();
   const { path } = openToAll(contract);
@@ -46,7 +46,9 @@ async function statusOf(url: URL, token: string): Promise<number> {
   return answer.status;
 }
 
-/** The call that proves: one of the specification that everybody who is signed in may make, without telling anything. */
+/**
+ * Returns the operation that tests a token: one that every signed-in user may call and that returns no personal data.
+ */
 function openToAll(contract: Contract): Operation {
   const isOpen = ({ method, path, access, input, audit }: Operation) =>
     method === 'GET' &&

@@ -4,14 +4,17 @@ import type { Tables } from '#generated/tables.ts';
 
 export type Override = Omit<Insertable<Tables['account_permission']>, 'account_id'>;
 
-/** Nobody signs in here with it: passwords are the back end's. */
+/**
+ * Password hash of accounts whose passwords are stored by the back end. It matches no password, so these accounts
+ * cannot sign in here.
+ */
 const noPassword = 'kept by the back end';
 
 type Account = Omit<Insertable<Tables['account']>, 'password_hash' | 'back_end_origin'> & {
   account_id: number;
 };
 
-/** Whether the id or the user name belongs to an account of the portal's own, or of another back end. */
+/** Whether the id or the user name belongs to an account of the portal itself or of another back end. */
 export async function isTaken(
   trx: UnitOfWork,
   origin: string,
@@ -22,7 +25,7 @@ export async function isTaken(
     .select('account_id')
     .where(ofSameName(account_id, user_name))
     .where(sql<boolean>`back_end_origin is distinct from ${origin}`)
-    // Accounts that were kept before their back end was recorded belong to the current one.
+    // Accounts that were stored before their back end was recorded belong to the current one.
     .where(sql<boolean>`not (back_end_origin is null and password_hash = ${noPassword})`)
     .executeTakeFirst();
   return row !== undefined;
@@ -39,7 +42,7 @@ export async function keepAccount(
   overrides: Override[],
 ): Promise<void> {
   const { account_id, user_name } = account;
-  // The back end gave the user name to another account; the former holder keeps its row under another name.
+  // The back end gave the user name to another account, so the previous holder's row is renamed.
   await trx
     .updateTable('account')
     .set({ user_name: sql`'former user name of ' || account_id` })

@@ -16,7 +16,7 @@ import {
   type Override,
 } from './remember.queries.ts';
 
-/** What the specification's login response says of a person (point 3), as far as the portal keeps it. */
+/** The fields of the login response (specification, point 3) that the portal stores. */
 interface Person {
   accountId: number;
   accountType: number;
@@ -31,7 +31,7 @@ interface Keeper {
   log: FastifyBaseLogger;
 }
 
-/** Where the call comes from. */
+/** The brand of the request, and the client's address and user agent. */
 interface Origin {
   brand: { id: string };
   ipAddress: string;
@@ -39,9 +39,9 @@ interface Origin {
 }
 
 /**
- * Keeps whom the back end has signed in: the account as its answer describes it, and the hash of its token. The portal's
- * own calls (sessions, preferences, terms) then know their caller as they do without a back end.
- * @throws HttpError 503 when the answer names an account that this back end did not create
+ * Stores the account that the back end's login response describes, and the hash of its token, so that the portal's own
+ * operations (sessions, preferences, terms) can identify the caller.
+ * @throws HttpError 503 when the response names an account that this back end did not create
  */
 export async function rememberCaller(
   { kysely, book, config, log }: Keeper,
@@ -113,7 +113,7 @@ function personIn(said: Record<string, unknown>): Person | undefined {
   return { accountId, accountType, permissions: text('permissions'), text };
 }
 
-/** The wire list `id:True,id:False`; True means read-only. */
+/** Parses the list `id:True,id:False`; True means read-only. */
 const permissionsIn = (list: string): Map<number, boolean> =>
   new Map(
     list.split(',').flatMap((pair) => {
@@ -122,7 +122,10 @@ const permissionsIn = (list: string): Map<number, boolean> =>
     }),
   );
 
-/** By its name where the answer has one; else the role of this account type that holds most of what was given. */
+/**
+ * Returns the role that the response names, otherwise the role of this account type that has most of the listed
+ * permissions.
+ */
 function roleOf(
   roles: readonly Role[],
   { accountType, text }: Person,
@@ -150,7 +153,7 @@ const accountOf = ({ accountId, accountType, text }: Person, role: Role) => ({
   language: text('language') || defaultLanguage,
 });
 
-/** Exactly what the answer lists, whatever the role would hold. */
+/** Returns the overrides that turn the role's permissions into exactly those of the response. */
 function overridesOf(
   role: Role,
   held: ReadonlyMap<number, boolean>,

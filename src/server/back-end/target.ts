@@ -1,10 +1,10 @@
 import { HttpError } from '../errors.ts';
 
-/** How often a path may be percent-encoded; clients encode once. */
+/** How often a path may be percent-encoded. Clients encode once. */
 const maxEncodings = 3;
 const prefix = /^\/api\//iu;
 const brokenEncoding = /%(?![\da-f]{2})/iu;
-/** Some parsers drop control characters, which can join two dots. */
+/** Some parsers drop control characters, which can join two dots into a `..` segment. */
 const controlCharacter = /\p{Cc}/u;
 
 /**
@@ -40,6 +40,6 @@ function staysInside(path: string): boolean {
 const hasDotSegment = (path: string): boolean =>
   path.split(/[/\\]/u).some((segment) => /^\.{1,2}(;|$)/u.test(segment));
 
-/** ASCII characters only: no other can change how a path is split. */
+/** Decodes ASCII characters only; other characters cannot change how a path is split. */
 const decode = (path: string): string =>
   path.replaceAll(/%([0-7][\da-f])/giu, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));

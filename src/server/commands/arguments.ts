@@ -1,4 +1,4 @@
-/** undefined: none was named; null: what was named is no number. */
+/** Parses an id. Returns undefined when none was given, null when it is not a number. */
 export function readId(text: string | undefined): number | undefined | null {
   if (text === undefined) return undefined;
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;

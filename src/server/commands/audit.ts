@@ -1,7 +1,7 @@
 import { verifyAudit, type AuditReport } from '../policy/verify-audit.ts';
 import { failed, type Command } from './command.ts';
 
-/** `audit-verify [--known <hash>]`: checks the audit from its beginning; the first break fails the command. */
+/** `audit-verify [--known <hash>]`: verifies the audit chain from the start. Fails at the first broken record. */
 export const auditVerify: Command = async (services, { options }) => {
   const { known, json } = options.named;
   if (known !== undefined && !/^[0-9a-f]{64}$/u.test(String(known)))

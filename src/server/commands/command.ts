@@ -1,6 +1,6 @@
 import type { Services } from '../requests/services.ts';
 
-/** What an operator reads on the terminal, and whether it went well. */
+/** The output of a command for the terminal, and whether it succeeded. */
 export interface CommandAnswer {
   lines: string[];
   failed?: boolean;
@@ -9,7 +9,7 @@ export interface CommandAnswer {
 export interface CommandRequest {
   name: string;
   args: string[];
-  /** Who types it, as lists and the audit name him. */
+  /** Name of the operator, as shown in lists and in the audit. */
   by: string;
 }
 
@@ -18,7 +18,7 @@ export type Command = (
   request: { options: Options; by: string },
 ) => Promise<CommandAnswer>;
 
-/** `--name value` pairs, flags without a value (true), and what stands alone. */
+/** The `--name value` pairs, the flags without a value (true) and the positional arguments. */
 export interface Options {
   named: Readonly<Record<string, string | true>>;
   plain: readonly string[];

@@ -16,12 +16,12 @@ import { cancel, drafts, publications, publish, rollback } from './publishing.ts
 interface Entry {
   run: Command;
   usage: string;
-  /** Its options; anything else is refused, since a mistyped --at would publish now. */
+  /** The allowed options. Others are errors, since a mistyped --at would publish immediately. */
   options: readonly string[];
   changes: boolean;
 }
 
-/** What an operator can do from the terminal: npm run admin -- <name> … */
+/** Commands for operators: npm run admin -- <name> … */
 const commands: Readonly<Record<string, Entry>> = {
   publish: {
     run: publish,

@@ -2,8 +2,8 @@ import { findRole, grantPortalRole } from '../database/grants.ts';
 import { failed, type Command } from './command.ts';
 
 /**
- * `grant <role>`: run as the owner of the tables. The role may then run the portal, but not change its tables, and it may
- * only add to the audit. Run it again after each upgrade: new tables need their grants.
+ * `grant <role>`: run it as the owner of the tables. The role may then run the portal but not change its tables, and
+ * may only append to the audit. Run it again after each upgrade, since new tables need grants.
  */
 export const grant: Command = async ({ kysely, database }, { options }) => {
   const [role, ...more] = options.plain;

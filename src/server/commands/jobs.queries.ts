@@ -27,7 +27,7 @@ export const findAnyJob = (db: AnyConnection, jobId: number) =>
 const changed = (db: AnyConnection, jobId: number) =>
   jobs(db).updateTable('job').where('job_id', '=', jobId);
 
-/** Returns whether the job had failed or was cancelled; it is now due. */
+/** Makes a failed or cancelled job due again. Returns false when the job is in another state. */
 export async function retryJob(db: AnyConnection, jobId: number): Promise<boolean> {
   const row = await changed(db, jobId)
     .set({
@@ -45,7 +45,10 @@ export async function retryJob(db: AnyConnection, jobId: number): Promise<boolea
   return row !== undefined;
 }
 
-/** Returns whether the job was waiting or running; a running one ends when its process looks. */
+/**
+ * Cancels a waiting or running job; a running job stops at its next check. Returns false when the job is in another
+ * state.
+ */
 export async function cancelAnyJob(db: AnyConnection, jobId: number): Promise<boolean> {
   const waiting = await changed(db, jobId)
     .set({ state: 'cancelled', ended_at: sql`portal_now()` })

@@ -5,7 +5,7 @@ import type { Services } from '../requests/services.ts';
 
 const listed = 50;
 
-/** `jobs`, `jobs show <id>`, `jobs retry <id>`, `jobs cancel <id>`: background work of every reader. */
+/** `jobs`, `jobs show <id>`, `jobs retry <id>`, `jobs cancel <id>`: manages the background jobs of all users. */
 export const jobs: Command = async ({ kysely }, { options }) => {
   const [action = 'list', text, ...more] = options.plain;
   if (action === 'list' && text === undefined)

@@ -8,12 +8,12 @@ import type { Services } from '../requests/services.ts';
 import { failed, type CommandAnswer, type CommandRequest } from './command.ts';
 import { runCommand } from './commands.ts';
 
-/** The kernel allows a socket's path about a hundred characters. */
+/** Unix limits the path of a socket to about 100 characters. */
 const longestPath = 100;
 
 /**
- * The embedded database has one owner, so a command that meets a running server asks it to do the work. The door is a
- * socket that only this machine's user can open; it leads nowhere from the network.
+ * Opens a socket on which the running server executes commands, because only one process may open the embedded
+ * database. Only the server's user can connect to it, and it is not reachable over the network.
  */
 export function openLocalDoor(dataDir: string, services: Services): { close: () => Promise<void> } {
   const path = doorOf(dataDir);
@@ -49,7 +49,7 @@ export function openLocalDoor(dataDir: string, services: Services): { close: () 
 const answer = async (services: Services, text: string): Promise<CommandAnswer> =>
   runCommand(services, JSON.parse(text) as CommandRequest);
 
-/** What the running server answers; undefined when none has this data folder open. */
+/** Sends a command to the running server. Returns undefined when no server has this data folder open. */
 export function askRunningServer(
   dataDir: string,
   command: CommandRequest,

@@ -5,7 +5,7 @@ import type { ListedRow } from '../publications/publishing.queries.ts';
 import { inColumns, readId } from './arguments.ts';
 import { failed, type Command, type CommandAnswer } from './command.ts';
 
-/** `publish [--at <moment>] [--note <text>]`: what stands in the files becomes live. */
+/** `publish [--at <time>] [--note <text>]`: publishes the current files. */
 export const publish: Command = async ({ kysely, publisher }, { options, by }) => {
   const { at: wanted, note } = options.named;
   const moment = wanted === undefined ? undefined : readMoment(String(wanted));
@@ -31,7 +31,7 @@ export const publish: Command = async ({ kysely, publisher }, { options, by }) =
   }
 };
 
-/** A date, or a date with a time, of this machine's clock; or an ISO moment with its zone. */
+/** Parses a date, optionally with a time, in this machine's time zone, or an ISO timestamp with its own zone. */
 function readMoment(text: string): { at: string } | { problem: string } {
   const [, day, time] = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}.*))?$/u.exec(text) ?? [];
   const date = new Date(`${day}T${time ?? '00:00'}`);
@@ -42,7 +42,7 @@ function readMoment(text: string): { at: string } | { problem: string } {
   return { at: date.toISOString() };
 }
 
-/** `drafts`: how the files differ from what is live, and what is wrong with them. */
+/** `drafts`: shows how the files differ from the active publication, and their errors. */
 export const drafts: Command = async ({ kysely, publisher }, { options }) => {
   const draft = await kysely.transaction().execute((trx) => publisher.updateDraft(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(draft, null, 2)] };
@@ -59,7 +59,7 @@ const problems = (findings: readonly LocatedDiagnostic[]): string[] => [
   `${findings.length} problems in the files.`,
 ];
 
-/** `publications`: what is live, what is planned, and the last ten that were live. */
+/** `publications`: lists the active publication, the scheduled one and the last ten that were active. */
 export const publications: Command = async ({ kysely, publisher }, { options }) => {
   const rows = await kysely.transaction().execute((trx) => publisher.list(internal(trx)));
   if (options.named['json']) return { lines: [JSON.stringify(rows, null, 2)] };
@@ -79,7 +79,7 @@ function stateInWords({ pinned, takesEffectAt }: ListedRow): string {
   return takesEffectAt === null ? 'earlier' : 'planned';
 }
 
-/** `rollback [id]`: back to an earlier publication, or to the one before. */
+/** `rollback [id]`: activates an earlier publication, by default the previous one. */
 export const rollback: Command = async ({ kysely, publisher }, { options, by }) => {
   const id = readId(options.plain[0]);
   if (id === null) return failed(`'${options.plain[0]}' is no number of a publication.`);
@@ -101,7 +101,7 @@ export const rollback: Command = async ({ kysely, publisher }, { options, by }) 
   return answers[outcome.result];
 };
 
-/** `cancel <id>`: takes back what was planned. */
+/** `cancel <id>`: cancels a scheduled publication. */
 export const cancel: Command = async ({ kysely, publisher }, { options }) => {
   const id = readId(options.plain[0]);
   if (!id) return failed('Say which: cancel <id>. See: publications');

@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import type { Row, RowExecutor } from './insert-rows.ts';
 import { limits } from '#shared/schemas/limits.ts';
 
-/** The lists of schemas/codes, so that the seed's words are those of the screens. */
+/** Code lists of schemas/codes, so that seeded lookup tables and screens use the same texts. */
 export interface Code {
   readonly code: string;
   readonly en: string;
@@ -30,7 +30,7 @@ export interface CodeBook {
   readonly procedure: ReadonlyMap<string, Code>;
 }
 
-/** Procedure codes are keyed by their system too: a revenue code may look like another system's code. */
+/** Procedure codes are also keyed by code system: a revenue code may equal a code of another system. */
 export function readCodeBook(): CodeBook {
   const procedures = Object.entries(procedureLists).flatMap(([system, list]) =>
     codesOf(list).map((code) => [`${system} ${code.code}`, code] as const),
@@ -50,7 +50,7 @@ const dentalCategories: Readonly<Record<string, string>> = {
   DORTHO: 'dental-ortho',
 };
 
-/** The first letters of a Level II code say what family it is of. */
+/** The first letters of a HCPCS Level II code identify its category. */
 const familyCategories: readonly (readonly [RegExp, string])[] = [
   [/^A04/u, 'emergency-medical-transport'],
   [/^(A|B|E|L)/u, 'durable-medical-equipment'],
@@ -126,7 +126,10 @@ export const subjectQueues = [
   'finance',
   'service',
 ];
-/** Providers and employers do not ask about health accounts; members do not ask about network contracts. */
+/**
+ * Subjects by role: providers and employers have no questions about health accounts, members none about network
+ * contracts.
+ */
 const subjectRoles: Readonly<Record<string, number[]>> = {
   '9': [20, 21, 30, 31],
   '10': [20, 21, 30, 31],

@@ -1,10 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** Inside one request: the only handle queries ever see. */
+/** The transaction of one request. Queries get no other database handle. */
 export type UnitOfWork = Transaction<Tables>;
 
-/** SQL without Kysely, for migrations, demo data and bulk work; several statements may stand in `script`. */
+/** Executes SQL without Kysely, for migrations, demo data and bulk inserts. `script` may contain several statements. */
 export interface SqlExecutor {
   query(sql: string, params?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   script(sql: string): Promise<void>;
@@ -13,11 +13,11 @@ export interface SqlExecutor {
 export interface Database {
   engine: 'pglite' | 'postgres';
   kysely: Kysely<Tables>;
-  /** One transaction on the raw driver, for migrations and seeding before requests are served. */
+  /** Runs one transaction on the raw driver, for migrations and seeding before requests are served. */
   rawTransaction<T>(work: (executor: SqlExecutor) => Promise<T>): Promise<T>;
-  /** False after a query hung: the process must be restarted. */
+  /** False after a query hung; the process must then be restarted. */
   healthy(): boolean;
-  /** False while the embedded database's disk is nearly full: writes answer 503. */
+  /** False while the disk of the embedded database is nearly full; writes then respond with 503. */
   mayWrite(): boolean;
   close(): Promise<void>;
 }

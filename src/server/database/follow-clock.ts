@@ -7,7 +7,7 @@ const setOffset = (scope: 'session' | 'transaction'): [sql: string, parameters: 
   [`${clock.offsetMs()} milliseconds`],
 ];
 
-/** Passes a moved clock to each connection before its next query; an unmoved clock costs one comparison. */
+/** Applies a moved clock to each connection before its next query. With an unmoved clock this costs one comparison. */
 export function followClock(dialect: Dialect): Dialect {
   return {
     createAdapter: () => dialect.createAdapter(),
@@ -34,7 +34,7 @@ async function move(connection: DatabaseConnection): Promise<void> {
   offsets.set(connection, offset);
 }
 
-/** Passes a moved clock to a transaction on the raw driver. */
+/** Applies a moved clock to a transaction on the raw driver. */
 export async function moveRawClock(
   query: (sql: string, parameters: string[]) => Promise<unknown>,
 ): Promise<void> {

@@ -1,10 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '#generated/tables.ts';
 
-/** Tables of the audit, with what the portal's role may do beside reading. */
+/** Tables of the audit, with the privileges that the portal's role has besides select. */
 const auditTables = { audit_record: 'insert', audit_seal: 'insert', audit_tail: 'update' } as const;
 
-/** Whether a role exists, and whether it is the one that runs this. */
+/** Returns whether a role exists, and whether it is the current one. */
 export async function findRole(
   db: Kysely<Tables>,
   role: string,
@@ -14,7 +14,10 @@ export async function findRole(
   return rows[0];
 }
 
-/** Lets a PostgreSQL role run the portal: use every table, change none, and only add to the audit. */
+/**
+ * Grants a PostgreSQL role what the portal needs: it may use every table, change no table definition and only append to
+ * the audit.
+ */
 export async function grantPortalRole(db: Kysely<Tables>, role: string): Promise<void> {
   const to = sql.id(role);
   const everything = [

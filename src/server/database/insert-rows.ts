@@ -2,15 +2,15 @@ import type { SqlExecutor } from './database.ts';
 
 export type Row = Record<string, unknown>;
 
-/** Enough of a database for rows: the caller passes one that is already inside a transaction. */
+/** An executor for inserting rows. The caller passes one that is already inside a transaction. */
 export type RowExecutor = Pick<SqlExecutor, 'query'>;
 
-/** Large enough that the statement's own cost vanishes, small enough that one JSON text stays under a megabyte. */
+/** Rows per statement: enough to make the statement's overhead negligible, with a JSON text below one megabyte. */
 const batchRows = 400;
 
 /**
- * One statement a batch: the database turns the JSON into rows by the table's own column types.
- * Every row must carry the same keys; an undefined value becomes null.
+ * Inserts rows with one statement per batch; the database converts the JSON by the table's column types. All rows must
+ * have the same keys; undefined becomes null.
  */
 export async function insertRows(
   db: RowExecutor,

@@ -5,14 +5,17 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clock } from '../clock.ts';
 
 const heartbeatMs = 5_000;
-/** How long a heart may pause, in a process that cannot be asked whether it lives (another machine or container). */
+/**
+ * Age at which a heartbeat is considered stale, for a process on another machine or in another container, which cannot
+ * be checked directly.
+ */
 const patienceMs = 3 * heartbeatMs;
 
 interface LockContent {
   pid: number;
-  /** Where the process number means something. */
+  /** Identifies the host or container in which the process id is valid. */
   place: string;
-  /** When the process began, where the system tells: numbers are used again. */
+  /** Start time of the process where the system provides it, because process ids are reused. */
   began: string;
   beat: number;
   holder: string;
@@ -30,8 +33,9 @@ export class DataFolderInUse extends Error {
 }
 
 /**
- * Takes the exclusive lock of an existing data folder and keeps its heart beating; the answer gives it back.
- * @throws DataFolderInUse while another process has it
+ * Takes the exclusive lock of an existing data folder and renews its heartbeat. Returns a function that releases the
+ * lock.
+ * @throws DataFolderInUse when another process holds it
  */
 export async function lockDataFolder(folder: string, holder: string): Promise<() => void> {
   const file = join(folder, 'portal.lock');
@@ -55,7 +59,9 @@ function create(file: string, holder: string): boolean {
   }
 }
 
-/** Of several who find the same dead lock, the one that makes the second file may replace it. */
+/**
+ * Replaces a stale lock. Of several processes that find it, only the one that creates the second file may replace it.
+ */
 async function takeOver(folder: string, file: string, holder: string): Promise<void> {
   const found = read(file) ?? (await readLater(file));
   if (found && (await lives(found, file))) throw new DataFolderInUse(folder, found);
@@ -79,7 +85,9 @@ async function lives(lock: LockContent, file: string): Promise<boolean> {
   return began && lock.began ? began === lock.began : beats(lock, file);
 }
 
-/** Watches the heart rather than the clock: those of two machines need not agree. */
+/**
+ * Waits and returns whether the heartbeat changes. It compares no times, since the clocks of two machines may differ.
+ */
 async function beats(lock: LockContent, file: string): Promise<boolean> {
   for (let waited = 0; waited < patienceMs; waited += heartbeatMs / 5) {
     await delay(heartbeatMs / 5);
@@ -98,10 +106,13 @@ function processExists(pid: number): boolean {
   }
 }
 
-/** Two containers may have one host name, and each its own process 1. */
+/** Includes more than the host name: two containers may share it, and each has its own process 1. */
 const place = `${hostname()} ${orEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
 
-/** Linux only, elsewhere empty: the 22nd field, counted behind the name, which may hold blanks. */
+/**
+ * Start time of a process on Linux, otherwise empty. It is the 22nd field of /proc/<pid>/stat; fields are counted after
+ * the name, which may contain spaces.
+ */
 const beginningOf = (pid: number): string =>
   orEmpty(() => readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19] ?? '');
 
@@ -125,7 +136,7 @@ function renew(file: string, holder: string): void {
   }
 }
 
-/** A file that is just being written is empty for an instant. */
+/** A lock file is empty for a moment while it is being written. */
 const readLater = (file: string) => delay(heartbeatMs / 5).then(() => read(file));
 
 function read(file: string): LockContent | undefined {

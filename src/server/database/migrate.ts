@@ -11,7 +11,7 @@ interface Migration {
   checksum: string;
 }
 
-/** The database was made by a newer portal, or a released migration was changed. */
+/** A newer portal created the database, or a released migration was changed. */
 export class MigrationRefused extends Error {}
 
 export function readMigrations(): Migration[] {
@@ -24,7 +24,7 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** Brings the tables to this portal's state, all or nothing. Answers the names of the migrations it ran. */
+/** Migrates the tables to this portal's version in one transaction. Returns the names of the migrations it ran. */
 export async function migrate(
   database: Database,
   migrations = readMigrations(),
@@ -50,7 +50,7 @@ export async function migrate(
 const migrationTable =
   'create table if not exists migration (name text primary key, checksum text not null, ran_at timestamptz not null default now())';
 
-/** The portal may run as a role that cannot change tables (`npm run admin -- grant`). */
+/** The portal may run as a role that cannot change tables (`npm run admin -- grant`); migrations need the owner. */
 async function requireOwner(executor: SqlExecutor, due: number): Promise<void> {
   const { rows } = await executor.query(
     "select current_user as role, has_schema_privilege(current_schema(), 'create') as may",

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
 
-/** The database the settings name: PostgreSQL by DATABASE_URL, else the embedded one in DATA_DIR. */
+/** Opens the configured database: PostgreSQL when DATABASE_URL is set, otherwise the embedded one in DATA_DIR. */
 export async function openDatabase(
   config: Pick<Config, 'databaseUrl' | 'dataDir'>,
   holder: string,

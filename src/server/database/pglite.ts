@@ -10,7 +10,7 @@ import type { Tables } from '#generated/tables.ts';
 import { pgliteTypes } from './values.ts';
 import { startWatchdog, type Watchdog } from './watchdog.ts';
 
-/** The embedded database in a folder. One process only: see lock.ts. */
+/** Opens the embedded database in a folder. Only one process may do so; see lock.ts. */
 export async function openPglite(folder: string, holder: string): Promise<Database> {
   requirePrivateFolder(folder);
   const release = await lockDataFolder(folder, holder);
@@ -40,7 +40,7 @@ export async function openPglite(folder: string, holder: string): Promise<Databa
   };
 }
 
-/** The door to an open PGlite, however it was opened. */
+/** Wraps an open PGlite instance as a Database. */
 export const pgliteOn = (pglite: PGlite): Database => ({
   engine: 'pglite',
   kysely: new Kysely<Tables>({ dialect: followClock(new PGliteDialect({ pglite })) }),
@@ -70,7 +70,9 @@ function executorOf(raw: RawPglite): SqlExecutor {
   };
 }
 
-/** Every query is watched, inside transactions too, and so are their beginning and their commit. */
+/**
+ * Wraps PGlite so that the watchdog observes every query, including those inside transactions, and begin and commit.
+ */
 function watched(pglite: PGlite, watchdog: Watchdog): PGlite {
   watchQueries(pglite, watchdog);
   const transaction = pglite.transaction.bind(pglite);
@@ -87,7 +89,7 @@ function watched(pglite: PGlite, watchdog: Watchdog): PGlite {
       }
     });
     await watchdog.watch(Promise.race([begun.promise, whole]));
-    // What the work does between its queries may take as long as it likes.
+    // Time that the callback spends between its queries is not limited.
     await Promise.race([worked.promise, whole]);
     return watchdog.watch(whole);
   };

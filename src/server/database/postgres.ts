@@ -6,7 +6,7 @@ import type { Tables } from '#generated/tables.ts';
 import { pgTypes } from './values.ts';
 import { queryLimitMs } from './watchdog.ts';
 
-/** PostgreSQL by address. Connections come back by themselves after a restart of the database. */
+/** Opens PostgreSQL by URL. The pool reconnects after a restart of the database. */
 export function openPostgres(url: string): Database {
   const pool = new pg.Pool({
     connectionString: url,
@@ -16,8 +16,8 @@ export function openPostgres(url: string): Database {
     idle_in_transaction_session_timeout: 2 * queryLimitMs,
     types: pgTypes(pg.types.getTypeParser),
   });
-  // A dropped connection is replaced at the next query, and the query it was dropped under fails by itself; without a
-  // listener on the pool (for idle ones) and on each connection (for those in use) it would end the process.
+  // A dropped connection is replaced at the next query, and its current query fails by itself. Without error listeners
+  // on the pool (idle connections) and on each connection (those in use), the error would end the process.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return {

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 
-/** Permission bits of the group and of all others. */
+/** Permission bits of the group and of others. */
 const shared = 0o077;
 const hasModes = process.platform !== 'win32';
 
-/** Other users of the machine may read or change the data folder, or a file in it. */
+/** Other users of the machine may read or change the data folder or a file in it. */
 export class DataFolderNotPrivate extends Error {
   constructor(folder: string, path: string, mode: number) {
     super(
@@ -32,7 +32,7 @@ export function requirePrivateFolder(folder: string): void {
   }
 }
 
-/** The folder and what the portal writes in it; a mount point may also hold folders of the system. */
+/** Yields the folder and the portal's files in it. A mount point may also contain folders of the system. */
 function* pathsOfPortal(folder: string): Generator<string> {
   yield folder;
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
@@ -50,7 +50,7 @@ interface Operations {
   setattr(target: unknown, attributes: { mode?: number }): void;
 }
 
-/** Files for PGlite without access for others: PostgreSQL sets modes itself, which the umask does not limit. */
+/** PGlite's file system with private modes: PostgreSQL sets modes explicitly, so the umask does not limit them. */
 export class PrivateNodeFS extends NodeFS {
   override async init(pglite: PGlite, options: Module): ReturnType<Init> {
     const made = await super.init(pglite, options);

@@ -4,12 +4,12 @@ import type { Tables } from '#generated/tables.ts';
 
 interface Retention {
   table: keyof Tables;
-  /** The moment from which the retention counts. */
+  /** The timestamp from which the retention period counts. */
   since: string;
   keep: { value: number; unit: string };
 }
 
-/** What grows with every visit and is of no use after a time; how long it stays is in schemas/parts/limits.json. */
+/** Rows that are deleted after a retention period; schemas/parts/limits.json defines the periods. */
 export const retentions: readonly Retention[] = [
   { table: 'session', since: 'expires_at', keep: limits.sessionRetention },
   { table: 'rate_counter', since: 'window_start', keep: limits.rateCounterRetention },
@@ -27,13 +27,13 @@ interface Sweeper {
   kysely: Kysely<Tables>;
 }
 
-/** Deletes rows past their retention, in short statements so that requests are not held up. */
+/** Deletes rows past their retention period, in short statements so that requests are not blocked. */
 export async function sweep({ kysely }: Sweeper, batch = limits.sweepBatch.value): Promise<void> {
   for (const retention of retentions)
     while ((await deleteBatch({ kysely }, retention, batch)) === batch);
 }
 
-/** Several processes may sweep at once: each skips the rows that another one is deleting. */
+/** Skips rows that another process is deleting, since several processes may sweep at once. */
 async function deleteBatch(
   { kysely }: Sweeper,
   { table, since, keep }: Retention,

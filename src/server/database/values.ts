@@ -1,6 +1,7 @@
 /**
- * How PostgreSQL's values arrive, equal on both engines: dates stay yyyy-MM-dd text (a JavaScript Date would shift a
- * birth date west of Greenwich), moments are ISO text, bigint is a number (cents stay exact up to 90 trillion dollars).
+ * Parsers for PostgreSQL values, the same on both engines: dates stay yyyy-MM-dd text (a JavaScript Date would shift a
+ * birth date west of Greenwich), timestamps are ISO text, bigint is a number (exact in cents up to 90 trillion
+ * dollars).
  */
 const oid = { bytea: 17, int8: 20, date: 1082, timestamptz: 1184, numeric: 1700 } as const;
 
@@ -19,15 +20,15 @@ const parsers: Record<number, (text: string) => unknown> = {
 };
 
 /**
- * PGlite's own conversion of bytea handles each byte by itself: four seconds for 10 MB. It sends a parameter that is
- * bytes in PostgreSQL's binary format, a quarter of the time of hex, though its type of a serializer says string.
+ * PGlite converts bytea byte by byte, which takes four seconds for 10 MB. A parameter given as bytes is sent in
+ * PostgreSQL's binary format, in a quarter of the time of hex, although the serializer's type says string.
  */
 export const pgliteTypes = {
   parsers: { ...parsers, [oid.bytea]: (text: string) => Buffer.from(text.slice(2), 'hex') },
   serializers: { [oid.bytea]: (bytes: Uint8Array) => bytes as unknown as string },
 };
 
-/** The same table in the shape the pg driver asks for; other types keep the driver's own reading. */
+/** The same parsers in the form that the pg driver expects; other types use the driver's own parsers. */
 export function pgTypes(fallback: (id: number, format?: 'text' | 'binary') => unknown) {
   return {
     getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? fallback(id, format),

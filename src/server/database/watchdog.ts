@@ -1,4 +1,7 @@
-/** An embedded query that waits this long hangs for ever (a full disk does that): the process can only be restarted. */
+/**
+ * Milliseconds after which a query of the embedded database is considered hung, for example after a full disk. The
+ * process must then be restarted.
+ */
 export const queryLimitMs = 30_000;
 
 export class QueryHung extends Error {
@@ -8,19 +11,19 @@ export class QueryHung extends Error {
 }
 
 export interface Watchdog {
-  /** What the work gives; rejects with QueryHung as soon as the database is taken to hang. */
+  /** Returns the result of the work; rejects with QueryHung when the database is considered hung. */
   watch<T>(work: Promise<T>): Promise<T>;
   hung(): boolean;
   stop(): void;
 }
 
 /**
- * Notices a database that no longer answers: something waits, and nothing has come back for `limitMs`. Many callers who
- * wait for each other are no hang, and neither is a busy process: it looks twice, so that what is ready can come back.
+ * Detects a database that no longer responds: queries are waiting and none has returned for `limitMs`. Callers that
+ * wait for each other, and a busy event loop, do not count: it checks twice, so that finished queries can be delivered.
  */
 export function startWatchdog(limitMs = queryLimitMs, lookEveryMs = 1_000): Watchdog {
   const alarm = Promise.withResolvers<never>();
-  // Without anybody who waits, the alarm has no listener.
+  // Prevents an unhandled rejection when nothing is waiting.
   alarm.promise.catch(() => {});
   let waiting = 0;
   let progress = performance.now();

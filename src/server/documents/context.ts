@@ -3,7 +3,7 @@ import type { Call } from '../requests/call.ts';
 import type { Sender } from './paper/letterhead.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** In whose name and in which words a document is written. */
+/** The brand and language of a document. */
 export interface DocumentContext {
   words: Words;
   brand: Brand;
@@ -11,8 +11,8 @@ export interface DocumentContext {
 }
 
 /**
- * The brand of the group, which is the one its members know, else that of the host that was asked; the language of the
- * reader.
+ * Returns the context of a document: the brand of the group if there is one, otherwise of the host, and the reader's
+ * language.
  */
 export function contextFor(
   call: Pick<Call, 'services' | 'request'>,

@@ -2,10 +2,10 @@ import { byteOrderMark, csvLines } from '#shared/format/csv-lines.ts';
 import { withoutFormula } from '#shared/format/formula.ts';
 import { decimalText } from '#shared/format/money.ts';
 
-/** A value of a spreadsheet: text, a number, an amount in cents (bigint), or nothing. */
+/** A value of a spreadsheet cell: text, a number, an amount in cents (bigint), or empty. */
 export type Cell = string | number | bigint | undefined;
 
-/** A file of comma-separated values (RFC 4180), page by page as the rows arrive. */
+/** Yields a CSV file (RFC 4180) page by page while the rows arrive. */
 export async function* csvText(
   header: readonly string[],
   pages: AsyncIterable<readonly (readonly Cell[])[]>,
@@ -17,7 +17,9 @@ export async function* csvText(
 const lines = (rows: readonly (readonly Cell[])[]): string =>
   csvLines(rows.map((row) => row.map(written)));
 
-/** Numbers and amounts are ours and stay numbers, negative ones too. */
+/**
+ * Numbers and amounts are written unchanged, negative ones too: they are not user input, so they cannot be formulas.
+ */
 function written(cell: Cell): string {
   if (cell === undefined) return '';
   if (typeof cell === 'bigint') return decimalText(cell);

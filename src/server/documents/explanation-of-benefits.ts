@@ -12,7 +12,9 @@ import type { Statement } from './explanation-of-benefits/statement.ts';
 import { drawSummary } from './explanation-of-benefits/summary.ts';
 import { Paper } from './paper/paper.ts';
 
-/** What a plan tells a patient about a claim: the answer first, then how it came about, then what one may do about it. */
+/**
+ * Renders an explanation of benefits for the patient: a summary, the details of the claim, and the patient's rights.
+ */
 export function renderExplanationOfBenefits(
   statement: Statement,
   { words, brand, sender }: DocumentContext,

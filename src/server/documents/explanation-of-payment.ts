@@ -4,7 +4,7 @@ import { drawAdjudication, drawCodes } from './explanation-of-payment/adjudicati
 import { drawClaimFacts, drawRemittance } from './explanation-of-payment/remittance.ts';
 import { Paper } from './paper/paper.ts';
 
-/** What a plan tells a provider about a claim: the remittance 835 on paper. */
+/** Renders an explanation of payment for the provider: the content of an 835 remittance on paper. */
 export function renderExplanationOfPayment(
   statement: Statement,
   { words, brand, sender }: DocumentContext,

@@ -7,7 +7,7 @@ import { drawCardText } from './id-card/card-text.ts';
 import { styles } from './paper/look.ts';
 import { Paper } from './paper/paper.ts';
 
-/** A card to cut out and fold, at the size of a bank card, and its text below. */
+/** Renders an ID card to cut out and fold, at the size of a bank card, with its text below. */
 export function renderIdCard(card: IdCard, context: DocumentContext): Promise<Buffer> {
   const { words, brand } = context;
   const title = words.text('pdf.idCard.title');
@@ -33,7 +33,7 @@ const validity = ({ tempFrom, tempThrough }: IdCard, { words }: DocumentContext)
     through: words.date(tempThrough),
   })}`;
 
-/** Both faces side by side; to a screen reader two pictures, since their words follow in an order that can be heard. */
+/** Draws both faces side by side. They are tagged as two pictures, since their text follows below in reading order. */
 function drawFaces(paper: Paper, card: IdCard, context: DocumentContext): void {
   const { words } = context;
   const { width, height } = cardSize;

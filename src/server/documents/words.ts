@@ -4,20 +4,20 @@ import { displayDate } from '#shared/format/dates.ts';
 import { displayMoney } from '#shared/format/money.ts';
 import type { Call } from '../requests/call.ts';
 
-/** What a document says and how it writes dates and amounts, in one language and for one brand. */
+/** Texts and formats of a document in one language and for one brand. */
 export interface Words {
   language: Language;
   text(key: string, values?: Record<string, string | number>): string;
   code(list: string, code: string): string;
-  /** Cents as $1,234.50. */
+  /** Formats cents as $1,234.50. */
   money(cents: number): string;
-  /** An amount of the wire, in dollars, likewise. */
+  /** Formats a dollar amount of the API as $1,234.50. */
   amount(dollars: number): string;
-  /** yyyy-MM-dd as MM/dd/yyyy; '' when there is no date. */
+  /** Formats yyyy-MM-dd as MM/dd/yyyy; '' when there is no date. */
   date(day: string | null | undefined): string;
 }
 
-/** A document speaks the language of the reader who asks for it. */
+/** Returns the texts and formats in the language of the user who requests the document. */
 export function wordsOf(
   { services, request }: Pick<Call, 'services' | 'request'>,
   brand: Brand = request.brand,

@@ -9,7 +9,7 @@ import { ScannerUnavailable } from './scan-result.ts';
 import type { Scanner } from './scanner.ts';
 import { UnsafeFile, WrongFileKind } from './unsafe-file.ts';
 
-/** A file that passed every check, still in memory. */
+/** A file that passed all checks, still in memory. */
 export interface AcceptedFile {
   fileName: string;
   contentType: string;
@@ -20,13 +20,13 @@ export interface AcceptedFile {
 export interface FileChecks {
   scan: Scanner;
   log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
-  /** Kinds of file that the call takes. */
+  /** Kinds of files that the operation accepts. */
   accept: readonly string[];
 }
 
 const scannerRetry = 30;
 
-/** Returns the file when it may be stored; throws the refusal that the sender sees otherwise. */
+/** Checks a file. Throws the HttpError for the sender when it must not be stored. */
 export async function acceptFile(
   { name, bytes }: { name: string; bytes: Buffer },
   before: readonly AcceptedFile[],
@@ -58,7 +58,7 @@ async function requireClean(bytes: Buffer, scan: Scanner): Promise<void> {
   if (!result.clean) throw new UnsafeFile(`the virus scanner found ${result.found}`);
 }
 
-/** Names of files may hold names of people, so the log gets the reason only. */
+/** File names may contain names of people, so the log gets only the reason. */
 function toRefusal(error: unknown, fileName: string, log: FileChecks['log']): unknown {
   if (error instanceof WrongFileKind) return fieldProblem('files', 'invalidFileType', { fileName });
   if (error instanceof UnsafeFile) {

@@ -7,8 +7,8 @@ const chunkSize = 64 * 1024;
 const longestReply = 4096;
 
 /**
- * Sends a file to clamd by its INSTREAM command: chunks with their length before them, an empty chunk at the end. Any
- * reply but "OK" or "… FOUND" counts as no reply.
+ * Sends a file to clamd with its INSTREAM command: length-prefixed chunks and an empty chunk at the end. Any reply
+ * other than "OK" or "… FOUND" means that the scan failed.
  */
 export async function scanWithClamd(
   address: ServiceAddress,

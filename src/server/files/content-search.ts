@@ -1,7 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { UnsafeFile } from './unsafe-file.ts';
 
-/** The EICAR test file, which virus scanners agree to report; in two parts, so that they do not report this source. */
+/**
+ * The EICAR test file, which all virus scanners report. It is split in two so that they do not report this source file.
+ */
 const eicar = String.raw`X5O!P%@AP[4\PZX54(P^)7CC)7}$EICAR-` + 'STANDARD-ANTIVIRUS-TEST-FILE!$H+H*';
 
 /** A PDF name in which any character may be written as #xx. */
@@ -21,11 +23,11 @@ const active = new RegExp(
 );
 const longestMatch = 3 * Math.max(eicar.length, ...activeNames.map(({ length }) => length)) + 8;
 
-/** Work on a file yields to other requests after so many bytes. */
+/** Bytes to process before other requests may run. */
 export const sliceSize = 64 * 1024;
 
 export interface ContentSearch {
-  /** Takes the next piece of the content; throws UnsafeFile when it completes a match. */
+  /** Takes the next piece of the content. Throws UnsafeFile when a match is complete. */
   next(piece: Buffer): void;
 }
 
@@ -51,7 +53,7 @@ export const searchPdf = (): ContentSearch =>
     return match ? `a PDF with ${match[0]}` : undefined;
   });
 
-/** Matches may begin in one piece and end in the next: the end of each piece is searched again. */
+/** Searches pieces. The end of each piece is searched again with the next one, since a match may span both. */
 function searchPieces(find: (text: string) => string | undefined): ContentSearch {
   let before = '';
   return {
@@ -64,7 +66,7 @@ function searchPieces(find: (text: string) => string | undefined): ContentSearch
   };
 }
 
-/** Yields the slices of a buffer and lets other requests run between them. */
+/** Yields slices of a buffer; other requests may run between them. */
 export async function* slicesOf(bytes: Buffer): AsyncGenerator<Buffer> {
   for (let at = 0; at < bytes.length; at += sliceSize) {
     yield bytes.subarray(at, at + sliceSize);

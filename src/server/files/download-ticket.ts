@@ -3,7 +3,7 @@ import { limits } from '#shared/schemas/limits.ts';
 import { clock } from '../clock.ts';
 import type { AuditKeys } from '../policy/audit-keys.ts';
 
-/** What an address opens, for whom: a file, as long as the session lives and its reader may see the file. */
+/** A short-lived permission to download one file: valid while the session is and while its user may see the file. */
 export interface DownloadTicket {
   fileId: number;
   fileName: string;
@@ -14,11 +14,14 @@ const algorithm = 'aes-256-gcm';
 const ivLength = 12;
 const tagLength = 16;
 
-/** Every process has the same key, since it follows from the key of the audit. */
+/** Derives the key from the audit key, so that all processes have the same one. */
 const keyOf = ({ current }: AuditKeys): Buffer =>
   Buffer.from(hkdfSync('sha256', current.secret, '', 'download tickets', 32));
 
-/** Seals a ticket for a few minutes. It is encrypted, because the name of a file may be the name of a person. */
+/**
+ * Encrypts a ticket that is valid for a few minutes. It is encrypted because a file name may contain the name of a
+ * person.
+ */
 export function sealTicket(keys: AuditKeys, ticket: DownloadTicket): string {
   const expires = clock.now() + limits.downloadAddress.value * 60_000;
   const iv = randomBytes(ivLength);
@@ -27,7 +30,7 @@ export function sealTicket(keys: AuditKeys, ticket: DownloadTicket): string {
   return Buffer.concat([iv, sealed, cipher.final(), cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Returns the ticket; undefined when it is not one of ours or has expired. */
+/** Decrypts a ticket. Returns undefined when it is invalid or has expired. */
 export function openTicket(keys: AuditKeys, text: string): DownloadTicket | undefined {
   const bytes = Buffer.from(text, 'base64url');
   if (bytes.length <= ivLength + tagLength) return undefined;

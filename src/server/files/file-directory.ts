@@ -10,18 +10,18 @@ const retrySeconds = 60;
 const placePattern = /^[0-9a-f]{32}$/u;
 const unfinished = 'unfinished';
 
-/** The content of files in a folder that every process of the portal shares. */
+/** File content in a folder that all processes share. */
 export interface FileDirectory {
   newPlace(): string;
-  /** The file is there completely, also after a power loss, or not at all. @throws HttpError 503 on a full disk */
+  /** Writes the file atomically, also with respect to a power loss. @throws HttpError 503 on a full disk */
   write(place: string, content: AsyncIterable<Uint8Array>): Promise<void>;
   read(place: string): AsyncIterable<Uint8Array>;
   remove(place: string): Promise<void>;
-  /** Places older than a day, of finished files and of those that a crash left unfinished. */
+  /** Yields paths older than a day, both of complete files and of those that a crash left incomplete. */
   oldPlaces(now: number): AsyncGenerator<string>;
 }
 
-/** @throws DataFolderNotPrivate when others may read it */
+/** @throws DataFolderNotPrivate when other users of the machine may read it */
 export function openFileDirectory(folder: string): FileDirectory {
   requirePrivateFolder(folder);
   const partOf = (place: string) => join(folder, place.slice(0, 2));
@@ -71,7 +71,7 @@ async function writeDurably(path: string, content: AsyncIterable<Uint8Array>): P
   }
 }
 
-/** Keeps the new name, too, after a power loss. Windows cannot open folders. */
+/** Flushes the folder, so that a new file name survives a power loss. Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;
   const folder = await open(path, 'r');

@@ -1,6 +1,6 @@
 import { limits } from '#shared/schemas/limits.ts';
 
-/** Names that Windows reserves for devices, with or without an ending. */
+/** Device names that Windows reserves, with or without an extension. */
 const deviceName = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
 /**

@@ -28,13 +28,13 @@ async function isOfKind(kind: UploadKind, bytes: Buffer): Promise<boolean> {
   return [kind.contentType, ...(kind.alsoDetectedAs ?? [])].some((type) => type === found?.mime);
 }
 
-/** Control characters other than tab, line feed, form feed and carriage return. */
+/** Control characters except tab, line feed, form feed and carriage return. */
 const controlCharacters = /[^\P{Cc}\t\n\v\f\r]/u;
 
 const activeStart = /^<(!doctype|html|svg|script|\?xml)/i;
 const longestStart = 16;
 
-/** Valid UTF-8 without control characters, and not a page or a script under a text ending. */
+/** Whether the content is valid UTF-8 without control characters, and not HTML or a script with a text extension. */
 async function isPlainText(bytes: Buffer): Promise<boolean> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let start = '';

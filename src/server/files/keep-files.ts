@@ -11,7 +11,7 @@ import {
 
 const batch = 1_000;
 
-/** Deletes files that no record names, and what a crash left in FILES_DIR. */
+/** Deletes files that no record references, and leftovers of a crash in FILES_DIR. */
 export async function sweepFiles({ kysely, directory }: FileStore): Promise<void> {
   for (;;) {
     const { deleted, places } = await deleteForgotten(kysely, limits.sweepBatch.value);
@@ -29,7 +29,7 @@ export async function sweepFiles({ kysely, directory }: FileStore): Promise<void
   await removeOrphans();
 }
 
-/** Moves files from the database to FILES_DIR, one after another; readers find each in one of the two. */
+/** Moves files from the database to FILES_DIR, one at a time. Readers find each file in either place. */
 export async function moveFiles(
   { kysely, directory }: FileStore,
   signal: AbortSignal,

@@ -7,7 +7,7 @@ import { readZipDirectory, type ZipEntry } from './zip-directory.ts';
 
 const typesPart = '[Content_Types].xml';
 const longestPart = 1024 * 1024;
-/** Part names of macros, ActiveX controls and embedded objects, wherever they stand. */
+/** Part names of macros, ActiveX controls and embedded objects in any folder of the package. */
 const activePart = /(?:^|\/)(?:vba[^/]*|activex|embeddings|macrosheets)(?:$|\/|\.)/iu;
 const activeType = /macroenabled|vbaproject|vbadata|activex|oleobject/iu;
 /** First bytes of archives, programs and OLE containers (macros, packaged files). */
@@ -27,7 +27,7 @@ export const isZip = (bytes: Buffer): boolean =>
 
 /**
  * Requires a Word or Excel package of the given kind without macros, embedded objects or nested archives. Every entry
- * is unpacked, bounded, because the directory may lie about it.
+ * is unpacked, up to a limit, because the directory may be wrong.
  */
 export async function requirePlainPackage(bytes: Buffer, kind: UploadKind): Promise<void> {
   const entries = readZipDirectory(bytes);
@@ -55,7 +55,7 @@ async function inspectEntry(entry: ZipEntry): Promise<void> {
 const isNested = (head: Buffer): boolean =>
   nestedSignatures.some((signature) => head.toString('hex').startsWith(signature));
 
-/** The content types name the kind of the main part, and every macro or control in the package. */
+/** Checks [Content_Types].xml, which names the kind of the main part and any macro or control in the package. */
 async function requireKind(entries: readonly ZipEntry[], kind: UploadKind): Promise<void> {
   const types = await readContentTypes(entries);
   if (!types.includes(`${kind.contentType}.main+xml`))
@@ -75,7 +75,10 @@ async function readContentTypes(entries: readonly ZipEntry[]): Promise<string[]>
   return types.map((type) => type.trim());
 }
 
-/** The text of a part. Entities of its own, a second encoding or a document type could hide something from a search. */
+/**
+ * Returns the text of a part. Refuses custom entities, other encodings and document types, which could hide content
+ * from the search.
+ */
 async function readPart(part: ZipEntry): Promise<string> {
   if (part.unpackedSize > longestPart) throw new WrongFileKind('a part is too long to be read');
   const pieces: Buffer[] = [];

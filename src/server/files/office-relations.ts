@@ -1,13 +1,13 @@
 import { UnsafeFile } from './unsafe-file.ts';
 
-/** What may stand outside the document: a link that the reader must press, and the workbook that a cell names. */
+/** Allowed external targets: hyperlinks, which the reader must click, and workbooks that a cell references. */
 const mayBeOutside = /\/(?:hyperlink|externalLinkPath)$/u;
-/** A part of another format, such as a web page, that Word reads into the document. */
+/** A part in another format, such as HTML, that Word imports into the document. */
 const foreignPart = /\/afchunk$/iu;
 
 /**
- * Refuses relationships by which opening the document loads something else: templates (with their macros), frames,
- * pictures and objects of another computer.
+ * Refuses relationships that load external content when the document is opened: templates (with their macros), frames,
+ * pictures and objects.
  */
 export function requireOwnParts(xml: string): void {
   for (const [relationship] of xml.matchAll(/<(?:[\w-]+:)?Relationship\s[^>]*>/gu)) {

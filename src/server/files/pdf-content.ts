@@ -5,20 +5,20 @@ import { UnsafeFile } from './unsafe-file.ts';
 
 const streamKeyword = Buffer.from('stream');
 const deflated = /\/F(?:l|#6[cC])/u;
-/** What makes a stream a container of objects; readers do not insist on its type. */
+/** Marks a stream that contains objects; PDF readers do not require its /Type. */
 const objectStream = /\/(?:ObjStm\b|First\s+\d+(?!\d|\s+\d+\s+R))/u;
-/** The only dictionary of an object stream that is understood here: unpacked or deflated once, without predictor. */
+/** The only object stream dictionary that is supported: uncompressed or deflated once, without predictor. */
 const plainObjectStream = new RegExp(
   String.raw`\bobj\s*<<(?:\s*/(?:Type\s*/ObjStm|N\s+\d+|First\s+\d+|Length\s+\d+(?:\s+\d+\s+R)?|` +
     String.raw`Extends\s+\d+\s+\d+\s+R|Filter\s*(?:/FlateDecode|\[\s*/FlateDecode\s*\])))*\s*>>\s*stream\s*$`,
   'u',
 );
-/** Counted for every stream, so that a file of a million tiny ones is refused. */
+/** Cost per stream, so that a file with a million tiny streams is refused. */
 const streamCost = 8 * 1024;
 
 /**
  * Refuses PDFs with scripts, program starts, attachments or encryption. Object streams may hide them, so every deflated
- * stream is unpacked, up to a limit; streams packed by another filter are left to the virus scanner.
+ * stream is unpacked, up to a limit. Streams with another filter are left to the virus scanner.
  */
 export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   await searchSlices(bytes, searchPdf());
@@ -32,7 +32,9 @@ export async function requirePassivePdf(bytes: Buffer): Promise<void> {
   }
 }
 
-/** Objects behind another filter, a second deflation or a predictor would not be found by a search. */
+/**
+ * Refuses object streams with another filter, a second deflation or a predictor, since the search could not read them.
+ */
 function requireSearchable(dictionary: string, zlib: boolean): void {
   const text = dictionary.replaceAll(/#([\da-f]{2})/giu, (_, hex: string) =>
     String.fromCharCode(Number.parseInt(hex, 16)),
@@ -43,7 +45,7 @@ function requireSearchable(dictionary: string, zlib: boolean): void {
     throw new UnsafeFile('objects packed in an unusual way');
 }
 
-/** Positions behind each `stream` keyword and its line end; the keyword may stand anywhere, also in a string. */
+/** Yields positions after each `stream` keyword and its line end. The keyword may also occur inside a string. */
 function* streamStarts(bytes: Buffer): Generator<number> {
   let at = bytes.indexOf(streamKeyword);
   while (at !== -1) {
@@ -60,8 +62,8 @@ const isZlib = (bytes: Buffer, at: number): boolean =>
   at + 2 <= bytes.length && ((bytes[at] ?? 0) & 0x0f) === 8 && bytes.readUInt16BE(at) % 31 === 0;
 
 /**
- * Returns what the stream costs of the limit. Readers ignore a wrong checksum and a missing end, so this does too; a
- * stream that is damaged within could hide its content, so it is refused where its dictionary says it is deflated.
+ * Inspects a stream and returns its cost. PDF readers ignore a wrong checksum or a missing end, so this does too. A
+ * stream whose data is damaged is refused when its dictionary says it is deflated, since it could hide content.
  */
 async function inspectStream(data: Buffer, left: number, dictionary: string): Promise<number> {
   const search = searchPdf();

@@ -6,12 +6,12 @@ import { findChunk, findStoredFile } from './stored-files.queries.ts';
 
 interface Reader {
   scoped: ScopedQueries;
-  /** A short transaction of its own (requests/call.ts). */
+  /** Runs a separate short transaction (requests/call.ts). */
   later: <T>(work: (trx: RequestTransaction, scoped: ScopedQueries) => Promise<T>) => Promise<T>;
   services: { directory: FileDirectory | undefined };
 }
 
-/** The content of a stored file that the caller may see, as a stream; undefined when there is none. */
+/** Returns the content of a stored file that the caller may see, as a stream; undefined when there is none. */
 export async function readStoredFile(
   { scoped, later, services }: Reader,
   fileId: number,
@@ -27,7 +27,7 @@ export async function readStoredFile(
   return { contentType, size, content: services.directory.read(place) };
 }
 
-/** Each chunk is read when the client has taken the one before. */
+/** Reads each chunk after the client has consumed the previous one. */
 async function* readChunks(
   { later }: Pick<Reader, 'later'>,
   { fileId, size }: { fileId: number; size: number },

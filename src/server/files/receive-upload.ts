@@ -19,10 +19,10 @@ interface Uploads extends FileStore {
   uploadGate: UploadGate;
 }
 
-/** The body of a request, and its files until the request has ended. */
+/** The body of a request. Its files exist until the request has ended. */
 export interface Upload {
   body: unknown;
-  /** Stores the files. Those that no record claims are deleted by `end`. */
+  /** Stores the files. `end` deletes those that no record has claimed. */
   store(): Promise<StoredFile[]>;
   end(): Promise<void>;
 }
@@ -34,8 +34,8 @@ const parserLimits = ({ bytes, max }: UploadLimits) => ({
 });
 
 /**
- * Receives the body of a request. Files are read and inspected before the transaction begins, so that a slow upload holds
- * no connection; size and number are cut off while reading (specification, points 5 and 9).
+ * Receives a request body. Files are read and inspected before the transaction begins, so that a slow upload holds no
+ * database connection. Size and number of files are limited while reading (specification, points 5 and 9).
  */
 export async function receiveUpload(
   services: Uploads,
@@ -68,7 +68,7 @@ export async function receiveUpload(
 const bucketOf = (account: number | undefined, request: FastifyRequest): string =>
   account === undefined ? `upload ${request.info.network}` : `upload account ${account}`;
 
-/** Content-Length, which Node holds the body to; without it the body may be as large as any. */
+/** Returns Content-Length, which Node enforces. Without it, the maximum size is assumed. */
 function declaredSize({ headers }: FastifyRequest): number {
   const size = Number(headers['content-length'] ?? largest);
   if (size > largest) throw new HttpError('tooLarge');
@@ -92,7 +92,9 @@ function requireEnough(count: number, min: number): void {
   throw min === 1 ? fieldProblem('files', 'required') : fieldProblem('files', 'minItems', { min });
 }
 
-/** Rejects when the client leaves before the end of its body: the multipart parser then waits for ever. */
+/**
+ * Rejects when the client disconnects before the end of the body; otherwise the multipart parser would wait forever.
+ */
 function untilGone(incoming: IncomingMessage): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const gone = () => {
@@ -110,7 +112,7 @@ const readPart = async (part: MultipartFile) => ({
 
 interface Received {
   files: AcceptedFile[];
-  /** Fewest files that the call takes. */
+  /** Minimum number of files. */
   min: number;
   large: boolean;
   account: number | undefined;
@@ -139,7 +141,7 @@ function storage(services: Uploads, received: Received): Pick<Upload, 'store' | 
     },
     async end() {
       leave();
-      // The answer stands already; the sweeper deletes what stays.
+      // The response is already decided; the sweeper deletes any remaining files.
       await deleteFiles(services, ids).catch((error: unknown) => {
         log.error({ err: error }, 'unclaimed files could not be deleted');
       });
@@ -163,7 +165,7 @@ const limitCodes = new Set([
   'FST_FIELDS_LIMIT',
 ]);
 
-/** Errors of the parser, such as a missing boundary or a body that stops in the middle, are the sender's. */
+/** Maps parser errors, such as a missing boundary or a truncated body, to an HttpError for the sender. */
 function toHttpError(error: unknown): HttpError {
   if (error instanceof HttpError) return error;
   const { code = '', message } = error as { code?: string; message?: string };

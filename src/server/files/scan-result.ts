@@ -1,5 +1,5 @@
-/** What a virus scanner says of a file: nothing found, or the name of what it found. */
+/** The result of a virus scan: clean, or the name of the virus. */
 export type ScanResult = { clean: true } | { clean: false; found: string };
 
-/** The virus scanner could not answer: uploads are refused until it does. */
+/** The virus scanner did not respond. Uploads are refused until it does. */
 export class ScannerUnavailable extends Error {}

@@ -5,7 +5,10 @@ import type { ScanResult } from './scan-result.ts';
 /** @throws ScannerUnavailable when the file could not be scanned */
 export type Scanner = (bytes: Buffer) => Promise<ScanResult>;
 
-/** Scans with ClamAV where CLAMAV_HOST is set; without it the built-in inspection is all there is. */
+/**
+ * Creates the scanner: ClamAV when CLAMAV_HOST is set. Otherwise it reports every file as clean, and only the built-in
+ * inspection applies.
+ */
 export const createScanner = ({ clamavHost }: Pick<Config, 'clamavHost'>): Scanner =>
   clamavHost === undefined
     ? async () => ({ clean: true })

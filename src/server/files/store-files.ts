@@ -8,7 +8,7 @@ import { slicesOf } from './content-search.ts';
 import type { FileDirectory } from './file-directory.ts';
 import { insertChunk, insertUnclaimedFile } from './stored-files.queries.ts';
 
-/** A file whose content is stored; claimFile keeps it. */
+/** A file whose content is stored. claimFile keeps it permanently. */
 export interface StoredFile {
   fileId: number;
   fileName: string;
@@ -17,7 +17,7 @@ export interface StoredFile {
   sha256: Buffer;
 }
 
-/** Where content is stored: in FILES_DIR where it is set, else in the database. */
+/** Stores file content in FILES_DIR when it is set, otherwise in the database. */
 export interface FileStore {
   kysely: Kysely<Tables>;
   directory: FileDirectory | undefined;
@@ -26,8 +26,8 @@ export interface FileStore {
 const chunkSize = limits.fileChunk.value;
 
 /**
- * Stores a file outside any transaction. Adds the id to `ids` before the content is there, for the caller to clean up;
- * what a crash leaves, the sweeper deletes.
+ * Stores a file outside any transaction. Adds the id to `ids` before the content is written, so that the caller can
+ * clean up. The sweeper deletes leftovers of a crash.
  */
 export async function storeFile(
   { kysely, directory }: FileStore,
@@ -44,7 +44,10 @@ export async function storeFile(
   return { ...file, fileId, size };
 }
 
-/** Each chunk in a statement of its own: the embedded database has one connection, which others get between two. */
+/**
+ * Writes each chunk in a separate statement: the embedded database has one connection, which other requests use between
+ * chunks.
+ */
 async function storeChunks(db: AnyConnection, fileId: number, bytes: Buffer): Promise<void> {
   for (let position = 0; position * chunkSize < bytes.length; position++) {
     const chunk = bytes.subarray(position * chunkSize, (position + 1) * chunkSize);

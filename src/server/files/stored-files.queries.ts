@@ -11,7 +11,7 @@ const uploading = (db: AnyConnection) =>
     'An upload stores its own file before a record names it',
   );
 
-/** Inserts a file without content that no record names yet. */
+/** Inserts a file without content that no record references yet. */
 export async function insertUnclaimedFile(
   db: AnyConnection,
   file: {
@@ -57,7 +57,7 @@ export async function findChunk(
   return bytes;
 }
 
-/** A file that the caller may see, without its content. */
+/** Returns a file that the caller may see, without its content. */
 export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
   owned
     .select('stored_file')
@@ -65,7 +65,7 @@ export const findStoredFile = (owned: ScopedQueries, fileId: number) =>
     .where('stored_file.file_id', '=', fileId)
     .executeTakeFirst();
 
-/** Marks a file as named by a record; call it in the transaction that writes the record. */
+/** Marks a file as referenced by a record. Call it in the transaction that writes the record. */
 export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<void> {
   await scoped.update('stored_file', (query) =>
     query.set({ unclaimed_since: null }).where('file_id', '=', fileId),
@@ -75,7 +75,7 @@ export async function claimFile(scoped: ScopedQueries, fileId: number): Promise<
 const released = (rows: readonly { place: string | null }[]): string[] =>
   rows.flatMap(({ place }) => place ?? []);
 
-/** Deletes those of the files that no record names; returns their places in FILES_DIR. */
+/** Deletes those of the files that no record references. Returns their paths in FILES_DIR. */
 export async function deleteUnclaimed(
   db: AnyConnection,
   fileIds: readonly number[],
@@ -90,7 +90,7 @@ export async function deleteUnclaimed(
   return released(rows);
 }
 
-/** Deletes files that no record has named in time; returns how many, and their places in FILES_DIR. */
+/** Deletes files that no record has referenced in time. Returns their number and their paths in FILES_DIR. */
 export async function deleteForgotten(
   db: AnyConnection,
   batch: number,
@@ -112,7 +112,7 @@ export async function deleteForgotten(
   return { deleted: rows.length, places: released(rows) };
 }
 
-/** Which of these places no file has. */
+/** Returns those of the paths that belong to no file. */
 export async function placesWithoutFile(
   db: AnyConnection,
   places: readonly string[],
@@ -127,7 +127,7 @@ export async function placesWithoutFile(
   return places.filter((place) => !taken.has(place));
 }
 
-/** A file whose content is still in the database, though FILES_DIR is set. */
+/** Finds a file whose content is still in the database although FILES_DIR is set. */
 export const findInDatabase = (db: AnyConnection) =>
   uploading(db)
     .selectFrom('stored_file')
@@ -145,7 +145,7 @@ export const findAnyChunk = (db: AnyConnection, fileId: number, position: number
     .where('position', '=', position)
     .executeTakeFirstOrThrow();
 
-/** The content is in FILES_DIR now; its chunks go. In one transaction. */
+/** Records that the content is in FILES_DIR and deletes its chunks. Call it in a transaction. */
 export async function moveToPlace(db: AnyConnection, fileId: number, place: string): Promise<void> {
   await uploading(db)
     .updateTable('stored_file')

@@ -5,7 +5,7 @@ import type { ZipEntry } from './zip-directory.ts';
 
 const smallEntry = 1024 * 1024;
 
-/** Refuses archives whose own directory declares too much, before anything is unpacked. */
+/** Refuses archives whose directory declares too much data, before unpacking. */
 export function requireModestSizes(entries: readonly ZipEntry[]): void {
   const total = entries.reduce((sum, { unpackedSize }) => sum + unpackedSize, 0);
   if (total > limits.packageUnpacked.value) throw new UnsafeFile('the archive unpacks to too much');
@@ -17,8 +17,8 @@ export function requireModestSizes(entries: readonly ZipEntry[]): void {
 }
 
 /**
- * Yields the content of an entry piece by piece and throws as soon as it differs from what the directory declares.
- * Unpacks in zlib's own thread and holds no more than one piece.
+ * Yields the content of an entry in pieces. Throws as soon as it differs from what the directory declares. Unpacks in
+ * zlib's thread and keeps only one piece in memory.
  */
 export async function* unpackEntry(entry: ZipEntry): AsyncGenerator<Buffer> {
   let size = 0;

@@ -8,13 +8,13 @@ const busy = (because: string) =>
   new HttpError('unavailable', { retryAfter: retrySeconds, because });
 
 /**
- * Bounds what large uploads take of one process: the memory of those being received, one per account, and one at a time
- * being stored.
+ * Limits large uploads in one process: the memory of those being received, one per account, and one at a time being
+ * stored.
  */
 export interface UploadGate {
-  /** Admits an upload of so many bytes to be received, or throws 503, or 429 where the account has one already. */
+  /** Admits an upload of this size. Throws 503 when memory is short, 429 when the account already has an upload. */
   admit: (account: string, bytes: number) => Release;
-  /** Waits for the turn to store; throws 503 when too many wait or the wait is too long. */
+  /** Waits for the turn to store. Throws 503 when too many uploads wait or the wait is too long. */
   takeTurn: () => Promise<Release>;
 }
 

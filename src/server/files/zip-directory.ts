@@ -3,11 +3,11 @@ import { UnsafeFile } from './unsafe-file.ts';
 
 export interface ZipEntry {
   name: string;
-  /** Whether the data is deflated; otherwise it is stored as it is. */
+  /** Whether the data is deflated; otherwise it is uncompressed. */
   deflated: boolean;
   crc: number;
   unpackedSize: number;
-  /** The packed data, a view of the archive. */
+  /** The compressed data, a view of the archive. */
   data: Buffer;
 }
 
@@ -23,7 +23,7 @@ const methods = { stored: 0, deflated: 8 };
 
 /**
  * Reads the central directory of a zip archive that fills the whole file: no zip64, encryption, comment, hidden data or
- * overlapping entries. Stricter than unpackers, so that no two of them can see different content.
+ * overlapping entries. It is stricter than unpackers, so that no two of them can see different content.
  */
 export function readZipDirectory(archive: Buffer): ZipEntry[] {
   const { count, start, stop } = readEnd(archive);
@@ -85,7 +85,7 @@ function readRecord(archive: Buffer, at: number, stop: number) {
   return { name, flags, method, crc, packedSize, unpackedSize, offset, next };
 }
 
-/** Unix file modes stand in the upper half of the external attributes. */
+/** Unix file modes are in the upper half of the external attributes. */
 const isSymbolicLink = (archive: Buffer, at: number): boolean =>
   archive[at + 5] === 3 && (archive.readUInt16LE(at + 40) & 0xf0_00) === 0xa0_00;
 
@@ -97,7 +97,7 @@ function readName(bytes: Buffer): string {
   return name;
 }
 
-/** The local header repeats name, flags and method; unpackers that read it must see the same. */
+/** Requires that the local header repeats name, flags and method, since some unpackers read only that header. */
 function locate(archive: Buffer, record: Record, limit: number): Located {
   const { offset, flags, method, packedSize } = record;
   const header = offset + local.length;
@@ -125,13 +125,13 @@ function locate(archive: Buffer, record: Record, limit: number): Located {
   };
 }
 
-/** Office compares part names without regard to case. */
+/** Refuses part names that differ only in case: Office treats them as equal. */
 function refuseDuplicates(entries: readonly ZipEntry[]): void {
   const names = new Set(entries.map(({ name }) => name.toLowerCase()));
   refuse(names.size < entries.length, 'two zip entries have the same name');
 }
 
-/** Entries follow each other without overlap; only a data descriptor may stand between them. */
+/** Refuses gaps: entries must follow each other, with only a data descriptor between them. */
 function refuseGaps(entries: readonly Located[], limit: number): void {
   let reached = 0;
   let slack = 0;

@@ -7,28 +7,28 @@ import type { RequestTransaction } from '../policy/tables.ts';
 import type { OperationId } from '../requests/call.ts';
 import type { Services } from '../requests/services.ts';
 
-/** A short transaction of a job, in the present reach of whoever asked for it. */
+/** A short transaction of a job, with the current scope of the user who started it. */
 export interface JobTransaction {
   trx: RequestTransaction;
   scoped: ScopedQueries;
   scope: Scope;
-  /** Who may be told by mail when it is done; nobody while the reader is impersonated. */
+  /** The recipient of the completion mail; undefined while the user is impersonated. */
   told: Person | undefined;
-  /** yyyy-MM-dd in the reader's zone. */
+  /** yyyy-MM-dd in the user's time zone. */
   today: string;
 }
 
-/** What a finished job leaves for its reader. */
+/** The result of a finished job. */
 export interface JobOutcome {
-  /** The id of a record that it made. */
+  /** The id of a record that it created. */
   objectId?: string;
-  /** A stored file that no record names yet. */
+  /** A stored file that no record references yet. */
   file?: { fileId: number; fileName: string };
-  /** The members whose data it opened, for the audit. */
+  /** The members whose data it read, for the audit. */
   memberIds?: readonly string[];
 }
 
-/** The last transaction of a job: it is committed together with the state `done`. */
+/** The last transaction of a job, which also sets the state `done`. */
 export type Finish = (last: JobTransaction) => Promise<JobOutcome>;
 
 export interface ReaderJob<Input> {
@@ -37,32 +37,35 @@ export interface ReaderJob<Input> {
   brand: Brand;
   language: 'en' | 'sp';
   services: Services;
-  /** Aborts when the job is cancelled, or this process stops or has lost the job. */
+  /** Aborts when the job is cancelled, or when this process stops or has lost the job's lease. */
   signal: AbortSignal;
-  /** Throws when the job must not go on. Not inside a transaction: the embedded database has one connection. */
+  /**
+   * Reports progress. Throws when the job must stop. Do not call it inside a transaction: the embedded database has one
+   * connection.
+   */
   progress(percent: number, step?: string): Promise<void>;
-  /** Refuses when the reader may no longer have this done. */
+  /** Runs a transaction. Throws when the user may no longer run this job. */
   transaction<T>(work: (transaction: JobTransaction) => Promise<T>): Promise<T>;
 }
 
 /**
- * Work that a reader asks for with startJob. It may run again from the start after a crash, so what it commits before
- * its last transaction must be repeatable.
+ * A job that a user starts with startJob. It may run again from the start after a crash, so what it commits before its
+ * last transaction must be repeatable.
  */
 export interface ReaderJobKind<Input extends object> {
   name: string;
   input: JsonSchema;
-  /** Whoever may call this operation may have the job done. */
+  /** The job requires the access that this operation requires. */
   operation: OperationId;
-  /** How often it is tried; a refusal is final. */
+  /** Maximum number of attempts. An HttpError is final and not retried. */
   attempts: number;
   run(job: ReaderJob<Input>): Promise<Finish>;
 }
 
-/** Work that the portal does by itself, by one process at a time. */
+/** A scheduled job without a user, run by one process at a time. */
 export interface ScheduledJobKind {
   name: string;
-  /** Five fields of cron, in the portal's time zone. */
+  /** Five-field cron expression in the portal's time zone. */
   schedule: string;
   run(services: Services, signal: AbortSignal): Promise<void>;
 }

@@ -15,7 +15,7 @@ export interface JobReader {
   transaction: JobTransaction;
 }
 
-/** Gives a transaction of a job the present reach of its reader; refuses when the reader may no longer ask for it. */
+/** Gives a job's transaction the current scope of its user. Throws when the user may no longer start the job. */
 export async function readAs(
   { book, contract }: Services,
   { operation, row, trx }: { operation: OperationId; row: JobRow; trx: RequestTransaction },

@@ -1,4 +1,4 @@
-/** Why a running job must not go on; nothing of its open transaction is kept. */
+/** A running job must stop. Its open transaction is rolled back. */
 export class JobStopped extends Error {
   readonly why: 'cancelled' | 'stopping' | 'lost';
   constructor(why: JobStopped['why']) {

@@ -13,16 +13,13 @@ const inSeconds = (seconds: number) =>
   sql<string>`portal_now() + make_interval(secs => ${seconds}::integer)`;
 const released = { worker_id: null, leased_until: null } as const;
 
-/** A claimed job, as this process may still change it. */
+/** A claimed job, identified so that only the process that holds its lease can change it. */
 export interface Held {
   job_id: number;
   worker_id: string | null;
 }
 
-/**
- * Takes jobs that are due, and running ones whose process no longer renews its lease. Of several processes one gets
- * each.
- */
+/** Claims jobs that are due, and running ones whose lease has expired. Each job is claimed by one process only. */
 export const claimDue = (
   db: AnyConnection,
   { workerId, kinds, most }: { workerId: string; kinds: readonly string[]; most: number },
@@ -63,7 +60,10 @@ const held = (db: AnyConnection, { job_id, worker_id }: Held) =>
     .where('worker_id', '=', worker_id)
     .where('state', '=', 'running');
 
-/** Renews the lease; undefined when this process has lost the job. Inside a transaction nobody else can take it. */
+/**
+ * Renews the lease. Returns undefined when this process has lost the job. Inside a transaction, the row lock keeps
+ * other processes from claiming it.
+ */
 export const renewLease = (
   db: AnyConnection,
   job: Held,
@@ -74,7 +74,7 @@ export const renewLease = (
     .returning('cancel_requested')
     .executeTakeFirst();
 
-/** How a job ends for its reader. */
+/** The final state of a job. */
 export type Ending =
   | { state: 'done'; object_id?: string; file_id?: number; file_name?: string }
   | { state: 'failed'; error: string }
@@ -87,7 +87,10 @@ export async function endJob(db: AnyConnection, job: Held, ending: Ending): Prom
     .execute();
 }
 
-/** Puts a job back: after a failure with its next attempt, or when this process stops, as if it had not begun. */
+/**
+ * Returns a job to the queue: after a failure with the time of its next attempt, after a stop of this process as if it
+ * had not started.
+ */
 export async function returnJob(
   db: AnyConnection,
   job: Held,
@@ -104,7 +107,7 @@ export async function returnJob(
     .execute();
 }
 
-/** A scheduled job has one row, which waits for the next time. */
+/** Sets the next run of a scheduled job, which has a single row. */
 export async function awaitNextTime(
   db: AnyConnection,
   job: Held,
@@ -115,7 +118,7 @@ export async function awaitNextTime(
     .execute();
 }
 
-/** Adds the row of a scheduled job, due at once; one whose schedule was changed gets its new time. */
+/** Inserts the row of a scheduled job, due immediately. When the schedule has changed, updates the next run. */
 export async function insertScheduled(
   db: AnyConnection,
   kind: string,

@@ -15,7 +15,7 @@ export async function countOpen({ scoped }: Reader): Promise<number> {
   return open;
 }
 
-/** Inserts a job and returns its id; of those that are open under one key, that is the first. */
+/** Inserts a job and returns its id. If a job with the same key is open, returns that id instead. */
 export async function insertJob(
   { scoped }: Reader,
   row: NewRow<'job'>,

@@ -11,14 +11,14 @@ import { nextTime } from './schedule.ts';
 
 const firstRetrySeconds = 5;
 
-/** A job that this process has claimed, until it ends or is put back. */
+/** A job that this process has claimed, until it finishes or is returned to the queue. */
 export interface ClaimedJob {
   row: JobRow;
   kind: JobKind;
   stop: AbortController;
 }
 
-/** Runs a claimed job to its end and keeps how it went. */
+/** Runs a claimed job and stores its result. */
 export async function runJob(services: Services, job: ClaimedJob): Promise<void> {
   try {
     if (isScheduled(job.kind)) await job.kind.run(services, job.stop.signal);
@@ -42,7 +42,7 @@ async function runForReader(
 ): Promise<void> {
   const { row, stop } = job;
   const { kysely } = services;
-  // A process died in the last attempt, or somebody cancelled meanwhile.
+  // The process died during the last attempt, or the job was cancelled in the meantime.
   if (row.attempts > kind.attempts) throw new HttpError('unavailable');
   const proceed = async (db: RequestTransaction, progress = {}) => {
     stop.signal.throwIfAborted();
@@ -104,7 +104,10 @@ async function keepOutcome({ contract }: Services, done: Done): Promise<void> {
   });
 }
 
-/** A refusal ends a job, an unexpected error is tried again, a stopped process leaves the job to the next one. */
+/**
+ * Stores a failure: an HttpError ends the job, an unexpected error is retried, and a stop of the process returns the
+ * job to the queue.
+ */
 async function keepFailure(services: Services, job: ClaimedJob, error: unknown): Promise<void> {
   const { kysely, log } = services;
   const { row, kind } = job;

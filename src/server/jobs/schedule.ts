@@ -1,7 +1,7 @@
 import { Cron } from 'croner';
 import { clock, portalTimeZone } from '../clock.ts';
 
-/** The next moment of a schedule, as ISO text. */
+/** Returns the next time of a schedule as ISO text. */
 export function nextTime(schedule: string): string {
   const next = new Cron(schedule, { timezone: portalTimeZone }).nextRun(clock.date());
   if (!next) throw new Error(`The schedule ${schedule} never comes`);

@@ -7,8 +7,7 @@ import type { ReaderJobKind } from './job-kind.ts';
 import { countOpen, insertJob } from './reader-jobs.queries.ts';
 
 /**
- * Asks for a job within the request's transaction. Under `openKey` a second request while the first is open returns the
- * first one's id.
+ * Starts a job within the request's transaction. While a job with the same `openKey` is open, returns its id instead.
  */
 export async function startJob<Input extends object>(
   call: Call,
@@ -30,12 +29,12 @@ export async function startJob<Input extends object>(
     language: request.language,
     open_key: openKey ?? null,
   });
-  // Somebody else asked for the same: this reader may not follow it.
+  // Another user started this job, so this user has no access to it.
   if (jobId === undefined) throw new HttpError('conflict');
   return { jobId };
 }
 
-/** A handler made the input, so a wrong one is a mistake of the code. */
+/** Handlers build the input, so an invalid one is a programming error. */
 function requireInput({ today }: Call, kind: { name: string; input: JsonSchema }, input: object) {
   const [problem] = createServerValidator(kind.input)(input, { today });
   if (problem) throw new Error(`The input of ${kind.name} is wrong: ${JSON.stringify(problem)}`);

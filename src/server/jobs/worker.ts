@@ -12,8 +12,8 @@ const lookMs = 1_000;
 const renewalsPerLease = 3;
 
 /**
- * Takes due jobs and runs a few of them at a time. A job whose process is killed is taken by another one when its lease
- * has run out.
+ * Claims due jobs and runs a few of them concurrently. When a process is killed, another one claims its jobs after the
+ * lease has expired.
  */
 export function startWorking(services: Services, kinds: readonly JobKind[]): Job {
   const { kysely, log } = services;

@@ -3,11 +3,13 @@ import { isError, toErrorRecord } from './error-record.ts';
 
 const deepest = 4;
 
-/** Creates the server's log. Errors are reduced to their record before pino sees them, in child logs too. */
+/**
+ * Creates the server's log. Errors are converted to error records before pino serializes them, also in child loggers.
+ */
 export const createLog = (level: string, destination: DestinationStream): Logger =>
   pino({ level, redact: ['req.headers.authorization'], hooks: { logMethod } }, destination);
 
-/** Standard error, written synchronously: the last line before an exit is not lost. */
+/** Returns standard error with synchronous writes, so that the last line before an exit is not lost. */
 export const standardError = (): DestinationStream => pino.destination({ dest: 2, sync: true });
 
 function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
@@ -15,13 +17,13 @@ function logMethod(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const messages = given.flatMap((arg) => messagesIn(arg));
   const safe = given.map((arg, at) => {
     if (typeof arg === 'string') return withoutMessages(arg, messages);
-    // pino writes an error that comes first under `err`.
+    // pino writes an error passed as the first argument under `err`.
     return at === 0 && isError(arg) ? { err: toErrorRecord(arg) } : toLoggable(arg);
   });
   method.apply(this, safe as Parameters<LogFn>);
 }
 
-/** Replaces every error inside plain objects and lists. */
+/** Replaces errors inside plain objects and arrays with error records. */
 function toLoggable(value: unknown, depth = 0): unknown {
   if (isError(value)) return toErrorRecord(value);
   if (depth > deepest) return value;
@@ -32,7 +34,7 @@ function toLoggable(value: unknown, depth = 0): unknown {
   );
 }
 
-/** Fastify passes an error's message as the text of its own log lines. */
+/** Removes error messages from the text: Fastify uses them as the text of its own log lines. */
 const withoutMessages = (text: string, messages: readonly string[]): string =>
   messages.some((message) => text.includes(message)) ? 'error' : text;
 

@@ -1,13 +1,13 @@
 import { isNativeError } from 'node:util/types';
 
 /**
- * What the log keeps of an error: names of code and of tables, never values. Messages are left out, because those of the
- * database and of mail servers repeat what was sent (`Key (user_name)=(…) already exists`).
+ * The parts of an error that are logged: names from code and tables, never values. Messages are omitted, because those
+ * of the database and of mail servers contain values (`Key (user_name)=(…) already exists`).
  */
 export interface ErrorRecord {
   type: string;
   code?: string;
-  /** PostgreSQL's routine that threw, and what it names. */
+  /** The PostgreSQL routine that raised the error, and the objects it names. */
   routine?: string;
   table?: string;
   column?: string;
@@ -31,7 +31,7 @@ const frame =
 export const isError = (value: unknown): value is Error =>
   value instanceof Error || isNativeError(value);
 
-/** Returns what may be logged of anything that was thrown. */
+/** Returns the loggable parts of any thrown value. */
 export function toErrorRecord(thrown: unknown, depth = 0): ErrorRecord {
   if (!isError(thrown)) return { type: typeof thrown, stack: [] };
   const { cause, errors } = thrown as Error & { errors?: unknown };
@@ -61,7 +61,7 @@ const namesOf = (error: Record<string, unknown>): Partial<ErrorRecord> =>
     }),
   );
 
-/** Positions in the code. The message stands before them in `stack` and may itself look like one. */
+/** Returns the stack frames without the message, which may itself look like a frame. */
 function framesOf({ stack = '', message }: Error): string[] {
   const afterMessage = message !== '' && stack.includes(message);
   const positions = afterMessage ? stack.slice(stack.indexOf(message) + message.length) : stack;

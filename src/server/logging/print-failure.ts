@@ -3,14 +3,14 @@ import { isError, toErrorRecord, type ErrorRecord } from './error-record.ts';
 /** Prints an unhandled error for the operator. */
 export const printFailure = (thrown: unknown): void => console.error(failureText(thrown));
 
-/** Returns the text of an error for the terminal. Only errors that cannot hold values of people keep their message. */
+/** Formats an error for the terminal. Only errors that cannot contain personal data keep their message. */
 export function failureText(thrown: unknown): string {
   const record = toErrorRecord(thrown);
   const message = isError(thrown) && !holdsDatabaseError(record) ? `: ${thrown.message}` : '';
   return [`${headOf(record)}${message}`, ...detailLines(record)].join('\n');
 }
 
-/** SQLSTATE codes have five characters, one of them a digit; those of Node and of libraries are words. */
+/** SQLSTATE codes have five characters including a digit; codes of Node and libraries are words. */
 const sqlState = /^(?=.*\d)[0-9A-Z]{5}$/;
 const holdsDatabaseError = ({ code = '', cause, errors = [] }: ErrorRecord): boolean =>
   sqlState.test(code) ||

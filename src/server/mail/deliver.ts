@@ -15,8 +15,8 @@ interface Outbox {
 }
 
 /**
- * Sends what waits in the outbox by SMTP, oldest first; a mail that fails waits longer each time. Without SMTP_URL mails
- * stay where they are and are read in the demo mailbox. Several processes share the work.
+ * Sends mails of the outbox by SMTP, oldest first; the delay grows with each failure. Without SMTP_URL, mails stay in
+ * the outbox and are shown in the demo mailbox. Several processes may run this.
  */
 export function startDelivery(services: Outbox & { config: Config }): Job {
   const { smtpUrl } = services.config;
@@ -47,7 +47,10 @@ export interface OutgoingMail {
   text: string;
 }
 
-/** No transaction is open while a mail is on its way: the embedded database has one connection, and mail is slow. */
+/**
+ * Sends due mails. No transaction is open while sending, since the embedded database has one connection and mail is
+ * slow.
+ */
 export async function deliverDue(
   { kysely, log }: Outbox,
   send: (mail: OutgoingMail) => Promise<unknown>,

@@ -14,8 +14,8 @@ export async function insertMail(
 }
 
 /**
- * Takes mails whose time has come, oldest first, for five minutes: longer than sending may take. If this process dies
- * meanwhile, another sends them after that; until then others pass them by.
+ * Claims due mails, oldest first, for five minutes, which is longer than sending may take. If this process dies,
+ * another one sends them after that time.
  */
 export const takeDue = (db: Kysely<Tables>) =>
   db
@@ -47,7 +47,7 @@ export async function noteSent(db: Kysely<Tables>, mailId: number): Promise<void
     .execute();
 }
 
-/** The next attempt waits twice as long after each failure: 5 s, 10 s, 20 s … */
+/** Records a failure. The delay doubles with each one: 5 s, 10 s, 20 s … */
 export async function noteFailure(
   db: Kysely<Tables>,
   mail: { mail_id: number; attempts: number },
@@ -63,7 +63,7 @@ export async function noteFailure(
     .execute();
 }
 
-/** The newest mails, perhaps to one address only, for the demo's mailbox. */
+/** Returns the newest mails, optionally to one address, for the demo mailbox. */
 export const recentMails = (db: Kysely<Tables>, to: string | undefined) =>
   db
     .selectFrom('outbox')

@@ -4,7 +4,7 @@ import type { ServerText } from '../data-folders.ts';
 import type { RequestTransaction } from '../policy/tables.ts';
 import { insertMail } from './outbox.queries.ts';
 
-/** Mails the portal writes; the words are server.mail.<template>.subject and .body. */
+/** Mail templates. Their texts are server.mail.<template>.subject and .body. */
 export type MailTemplate =
   | 'passwordReset'
   | 'messageNotice'
@@ -26,12 +26,12 @@ export type MailTemplate =
 
 export interface Mail {
   to: string;
-  /** Of an account, or anything else: a language the portal has no texts for is answered in its own. */
+  /** The recipient's language. The default language is used when there are no texts in it. */
   language: string;
   values: Record<string, string | number>;
-  /** The reader's brand, where it is bound to one: its name, its address in links. Otherwise the caller's. */
+  /** The brand of the recipient's account, if it is bound to one; otherwise the brand of the request. */
   brandId?: string | null;
-  /** Where {{link}} leads on the portal. */
+  /** Path of {{link}} on the portal. */
   path?: string;
 }
 
@@ -48,8 +48,8 @@ export interface Cause {
 }
 
 /**
- * Puts a mail into the outbox with the change it tells of: both are kept or neither. It is sent after the answer
- * (deliver.ts). A mail never holds health information; at most a name and a link without a token of a session.
+ * Adds a mail to the outbox in the transaction of the change it reports; deliver.ts sends it later. A mail must not
+ * contain health information or session tokens, only a name and a link.
  */
 export async function sendMail(
   { trx, request, services }: Cause,
@@ -72,5 +72,5 @@ export async function sendMail(
   });
 }
 
-/** What somebody typed may stand in it, and a line end would begin another header. */
+/** Removes line breaks from user input, since a line break would start another mail header. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

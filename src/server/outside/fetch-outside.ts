@@ -7,7 +7,7 @@ import type { Brand } from '#shared/cobrand/index.ts';
 import { limits } from '#shared/schemas/limits.ts';
 import { isPublicAddress } from './public-address.ts';
 
-/** Why an outside address was not fetched; the message holds neither the address nor the answer. */
+/** The reason why an external URL was not fetched. The message contains neither the URL nor the response. */
 export class OutsideRefused extends Error {}
 
 export interface OutsideAnswer {
@@ -21,7 +21,7 @@ export type FetchOutside = (
   address: string,
 ) => Promise<OutsideAnswer>;
 
-/** What tests replace, to reach a server of their own. */
+/** Replaced in tests to reach a local server. */
 export interface Network {
   resolve(host: string): Promise<readonly string[]>;
   isPublic(address: string): boolean;
@@ -37,8 +37,8 @@ const internet: Network = {
 };
 
 /**
- * By https and GET only, to the very address that was checked (a name may resolve to another one the next time), without
- * following redirects, and bounded in time and size.
+ * Creates a fetcher for GET over https. It connects to the address that was checked, since a name may resolve
+ * differently the next time, follows no redirects, and limits time and size.
  */
 export const createFetcher =
   (network: Network = internet): FetchOutside =>
@@ -64,7 +64,7 @@ function readAddress(address: string, hosts: readonly string[]): URL {
   return url;
 }
 
-/** One private address among several is enough to refuse: the host is not what the brand took it for. */
+/** Resolves the host. A single private address among several is refused. */
 async function checkedAddress(network: Network, host: string): Promise<string> {
   const addresses = await network.resolve(host);
   const [first] = addresses;
@@ -92,7 +92,7 @@ function send({ options }: Network, { url, checked, signal }: Target): Promise<I
       agent: false,
       ...options,
       signal,
-      // Node asks for one address or for all.
+      // Node requests either one address or all of them.
       lookup: (_host, { all }, done) => {
         const family = isIP(checked);
         if (all) done(null, [{ address: checked, family }]);

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
 
-/** Networks that are not the public internet (IANA's special-purpose registries), and those that embed IPv4 addresses. */
+/**
+ * Networks that are not on the public internet (IANA special-purpose registries), and those that embed IPv4 addresses.
+ */
 const special: readonly [network: string, bits: number][] = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -17,7 +19,7 @@ const special: readonly [network: string, bits: number][] = [
   ['203.0.113.0', 24],
   ['224.0.0.0', 3],
 ];
-/** The one range of public IPv6 addresses, and what in it is not public. */
+/** The only range of public IPv6 addresses; exceptions within it follow. */
 const globalUnicast = 3;
 const specialInside: readonly [network: string, bits: number][] = [
   ['2001::', 23],
@@ -33,7 +35,7 @@ allowed6.addSubnet('2000::', globalUnicast, 'ipv6');
 const refused6 = new BlockList();
 for (const [network, bits] of specialInside) refused6.addSubnet(network, bits, 'ipv6');
 
-/** Whether an address belongs to the public internet: not to this machine, its network, or a special purpose. */
+/** Whether an address is on the public internet, not local, private or reserved. */
 export function isPublicAddress(address: string): boolean {
   if (isIP(address) === 4) return !refused4.check(address, 'ipv4');
   return isIP(address) === 6 && allowed6.check(address, 'ipv6') && !refused6.check(address, 'ipv6');

@@ -8,7 +8,7 @@ import { openApi } from './openapi-document.ts';
 
 const pageFile = new URL('api-docs.html', import.meta.url);
 
-/** The contract as one OpenAPI 3.1 document for machines, and as a page for people; both say exactly what is served. */
+/** Serves the contract as an OpenAPI 3.1 document and as an HTML page. */
 export function addApiDocs(app: FastifyInstance, { contract }: Services): void {
   const document = JSON.stringify(openApi([...contract.values()]));
   const page = docsPage([...contract.values()]);

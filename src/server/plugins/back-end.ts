@@ -10,8 +10,8 @@ const longestForm = 64 * 1024;
 const passedMethods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Puts the portal in front of a back end that answers the same calls (API_ORIGIN): everything under /api/ goes there as it
- * came, but for what the portal itself keeps (decisions/0006).
+ * Proxies /api/ to a back end with the same operations (API_ORIGIN), except for those that the portal answers itself
+ * (decisions/0006).
  */
 export function addBackEnd(
   app: FastifyInstance,
@@ -19,7 +19,7 @@ export function addBackEnd(
   destination: Destination,
 ): void {
   void app.register(async (inner) => {
-    // Bodies pass through unread.
+    // Bodies are passed through without parsing.
     inner.removeAllContentTypeParsers();
     inner.addContentTypeParser('*', (_, payload, done) => done(null, payload));
     inner.post(signIn, (request, reply) => passSignIn(services, request, reply, destination));
@@ -35,7 +35,7 @@ export function addBackEnd(
   });
 }
 
-/** Whoever signs in there becomes known here: only the back end's own answer says who they are. */
+/** Passes a sign-in on and stores the account of the response. Only the back end's response identifies the user. */
 async function passSignIn(
   services: Services,
   request: FastifyRequest,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Browsers keep a connection open after an answer. While the server closes, each answer ends its own: otherwise the stop
- * would wait for connections on which nothing is asked any more.
+ * Closes connections after each response while the server is stopping; browsers keep them open, which would delay the
+ * stop.
  */
 export function addClosing(app: FastifyInstance): void {
   let closing = false;

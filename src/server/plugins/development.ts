@@ -9,7 +9,7 @@ import { createIndexPage, type SendPage } from './index-page.ts';
 /** Sources, packages, Vite's own modules, and data files that a source imports. */
 const ofVite = /^\/(?:@|src\/|node_modules\/|\.vite)|^\/schemas\/[^?]*\?import/u;
 
-/** Serves the sources through Vite with hot reload. Vite is loaded here only: production never has it in memory. */
+/** Serves the sources through Vite with hot reload. Vite is loaded here only, so production never loads it. */
 export async function addDevelopment(
   app: FastifyInstance,
   services: Services,

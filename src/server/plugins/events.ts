@@ -17,8 +17,8 @@ const streamLimits: StreamLimits = {
 };
 
 /**
- * One event stream for each browser. It carries the hash of a new publication or draft and nothing else, so it is
- * public; open streams are limited for each address and in total.
+ * Event stream for browsers. It contains only the hash of a new publication or draft, so it is public. Open streams are
+ * limited per address and in total.
  */
 export function addEvents(
   app: FastifyInstance,
@@ -28,7 +28,7 @@ export function addEvents(
   const streams = new Map<() => void, string>();
   app.get('/api/portal/events', { exposeHeadRoute: false }, (request, reply) => {
     requireRoom(streams, request.info.network, allowed);
-    // The reader left while the hooks ran; `close` will not be emitted again.
+    // The client disconnected while the hooks ran; `close` will not be emitted again.
     if (reply.raw.destroyed) return void reply.hijack();
     const stream = startStream(reply, publications, () => streams.delete(stream.close));
     streams.set(stream.close, request.info.network);
@@ -56,9 +56,9 @@ function startStream(
 ): { close: () => void } {
   void reply
     .header('content-type', 'text/event-stream; charset=utf-8')
-    // nginx would otherwise hold events back until its buffer is full.
+    // Otherwise nginx holds events back until its buffer is full.
     .header('x-accel-buffering', 'no');
-  // After hijack() Fastify sends nothing itself, so its headers are written here.
+  // After hijack() Fastify sends no headers, so they are written here.
   const headers = Object.entries(reply.getHeaders());
   reply.hijack();
   const { raw } = reply;
@@ -68,7 +68,7 @@ function startStream(
     raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   send('hello', { hash: publications.current().contentHash });
   const unsubscribe = publications.on(({ kind, hash }) => send(kind, { hash }));
-  // A reader that takes nothing any more is disconnected, so that nothing piles up for it.
+  // Disconnects clients that no longer read, so that no data accumulates for them.
   const timer = setInterval(
     () => (raw.writableNeedDrain ? raw.destroy() : raw.write(': keep-alive\n\n')),
     keepAliveMs,

@@ -9,15 +9,16 @@ declare module 'fastify' {
   }
 }
 
-/** The same strict headers on every answer. */
+/** Adds the same strict headers to every response. */
 export function addHeaders(app: FastifyInstance, config: Config): void {
   app.decorateRequest('nonce', '');
   app.addHook('onRequest', async (request, reply) => setHeaders(request, reply, config));
 }
 
 /**
- * Scripts come from here only; styles carry the page's nonce, since Fluent writes them while it runs. The analytics
- * origin joins only when it is set. Trusted Types: no script may turn text into HTML or code (decisions/0018).
+ * Sets the Content-Security-Policy: scripts only from this origin, styles with the page's nonce, since Fluent adds
+ * styles at run time. The analytics origin is added only when configured. Trusted Types prevent scripts from turning
+ * text into HTML or code (decisions/0018).
  */
 export function setHeaders(request: FastifyRequest, reply: FastifyReply, config: Config): void {
   const analytics = config.analytics ? ` ${new URL(config.analytics.scriptUrl).origin}` : '';
@@ -44,7 +45,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
         `trusted-types ${config.analytics ? ANALYTICS_POLICY : "'none'"}`,
       ].join('; '),
     )
-    // What may be kept says so itself; a health check or a contract out of a cache would tell of yesterday.
+    // Cacheable responses set their own header; all others, such as health checks, must not be stale.
     .header('cache-control', 'no-store')
     .header('x-content-type-options', 'nosniff')
     .header('x-frame-options', frames.isHeld ? 'SAMEORIGIN' : 'DENY')
@@ -57,7 +58,7 @@ export function setHeaders(request: FastifyRequest, reply: FastifyReply, config:
   }
 }
 
-/** Only the preview shows a page inside a page, and only its own: no other address may be framed, by anybody. */
+/** Only the preview may show a frame, and only of this origin. */
 function framesOn({ url }: FastifyRequest): { holds: boolean; isHeld: boolean } {
   const path = (url.split('?')[0] ?? '').replace(/\/$/u, '');
   return { holds: path === '/preview', isHeld: path === '/preview/frame' };

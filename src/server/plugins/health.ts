@@ -2,7 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { ping } from '../database/outage.ts';
 import type { Services } from '../requests/services.ts';
 
-/** live: the process answers and its database has not hung. ready: a query comes back. Neither says more. */
+/**
+ * Health checks. live: the process responds and its database has not hung. ready: a query succeeds. Neither returns
+ * more.
+ */
 export function addHealth(app: FastifyInstance, { database, kysely }: Services): void {
   app.get('/health/live', async (_, reply) =>
     reply

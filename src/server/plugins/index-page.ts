@@ -6,7 +6,7 @@ import type { Services } from '../requests/services.ts';
 
 export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** index.html with what differs from request to request: the nonce, the brand of the host, and where everything else is. */
+/** Creates index.html for each request, with the nonce, the brand of the host, and the URLs of all other resources. */
 export function createIndexPage(file: string, services: Services, publications: Publications) {
   const template = readFileSync(file, 'utf8');
   return (request: FastifyRequest, page = template): string =>
@@ -15,7 +15,7 @@ export function createIndexPage(file: string, services: Services, publications: 
       .replace(/<title>.*?<\/title>/s, () => headOf(request, services, publications));
 }
 
-/** Meta elements, since a script in the page would break the policy. */
+/** Returns meta elements, since the content security policy forbids an inline script. */
 function headOf(request: FastifyRequest, { config }: Services, publications: Publications): string {
   const { brand } = request.info;
   const served = publications.current();

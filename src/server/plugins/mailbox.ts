@@ -7,7 +7,7 @@ import type { Services } from '../requests/services.ts';
 
 const pageFile = new URL('mailbox.html', import.meta.url);
 
-/** The demo's mailbox: what would have been mailed, newest first. Only in demo mode and only where mail is not sent. */
+/** Serves the demo mailbox with unsent mails, newest first. It exists only in demo mode without SMTP. */
 export function addMailbox(app: FastifyInstance, { config, kysely }: Services): void {
   const page = readFileSync(pageFile, 'utf8');
   app.get<{ Querystring: { to?: string } }>('/api/portal/mailbox', async (request, reply) => {
@@ -32,7 +32,7 @@ const mailArticle = (mail: Mail): Html =>
     <pre>${linked(mail.body_text)}</pre>
   </article>`;
 
-/** The parts at odd places are the addresses, since the expression captures them. */
+/** Turns URLs into links. The odd parts of the split are the URLs, since the expression captures them. */
 const linked = (text: string): Html[] =>
   text
     .split(/(https?:\/\/[^\s&<>"]+)/gu)

@@ -2,7 +2,7 @@ import { problemStatus } from '#shared/problem.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
 import { encodingOf } from '../requests/encoding.ts';
 
-/** The contract as one OpenAPI 3.1 document that needs no other file. */
+/** Builds a self-contained OpenAPI 3.1 document of the contract. */
 export function openApi(operations: Operation[]): Record<string, unknown> {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const operation of operations) {
@@ -71,7 +71,7 @@ function described(operation: Operation, method: string): Record<string, unknown
   const { input } = operation;
   const properties = Object.entries(input.schema.properties ?? {});
   const encoding = encodingOf(operation, method);
-  // A POST twin takes in its body what the GET takes in its address.
+  // A POST alias takes in its body what the GET takes in its query.
   const placeOf = (name: string) =>
     encoding !== input.encoding && input.places[name] === 'query' ? 'body' : input.places[name];
   const body = properties.filter(([name]) => placeOf(name) === 'body');

@@ -19,7 +19,10 @@ export interface Pages {
   stop: () => void;
 }
 
-/** Everything a browser loads: the page, the bundle, and the current publication. In development it follows the files. */
+/**
+ * Serves everything a browser loads: the page, the bundle and the current publication. In development it follows the
+ * files.
+ */
 export function createPages(services: Services, publications: Publications): Pages {
   const { config, log } = services;
   const stops = [followPublications(services, publications)];
@@ -51,7 +54,10 @@ function addBuilt(app: FastifyInstance, services: Services, publications: Public
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page(request));
 }
 
-/** The browser's own addresses are pages; what looks like a file or a call is not, and may answer 404. */
+/**
+ * Whether the request is for a page of the browser's router. Paths that look like a file or an operation may respond
+ * with 404.
+ */
 function isPage(request: FastifyRequest): boolean {
   const path = request.url.split('?')[0] ?? '';
   return !/^\/(api|assets|screens|locales|brand|health|metrics|mrf|transparency)(\/|$)/.test(path);

@@ -5,22 +5,22 @@ import { createPreviewAnswers } from '../preview/preview-answers.ts';
 import { findCaller } from '../requests/caller.ts';
 import type { Services } from '../requests/services.ts';
 
-/** The call of the contract that says who may preview. */
+/** The operation whose access decides who may preview. */
 const OPERATION = 'readPreview';
 const ADDRESS = '/api/portal/preview';
 
 /**
- * What the preview shows: the files as they stand, with who wrote what and what is wrong with it. It reads files only, so
- * no answer holds anything of anybody. In development everybody may ask; elsewhere whoever may see the draft.
+ * Serves the preview: the current files with their authors and diagnostics. It reads only files, so responses contain
+ * no personal data. In development it is open to everyone, otherwise to users who may see the draft.
  */
 export function addPreview(app: FastifyInstance, services: Services): void {
-  const publisher = createPreviewAnswers(services);
+  const preview = createPreviewAnswers(services);
   const demand = createDemand(services);
   const answers: Record<string, (query: Query) => unknown> = {
-    publisher: () => publisher.overview(),
-    portal: ({ brand }) => publisher.portal(brand),
-    screen: ({ screen, brand }) => publisher.screen(screen, brand),
-    calls: () => publisher.calls(),
+    overview: () => preview.overview(),
+    portal: ({ brand }) => preview.portal(brand),
+    screen: ({ screen, brand }) => preview.screen(screen, brand),
+    calls: () => preview.calls(),
   };
   for (const [name, answer] of Object.entries(answers))
     app.get(
@@ -38,7 +38,7 @@ interface Query {
   brand: string;
 }
 
-/** Names of screens and brands; anything else is no question. */
+/** Accepts only valid names of screens and brands. */
 function readQuery({ query, info }: FastifyRequest): Query {
   const { screen = '', brand = info.brand.id } = query as Partial<Record<keyof Query, unknown>>;
   if (!isName(screen) || !isName(brand)) throw new HttpError('malformed');

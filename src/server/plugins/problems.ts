@@ -35,7 +35,9 @@ function logged(request: FastifyRequest, error: FastifyError): HttpError {
   return httpError;
 }
 
-/** Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded. */
+/**
+ * Audits a denied request. Responds with 503 when the audit record cannot be written: every attempt must be recorded.
+ */
 async function recorded(
   services: Services,
   request: FastifyRequest,
@@ -92,14 +94,17 @@ function sendOAuthError(
     });
 }
 
-/** PostgreSQL error codes that the caller can resolve by retrying. */
+/** PostgreSQL error codes of conflicts that the caller can resolve by retrying. */
 const databaseCodes: Record<string, () => HttpError> = {
   '40001': () => new HttpError('conflict'),
   '40P01': () => new HttpError('conflict'),
   '57014': () => new HttpError('unavailable', { retryAfter: 30 }),
 };
 
-/** Fails closed: a request without its audit record is rolled back. Conflicts and outages keep their own code. */
+/**
+ * Fails closed: a request whose audit record cannot be written is rolled back. Conflicts and outages keep their own
+ * code.
+ */
 function toAuditError(cause: FastifyError): HttpError {
   const httpError = toHttpError(cause);
   return ['conflict', 'unavailable'].includes(httpError.code)
@@ -109,7 +114,9 @@ function toAuditError(cause: FastifyError): HttpError {
 
 const databaseRefused = 'the database refused a value that the contract let through';
 
-/** A value that its column cannot hold (SQLSTATE class 22). Logged as a warning, since validation should have caught it. */
+/**
+ * A value that its column cannot hold (SQLSTATE class 22). Logged as a warning, since validation should have caught it.
+ */
 class DatabaseHttpError extends HttpError {
   constructor() {
     super('validation');

@@ -4,10 +4,12 @@ import { packed, sendPacked, type Packed } from './assets.ts';
 
 const json = 'application/json; charset=utf-8';
 
-/** Screens, texts and brands of the current publication, and of the few before it that open tabs still ask for. */
+/**
+ * Serves screens, texts and brands of the current publication, and of a few earlier ones that open tabs still request.
+ */
 export function addPublished(app: FastifyInstance, publications: Publications): void {
   const kept = new Map<string, Packed>();
-  // What carries its hash is packed once; the map is emptied when it holds several publications' worth.
+  // Resources with a hash are compressed once. The map is cleared when it holds several publications.
   const keep = (key: string, make: () => Packed | undefined): Packed | undefined => {
     const made = kept.get(key) ?? make();
     if (kept.size > 2_000) kept.clear();

@@ -18,7 +18,7 @@ const longestLanguageList = 400;
 
 type Portal = Pick<ActiveData, 'brands' | 'languages'>;
 
-/** Adds `request.info`, read once per request. Forwarded headers count only when TRUST_PROXY allows them. */
+/** Adds `request.info`, computed once per request. Forwarded headers count only when TRUST_PROXY allows them. */
 export function addRequestInfo(app: FastifyInstance, services: Portal): void {
   app.decorateRequest('info');
   app.decorateRequest('session');
@@ -28,7 +28,7 @@ export function addRequestInfo(app: FastifyInstance, services: Portal): void {
   });
 }
 
-/** Responses of the contract depend on the language and on the caller. */
+/** Sets Content-Language and Vary: responses of the contract depend on the language and on the caller. */
 function setLanguage({ info }: FastifyRequest, reply: FastifyReply): void {
   void reply
     .header('content-language', htmlLang(info.language))
@@ -45,7 +45,7 @@ export const readRequestInfo = (request: FastifyRequest, portal: Portal): Reques
   token: bearerToken(request),
 });
 
-/** Returns the portal's language that the header prefers (RFC 9110). */
+/** Returns the supported language that the Accept-Language header prefers (RFC 9110). */
 const languageOf = (request: FastifyRequest, languages: readonly Language[]): Language =>
   negotiateLanguage(request.headers['accept-language']?.slice(0, longestLanguageList), languages);
 

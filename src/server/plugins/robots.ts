@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 
-/** Search engines may know the sign-in page and the public files, and nothing behind them. */
+/** Search engines may index the sign-in page and the public files only. */
 const rules = `User-agent: *
 Allow: /$
 Allow: /transparency

@@ -8,7 +8,9 @@ interface Address {
   segments: string[];
 }
 
-/** What nothing answers is not found; a call with another verb than its own is told which it has (RFC 9110, 15.5.6). */
+/**
+ * Responds with 404 to unknown paths, and with 405 and Allow to a known path with another method (RFC 9110, 15.5.6).
+ */
 export function addUnanswered(app: FastifyInstance, contract: Contract): void {
   const addresses = addressesOf(contract);
   app.setNotFoundHandler((request, reply) => {
@@ -29,7 +31,7 @@ const addressesOf = (contract: Contract): Address[] =>
     })),
   );
 
-/** As the router reads them: large letters are small ones, and a slash at the end is none. */
+/** Splits a path as the router does: case-insensitive and without a trailing slash. */
 const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/$/u, '').split('/');
 
 const leadsTo = (segments: readonly string[], path: readonly string[]): boolean =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { Problem } from '#shared/problem.ts';
 
-/** What Node says of a request that it could not read to the end of its headers, and the status that fits. */
+/** Node's error codes for requests that cannot be parsed, with the matching status. */
 const statuses: Record<string, { status: number; reason: string }> = {
   HPE_HEADER_OVERFLOW: { status: 431, reason: 'Request Header Fields Too Large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, reason: 'Request Timeout' },
@@ -10,8 +10,8 @@ const statuses: Record<string, { status: number; reason: string }> = {
 const otherwise = { status: 400, reason: 'Bad Request' };
 
 /**
- * Answers what never became a request (an unknown verb, headers without end) like every other refusal. No hook and no
- * handler sees it, so the answer is written to the socket as it stands.
+ * Responds to requests that could not be parsed (unknown method, incomplete headers) in the format of all other errors.
+ * No hook or handler runs for them, so the response is written directly to the socket.
  */
 export function refuseUnreadable(error: { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
@@ -36,6 +36,6 @@ export function refuseUnreadable(error: { code?: string }, socket: Socket): void
     'connection: close',
   ];
   socket.write(`${head.join('\r\n')}\r\n\r\n${body}`);
-  // A client that goes on sending would hold an ended socket open.
+  // A client that continues to send would keep an ended socket open.
   socket.destroySoon();
 }

@@ -5,7 +5,7 @@ import type { Services } from '../requests/services.ts';
 type Shown = { id: string } & Record<string, unknown>;
 
 /**
- * A brand as the browser gets it, with its pictures inside: those of a brand that is not published have no address yet.
+ * Returns a brand as the browser gets it, with its pictures inline: pictures of an unpublished brand have no URL yet.
  * Undefined when there is no such brand.
  */
 export function brandWithPictures(

@@ -3,16 +3,16 @@ import type { Checked } from '#language/check/workspace.ts';
 import type { PublicationFiles } from '../publications/read-files.ts';
 import type { Services } from '../requests/services.ts';
 
-/** The data files of this moment, with everything known of them. */
+/** The current data files with the results of their check. */
 export interface CheckedFiles {
   files: PublicationFiles;
   contentHash: string;
   checked: Checked;
-  /** Screens as readers of a brand get them, faulty ones too. */
+  /** The screens of a brand, including those with errors. */
   screensOf: (brand: string) => BrandScreens;
 }
 
-/** Returns how to check the current files; unchanged ones are not checked again. */
+/** Creates a function that checks the current files; results for unchanged files are reused. */
 export function createFileChecker(builder: Services['publicationBuilder']): () => CheckedFiles {
   let last: CheckedFiles | undefined;
   return () => {

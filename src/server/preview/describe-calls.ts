@@ -1,10 +1,10 @@
 import type { SymbolTable } from '#language/set/symbol-table.ts';
 import type { PreviewCalls } from '#shared/preview.ts';
 
-/** Enough for a few rows that differ. */
+/** Number of codes per list for generated example rows. */
 const codesOfEach = 6;
 
-/** What the answers of all calls look like, from the API documents as they stand. */
+/** Describes the responses of all operations of the current API documents. */
 export const describeCalls = ({ contract, codes }: SymbolTable): PreviewCalls => ({
   calls: [...contract.values()].map((call) => ({
     id: call.id,

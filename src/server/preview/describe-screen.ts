@@ -6,7 +6,9 @@ import type { PreviewScreen } from '#shared/preview.ts';
 import type { CheckedFiles } from './checked-files.ts';
 import { findingsOf } from './findings.ts';
 
-/** A screen as a brand's readers get it: what is drawn, who wrote each part of it, and what is wrong with which part. */
+/**
+ * Describes a screen as a brand's users get it: its content, the origin of each part, and the diagnostics of each part.
+ */
 export function describeScreen(
   files: CheckedFiles,
   id: string,

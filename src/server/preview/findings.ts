@@ -22,7 +22,7 @@ export const toPreviewFinding = (
   };
 };
 
-/** What the checker says of the files a screen is made of, with the parts each finding is about. */
+/** Returns the diagnostics of a screen's files, with the parts that each concerns. */
 export function findingsOf(
   findings: readonly LocatedDiagnostic[],
   files: ReadonlySet<string>,
@@ -38,7 +38,7 @@ export function findingsOf(
     });
 }
 
-/** Characters before a line and column that are counted from 1. */
+/** Returns the offset of a line and column, which are counted from 1. */
 function offsetOf(text: string, line: number, column: number): number {
   const before = text.split('\n', line - 1);
   return before.reduce((sum, one) => sum + one.length + 1, 0) + column - 1;

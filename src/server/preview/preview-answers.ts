@@ -15,7 +15,7 @@ import { describeCalls } from './describe-calls.ts';
 import { describeScreen } from './describe-screen.ts';
 import { toPreviewFinding } from './findings.ts';
 
-/** Answers of the preview. Files that did not change since the last question are not looked at again. */
+/** Responses of the preview, cached while the files are unchanged. */
 export interface PreviewAnswers {
   overview(): PreviewOverview;
   portal(brand: string): PreviewPortal | undefined;

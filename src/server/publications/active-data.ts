@@ -13,18 +13,18 @@ import {
 } from '../data-folders.ts';
 import type { PublicationContent } from './content.ts';
 
-/** What the server itself obeys of the data folders: brands and their hosts, rights of roles, words of mails. */
+/** Data of the data folders that the server itself uses: brands and hosts, role permissions, texts of mails. */
 export interface ActiveData {
   brands: Brands;
   book: PermissionBook;
-  /** The languages that there are texts in. */
+  /** The languages that have texts. */
   languages: readonly Language[];
   text: ServerText;
-  /** A picture of a brand, as the text of its SVG file. */
+  /** Returns a brand's picture as SVG text. */
   picture(brandId: string, file: string): string | undefined;
 }
 
-/** Straight from the files: before there is a publication, and in a server that serves no pages. */
+/** Reads the data directly from the files: before the first publication, and in a server that serves no pages. */
 export function activeDataFromFiles(root: string): ActiveData {
   return {
     brands: readBrands(root),
@@ -38,7 +38,7 @@ export function activeDataFromFiles(root: string): ActiveData {
   };
 }
 
-/** From a publication, so that what is saved and not published changes nothing here either. */
+/** Reads the data from a publication, so that saved but unpublished changes have no effect on the server either. */
 export function activeDataFrom(content: PublicationContent): ActiveData {
   const { brands, permissions, locales, serverTexts } = content;
   return {

@@ -6,17 +6,17 @@ import type { Compiled } from '#language/compile/compile-screen.ts';
 type Screens = Record<string, Pick<Compiled, 'artefact' | 'entry'>>;
 
 /**
- * What a publication keeps in the database: everything the browser receives, and what the server itself obeys of the
- * same files, so that a process without those files serves the same.
+ * The content of a publication in the database: everything the browser receives and the server itself uses, so that
+ * processes without the files can serve it.
  */
 export interface PublicationContent {
   screens: Screens;
-  /** Screens a brand shows otherwise, by brand. */
+  /** Screens that a brand overrides, by brand. */
   brandScreens: Record<string, Screens>;
-  /** Language to key to text; the words of code lists are `codes.<list>.<code>`. */
+  /** Texts by language and key. Code list texts are `codes.<list>.<code>`. */
   locales: Record<string, Texts>;
   brands: Record<string, BrandContent>;
-  /** Texts only the server words, mails and refusals: language to key to text. They are not sent to browsers. */
+  /** Texts that only the server renders (mails and errors), by language and key. They are not sent to browsers. */
   serverTexts: Record<string, Texts>;
   permissions: { catalogue: PermissionCatalogue; roles: readonly Role[] };
 }
@@ -24,7 +24,7 @@ export interface PublicationContent {
 export interface BrandContent {
   brand: BrandFile;
   codes: CodesFile;
-  /** File name to bytes, as base64. */
+  /** Pictures by file name, as base64. */
   pictures: Record<string, string>;
 }
 

@@ -7,30 +7,30 @@ import { NothingToPublish, errorsOf, type PublicationBuilder } from './publicati
 export interface PublicationOptions {
   store: PublicationStore;
   builder: PublicationBuilder;
-  /** Who publishes what is live without being asked: at the first start, after a release, and on save in development. */
+  /** Author of automatic publications: at the first start, after a release, and on save in development. */
   author: string;
-  /** In development a saved file is live at once; in production it is a draft until somebody publishes it. */
+  /** In development, saving a file publishes it; in production it creates a draft. */
   publishOnSave: boolean;
   log: { error(line: string): void };
 }
 
 export interface Publications {
   current: () => ServedPublication;
-  /** What stands in the files and is not live, for those who may preview. */
+  /** Returns the unpublished state of the files, for users who may preview. */
   draft: () => ServedPublication | undefined;
-  /** An artefact, text or brand file of the current publication, of the draft, or of an earlier one that open tabs still ask for. */
+  /** Finds a resource in the current publication, the draft, or an earlier publication that open tabs still request. */
   lookUp: <Found>(find: (served: ServedPublication) => Found | undefined) => Found | undefined;
-  /** Reads the files again, and publishes them when they changed and are sound. Answers the findings. */
+  /** Reads the files again and publishes them when they changed and have no errors. Returns the diagnostics. */
   recheck: () => Promise<readonly LocatedDiagnostic[]>;
-  /** Serves what was made current meanwhile, here or in another process; the same for the draft. */
+  /** Loads the publication and draft that this or another process has made current. */
   refresh: () => Promise<void>;
-  /** Answers how to stop listening. */
+  /** Adds a listener. Returns a function that removes it. */
   on: (listener: (event: PublicationEvent) => void) => () => void;
 }
 
 /**
- * The publications this process serves. Files that the stored publication was made of are not checked again, so that a
- * second start takes no time; anything new is checked as a whole, and what is not sound never replaces what is.
+ * Creates the publications that this process serves. Unchanged files are not checked again, so that a restart is fast.
+ * Changed files are checked as a whole and published only without errors.
  */
 export async function createPublications(options: PublicationOptions): Promise<Publications> {
   const { store, builder, log } = options;
@@ -72,7 +72,10 @@ async function firstServed(options: PublicationOptions): Promise<ServedPublicati
   return servePublication(stored, builder.hash);
 }
 
-/** Another version of the portal made it; or files were saved, where saving is publishing. */
+/**
+ * Whether to publish at start: another version of the portal made the current publication, or files have changed and
+ * saving publishes.
+ */
 function mustPublish(
   { builder, publishOnSave }: PublicationOptions,
   stored: StoredPublication,
@@ -83,7 +86,7 @@ function mustPublish(
 
 interface Outcome {
   findings: readonly LocatedDiagnostic[];
-  /** Missing when the findings forbid it. */
+  /** Undefined when the diagnostics forbid it. */
   publication?: ServedPublication;
 }
 
@@ -112,7 +115,7 @@ function report(
   log.error(`${errors.length} problems in the screens. ${outcome}`);
 }
 
-/** Two saves in a row: the second is checked after the first, so that the later one is what is served. */
+/** Runs calls one after another, so that of two saves the later one is served. */
 function oneAtATime<Answer>(work: () => Promise<Answer>): () => Promise<Answer> {
   let last: Promise<unknown> = Promise.resolve();
   return () => {

@@ -9,7 +9,7 @@ import type { Publications } from './create-publications.ts';
 import type { Publisher } from './publisher.ts';
 import { watchFolders } from './watch-folders.ts';
 
-/** All processes on one database serve the same publication this long after it was made live, and a little. */
+/** Interval at which processes check for a new publication, in milliseconds. */
 const checkEveryMs = 500;
 
 interface Follower {
@@ -19,7 +19,7 @@ interface Follower {
   publisher: Publisher;
 }
 
-/** Follows the files of this machine and what other processes make live. Answers how to stop. */
+/** Watches the local files and publications of other processes. Returns a function that stops watching. */
 export function followPublications(services: Follower, publications: Publications): () => void {
   const { config, log } = services;
   const failed = (error: unknown) =>
@@ -27,7 +27,7 @@ export function followPublications(services: Follower, publications: Publication
   const saved = config.dev
     ? () => void publications.recheck().catch(failed)
     : () => void updateDraft(services).catch(failed);
-  // What was saved while no server ran. After the start, since it is checked as a whole.
+  // Publishes changes that were saved while no server was running. It runs after the start, since it checks all files.
   if (!config.dev) setImmediate(saved);
   const stopWatching = watchFolders(config.configDir, saved);
   const looking = repeat(checkEveryMs, () => checkForPublications(services, publications), failed);
@@ -37,7 +37,7 @@ export function followPublications(services: Follower, publications: Publication
   };
 }
 
-/** What was planned for now, then whatever is live by now. */
+/** Publishes due plans, then loads the current publication. */
 async function checkForPublications(
   { kysely, publisher }: Follower,
   publications: Publications,

@@ -2,12 +2,15 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Hash } from '#language/compile/assemble.ts';
 
-/** Counts with schemas/CHANGELOG.md: an older tab that meets a newer major version offers to reload. */
+/**
+ * Version of the screen language, see schemas/CHANGELOG.md. An open tab that meets a newer major version offers to
+ * reload.
+ */
 const languageVersion = '2.0';
 
 /**
- * The version with a fingerprint of the compiler's own sources where they are at hand: whoever works on the compiler
- * must not be served what an earlier one made of the same files. This folder counts, since it says what a publication holds.
+ * Returns the version with a fingerprint of the compiler's sources, if available: a change of the compiler must
+ * invalidate earlier output for the same files. It includes this folder, which defines the content of a publication.
  */
 export function readLanguageVersion(root: string, hash: Hash): string {
   const sources = ['src/language', 'src/shared', 'src/server/publications'].flatMap((folder) =>
@@ -18,7 +21,7 @@ export function readLanguageVersion(root: string, hash: Hash): string {
     : `${languageVersion}+${hash(sources.join('\n')).slice(0, 8)}`;
 }
 
-/** What was made under one number can be served by every portal of that number. */
+/** Whether two versions have the same number, so that either portal can serve the content. */
 export const sameLanguage = (left: string, right: string): boolean =>
   left.split('+')[0] === right.split('+')[0];
 

@@ -8,7 +8,9 @@ import type { Tree } from '#language/tree/tree.ts';
 import type { BrandContent, PublicationContent } from './content.ts';
 import type { PublicationFiles } from './read-files.ts';
 
-/** Texts only the server words, mails and refusals, and those of the preview, which it hands to whoever may preview. */
+/**
+ * Texts that are not sent to all browsers: those of mails and errors, and of the preview, whose operations return them.
+ */
 const isServerOnly = ({ place }: Tree): boolean => /\/(?:server|preview)\.json$/u.test(place.file);
 
 export function makeContent(
@@ -53,7 +55,7 @@ function makeLocales(
   return locales;
 }
 
-/** Long lists that only the server searches (procedures, diagnoses) are not sent along. */
+/** Excludes long code lists that only the server searches (procedures, diagnoses). */
 function codesShown(trees: Trees): Tree[] {
   const used = codesInUse(trees);
   return trees.of('codes').filter((list) => used.has(list.text('system') ?? ''));

@@ -11,7 +11,7 @@ import { developmentStore, publicationStore } from './publications.queries.ts';
 import { readPublicationFiles } from './read-files.ts';
 import { createPublicationBuilder, type PublicationBuilder } from './publication-builder.ts';
 
-/** Makes publications of the data folders, and decides which is live. */
+/** Builds publications from the data folders and decides which one is active. */
 export interface Publishing {
   publicationBuilder: PublicationBuilder;
   publisher: Publisher;
@@ -29,14 +29,14 @@ export function createPublishing({ configDir }: Config): Publishing {
   return { publicationBuilder: builder, publisher: createPublisher(builder) };
 }
 
-/** What a server that serves pages serves. In development it follows the files. */
+/** Opens the publications of a server that serves pages. In development they follow the files. */
 export async function openPublications(
   { dev }: Config,
   kysely: Kysely<Tables>,
   { publicationBuilder: builder, publisher }: Publishing,
   error: (line: string) => void,
 ): Promise<Publications> {
-  // What was planned for a moment at which no server ran.
+  // Publishes plans that became due while no server was running.
   await kysely.transaction().execute((trx) => publisher.publishDuePlans(internal(trx)));
   return createPublications({
     store: dev ? developmentStore(internal(kysely)) : publicationStore(internal(kysely)),

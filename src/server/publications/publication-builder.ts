@@ -9,19 +9,19 @@ import { filesToCheck, type PublicationFiles } from './read-files.ts';
 export interface PublicationBuilderOptions {
   readFiles: () => PublicationFiles;
   hash: Hash;
-  /** Changes when the compiler does: a publication of another version is made anew. */
+  /** Changes with the compiler; a publication of another version is rebuilt. */
   languageVersion: string;
 }
 
-/** Makes publications of the data folders. Files that did not change are not checked again. */
+/** Builds publications from the data folders. Unchanged files are not checked again. */
 export interface PublicationBuilder {
   hash: Hash;
   languageVersion: string;
-  /** The files as they stand, unchecked. */
+  /** Reads the current files without checking them. */
   readFiles(): { files: PublicationFiles; contentHash: string };
-  /** Everything that can be known of the files, sound or not. */
+  /** Checks the files and returns all results, with or without errors. */
   check(files: PublicationFiles): Checked;
-  /** Checked as a whole; `content` is missing when the findings forbid it. */
+  /** Checks and compiles the files. `content` is missing when there are errors. */
   build(files: PublicationFiles): {
     findings: readonly LocatedDiagnostic[];
     content?: PublicationContent;
@@ -69,7 +69,7 @@ const contentHashOf = ({ json, pictures }: PublicationFiles, hash: Hash): string
 export const errorsOf = (findings: readonly LocatedDiagnostic[]): LocatedDiagnostic[] =>
   findings.filter(({ severity }) => severity === 'error');
 
-/** The set has problems and there is no earlier publication to serve: the portal may not start. */
+/** The files have errors and there is no earlier publication to serve, so the portal cannot start. */
 export class NothingToPublish extends Error {
   readonly findings: readonly LocatedDiagnostic[];
   constructor(findings: readonly LocatedDiagnostic[]) {

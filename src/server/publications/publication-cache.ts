@@ -1,15 +1,15 @@
 import type { ServedPublication } from './served-publication.ts';
 
-/** What open browsers are told: that there is something new, and its hash. */
+/** An event for open browsers: a new publication is available, with its hash. */
 export interface PublicationEvent {
   kind: 'published' | 'draft';
   hash: string;
 }
 
-/** Tabs that were open before a publication ask for the bodies they know of. */
+/** Number of earlier publications kept in memory, for tabs opened before a publication. */
 const keptForOpenTabs = 5;
 
-/** The publications in memory: the one that is live, some before it, and the draft. */
+/** Creates the cache of publications: the current one, some earlier ones, and the draft. */
 export function createPublicationCache(first: ServedPublication) {
   const listeners = new Set<(event: PublicationEvent) => void>();
   const cache: ServedPublication[] = [first];

@@ -3,10 +3,10 @@ import type { InternalConnection } from '../policy/tables.ts';
 import type { Publication, PublicationContent } from './content.ts';
 import type { Marks, Proposal, PublicationStore, StoredPublication } from './store.ts';
 
-/** So many that were live are kept, to be listed and to go back to. */
+/** Number of previously active publications that are kept for listing and rollback. */
 export const keptPublications = 10;
 
-/** On a transaction where several steps belong together. */
+/** Creates the store. Pass a transaction when several steps must succeed together. */
 export const publicationStore = (database: InternalConnection): PublicationStore => ({
   current: () => readCurrent(database),
   marks: () => readMarks(database),
@@ -27,8 +27,9 @@ export const publicationStore = (database: InternalConnection): PublicationStore
 });
 
 /**
- * What `npm run dev` serves: the last files it published, or what is live before the first of them. Nothing that it
- * keeps is live, listed or a target of a rollback, so `npm start` on the same database never serves it.
+ * Creates the store of `npm run dev`: it serves the files that it published last, or the active publication before
+ * that. Nothing it stores becomes active, listed or a rollback target, so `npm start` on the same database never serves
+ * it.
  */
 export const developmentStore = (database: InternalConnection): PublicationStore => ({
   ...publicationStore(database),
@@ -98,7 +99,7 @@ const toPublication = (row: Row): Publication => ({
   content: JSON.parse(String(row.artefacts)) as PublicationContent,
 });
 
-/** One small query, since every process asks it all the time. */
+/** A single small query, since every process polls it. */
 async function readMarks(database: InternalConnection): Promise<Marks> {
   const { current, draft } = await database
     .selectNoFrom((inner) => [
@@ -128,13 +129,13 @@ async function save(database: InternalConnection, proposal: Proposal): Promise<n
 export interface Change {
   id: number;
   by: string;
-  /** It stays until the next explicit publish, whatever the files say. */
+  /** Pinned until the next explicit publish, regardless of file changes. */
   pinned: boolean;
-  /** Keep the note it has when there is no new one. */
+  /** When missing, the existing note is kept. */
   note?: string | undefined;
 }
 
-/** Points all processes at a publication. The first time, it is put on record when and by whom. */
+/** Makes a publication active for all processes. The first time, records when and by whom. */
 export async function makeCurrent(
   database: InternalConnection,
   { id, by, pinned, note }: Change,
@@ -158,7 +159,7 @@ export async function makeCurrent(
   await forgetOld(database);
 }
 
-/** A JSON text inside the JSON column: jsonb would put keys in an order of its own, and with it change every hash. */
+/** Stores the JSON as text inside the jsonb column: jsonb would reorder keys and so change every hash. */
 const asJsonText = (content: PublicationContent): string => JSON.stringify(JSON.stringify(content));
 
 const named = [
@@ -168,7 +169,10 @@ const named = [
   'publication_plan',
 ] as const;
 
-/** Keeps the last ten that were live, and what is live, planned, a draft or served in development. */
+/**
+ * Deletes old publications, except the last ten active ones and those that are active, planned, a draft or served in
+ * development.
+ */
 export async function forgetOld(database: InternalConnection): Promise<void> {
   const last = database
     .selectFrom('publication')

@@ -21,12 +21,12 @@ import {
 import { errorsOf, type PublicationBuilder } from './publication-builder.ts';
 
 export interface PublishRequest {
-  /** Who asks, as it is listed: an account's user name, or the operator's. */
+  /** The user shown in lists: an account's user name or the operator's. */
   by: string;
   note?: string | undefined;
-  /** An ISO moment in the future; absent: now. */
+  /** A future time in ISO format; undefined for now. */
   at?: string | undefined;
-  /** The hash of the draft that was looked at: files that changed since are not published. */
+  /** The hash of the reviewed draft. The call fails when files have changed since. */
   expected?: string | undefined;
 }
 
@@ -41,27 +41,27 @@ export type RollBackOutcome =
 
 export interface DraftReport {
   contentHash: string;
-  /** `none`: the files are what is live. */
+  /** `none`: the files equal the active publication. */
   state: 'none' | 'sound' | 'faulty';
   savedAt?: string;
   findings: readonly LocatedDiagnostic[];
 }
 
 /**
- * Everything that decides what is live, each inside a transaction of the caller: all of it happens, or nothing. Only one
- * process is at it at a time; the others see the change at their next look (follow.ts).
+ * Changes the active publication, always within the caller's transaction. Only one process does so at a time; the
+ * others load the change at their next poll (follow-publications.ts).
  */
 export interface Publisher {
-  /** Checks the files when they changed, and keeps what they say as the draft. */
+  /** Checks changed files and stores the result as the draft. */
   updateDraft(trx: InternalConnection): Promise<DraftReport>;
   publish(trx: InternalConnection, request: PublishRequest): Promise<PublishOutcome>;
-  /** Back to an earlier publication, or to the one before; it stays until the next `publish`. */
+  /** Activates an earlier publication, by default the previous one, until the next `publish`. */
   rollBack(
     trx: InternalConnection,
     request: { by: string; to?: number | undefined },
   ): Promise<RollBackOutcome>;
   cancelPlan(trx: InternalConnection, id: number): Promise<boolean>;
-  /** Makes live whatever was planned for a moment that has come, also while no server ran. */
+  /** Publishes all plans that are due, including those that became due while no server was running. */
   publishDuePlans(trx: InternalConnection): Promise<void>;
   hasDuePlan(trx: InternalConnection): Promise<boolean>;
   list(trx: InternalConnection): Promise<ListedRow[]>;
@@ -103,7 +103,7 @@ async function updateDraft(
   const sound =
     content &&
     (await publicationStore(trx).save({ contentHash, languageVersion, content, author: 'draft' }));
-  // What is wrong now does not take away from preview what was sound before.
+  // New errors do not remove the last draft without errors from the preview.
   const publicationId = sound ?? known?.publicationId ?? null;
   await saveDraft(trx, { contentHash, publicationId, findings: errorsOf(findings) });
   await forgetOld(trx);
@@ -172,7 +172,7 @@ async function publishDuePlans(
   await lockPublications(trx);
   for (const { id, by } of await takeDuePlans(trx)) {
     const planned = await publicationStore(trx).read(id);
-    // Planned before a release that speaks another language: nobody could draw it.
+    // The plan was made before a release with another language version, so it cannot be rendered.
     if (!planned || !sameLanguage(planned.languageVersion, builder.languageVersion)) continue;
     await makeCurrent(trx, { id, by, pinned: false });
     const draft = await findDraft(trx);

@@ -4,7 +4,7 @@ import { advisoryLocks } from '../database/advisory-locks.ts';
 import type { InternalConnection } from '../policy/tables.ts';
 import { keptPublications } from './publications.queries.ts';
 
-/** Whoever changes what is live waits for others who do. */
+/** Locks publishing, so that changes of the active publication run one after another. */
 export const lockPublications = async (trx: InternalConnection): Promise<void> =>
   void (await sql`select pg_advisory_xact_lock(${advisoryLocks.publications})`.execute(trx));
 
@@ -87,7 +87,7 @@ export const listRows = (trx: InternalConnection) =>
 
 export type ListedRow = Awaited<ReturnType<typeof listRows>>[number];
 
-/** The one that was live before the given moment; to go back once more, ask with that one's. */
+/** Finds the publication that was active before the given time. */
 export const findEarlier = (trx: InternalConnection, before: string) =>
   trx
     .selectFrom('publication')
@@ -123,7 +123,7 @@ export async function savePlan(
       .execute();
 }
 
-/** Takes a plan away, and says whether there was one. */
+/** Deletes a plan. Returns whether there was one. */
 export async function dropPlan(trx: InternalConnection, id: number): Promise<boolean> {
   const row = await trx
     .deleteFrom('publication_plan')
@@ -133,7 +133,7 @@ export async function dropPlan(trx: InternalConnection, id: number): Promise<boo
   return row !== undefined;
 }
 
-/** Plans whose time has come, the earliest first, and taken off the list. */
+/** Deletes and returns the plans that are due, earliest first. */
 export async function takeDuePlans(trx: InternalConnection) {
   const due = await trx
     .deleteFrom('publication_plan')

@@ -4,7 +4,7 @@ import { dataFolders } from '#language/core/file-kinds.ts';
 import { linkOutside, noFile } from '#language/set/trees.ts';
 import { projectRoot } from '../data-folders.ts';
 
-/** The files a publication is made of: texts of JSON files, and the pictures of brands as base64. */
+/** The files of a publication: the text of JSON files and the pictures of brands as base64. */
 export interface PublicationFiles {
   json: Map<string, string>;
   pictures: Map<string, string>;
@@ -15,7 +15,7 @@ export const readPublicationFiles = (root: string): PublicationFiles => ({
   pictures: read(root, ['cobrand'], isPicture, 'base64'),
 });
 
-/** What the checker looks at: the texts of JSON files and drawings; of other pictures only that they are there. */
+/** The input of the checker: the text of JSON files and SVG pictures; for other pictures only their paths. */
 export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, string> {
   const texts = [...pictures].map(
     ([path, bytes]) => [path, path.endsWith('.svg') ? atob(bytes) : ''] as const,
@@ -23,18 +23,18 @@ export function filesToCheck({ json, pictures }: PublicationFiles): Map<string, 
   return new Map([...json, ...texts]);
 }
 
-/** All files of the data folders as the checker takes them, by their paths from the root. */
+/** Reads all data files as input of the checker, by path from the root. */
 export const readDataFiles = (root: string): Map<string, string> =>
   filesToCheck(readPublicationFiles(root));
 
-/** Lists under names/ only help editors: they say nothing that the other files do not. */
+/** Excludes lists under names/, which only help editors and are derived from other files. */
 export const isData = (path: string): boolean =>
   path.endsWith('.json') && !/(?:^|\/)meta\/names\//u.test(path);
 export const isPicture = (path: string): boolean => /\.(?:svg|png|ico)$/u.test(path);
 
 /**
- * A configuration folder of its own holds what analysts write; schemas come with the code unless it has some too. A
- * link of that name is for editors, so that `$schema` leads somewhere.
+ * Returns the location of a data folder: in CONFIG_DIR, except for schemas, which come with the code unless CONFIG_DIR
+ * contains them. A symbolic link with that name only serves editors, so that `$schema` resolves.
  */
 export const folderIn = (root: string, folder: string): string => {
   const own = join(root, folder);
@@ -44,7 +44,7 @@ export const folderIn = (root: string, folder: string): string => {
 const isFolder = (path: string): boolean =>
   lstatSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
 
-/** Where the file with this path from the root stands. */
+/** Returns the absolute path of a file given by its path from the root. */
 export function fileIn(root: string, path: string): string {
   const [folder = '', ...inner] = path.split('/');
   return join(folderIn(root, folder), ...inner);
@@ -66,18 +66,18 @@ function read(
 const filesIn = (folder: string, name: string): { path: string; file: string }[] =>
   walk(folder, name).filter(({ is }) => is === 'file');
 
-/** What stands in a folder, at any depth. */
+/** A file, folder or link found in a folder at any depth. */
 interface Entry {
   path: string;
   file: string;
   is: 'file' | 'link' | 'none';
 }
 
-/** Everything in the data folders, also what is not read. */
+/** Lists everything in the data folders, including files that are not read. */
 export const entriesIn = (root: string): Entry[] =>
   dataFolders.flatMap((name) => walk(folderIn(root, name), name));
 
-/** Links to folders are not followed, and hidden files are an editor's or git's, not an analyst's. */
+/** Walks a folder. Links to folders are not followed; hidden files belong to editors or git and are skipped. */
 function walk(folder: string, name: string, top = folder): Entry[] {
   if (!existsSync(folder)) return [];
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry): Entry[] => {
@@ -93,7 +93,7 @@ function walk(folder: string, name: string, top = folder): Entry[] {
 const misnamed = (path: string, file: string): Entry[] =>
   isData(path) || isPicture(path) ? [{ path, file, is: 'none' }] : [];
 
-/** Whether a link leads to a file of the same folder: what is elsewhere on this machine is nobody's to publish. */
+/** Whether a link stays inside its folder. Files elsewhere on the machine must not be published. */
 function staysIn(folder: string, link: string): boolean {
   try {
     const target = realpathSync(link);
@@ -103,7 +103,10 @@ function staysIn(folder: string, link: string): boolean {
   }
 }
 
-/** Links that lead out of the data folders, or to nothing, and what is no file: not read, and the checker names them. */
+/**
+ * Lists links that leave the data folders or are broken, and special files. They are not read; the checker reports
+ * them.
+ */
 const strangersIn = (root: string): [string, string][] =>
   entriesIn(root).flatMap(({ path, is }) =>
     is === 'file' ? [] : [[path, is === 'link' ? linkOutside : noFile]],

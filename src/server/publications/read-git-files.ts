@@ -5,13 +5,13 @@ import { folderIn, isData, isPicture, readDataFiles } from './read-files.ts';
 
 const bufferBytes = 256 * 1024 * 1024;
 
-/** There is no such state to compare with; the message says what to do. */
+/** The state to compare with does not exist. The message says what to do. */
 export class NoSuchState extends Error {}
 
 /**
- * The data files as they stood at a commit, branch or tag of the repository that the folder is in. Folders that come
- * with the code (see `folderIn`) are taken as they are.
- * @throws NoSuchState when the folder is in no repository, or git knows no state of that name
+ * Reads the data files at a commit, branch or tag of the git repository that contains the folder. Folders that come
+ * with the code (see `folderIn`) are read from disk.
+ * @throws NoSuchState when the folder is in no repository or the revision is unknown
  */
 export function readGitFiles(root: string, reference: string): Map<string, string> {
   const git = gitIn(root, reference);
@@ -59,7 +59,7 @@ const inWordsOf = (error: unknown): string => {
   return stderr?.trim().split('\n')[0] || message;
 };
 
-/** git cat-file --batch answers `<hash> blob <bytes>`, the bytes, a line end, for each. */
+/** Parses the output of git cat-file --batch: `<hash> blob <bytes>`, the content and a line end for each file. */
 function splitBatch(answer: string, count: number): string[] {
   const bytes = Buffer.from(answer, 'utf8');
   const texts: string[] = [];

@@ -8,11 +8,11 @@ export interface BrandFileBody {
 }
 
 export interface BrandFiles {
-  /** Brand id to the hash of its description. */
+  /** Hash of the brand description by brand id. */
   hashes: Readonly<Record<string, string>>;
-  /** Of /brand/<id>.<hash>.<extension>: the description (json) or a picture. */
+  /** Returns /brand/<id>.<hash>.<extension>: the description (json) or a picture. */
   file(id: string, hash: string, extension: string): BrandFileBody | undefined;
-  /** The address of a brand's icon in the browser's tab. */
+  /** Returns the URL of a brand's favicon. */
   favicon(id: string): string | undefined;
 }
 
@@ -66,7 +66,7 @@ function addPicture(
   return `/brand/${file}`;
 }
 
-/** What the browser is told of a brand: no hosts of its own, no mail, no letterhead; addresses in place of file names. */
+/** Returns the brand for browsers: without hosts, mail and letterhead, and with URLs in place of file names. */
 function toPortalBrand(brand: BrandFile, addresses: ReadonlyMap<string, string>): unknown {
   const { id, name, legalName, theme, texts, links, linkHosts, support, address, logo } = brand;
   const at = (file: string | undefined) => (file === undefined ? undefined : addresses.get(file));

@@ -8,23 +8,25 @@ export interface Body {
   hash: string;
 }
 
-/** A publication in memory, every answer ready to be sent. Brands that do not exist get the default one. */
+/** A publication in memory with prepared responses. Unknown brands get the default one. */
 export interface ServedPublication {
   id: number;
   contentHash: string;
   languageVersion: string;
-  /** Of /screens/index.json. */
+  /** Returns /screens/index.json. */
   index(brand: string): Body;
-  /** Of /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
+  /** Returns /screens/<id>.<hash>.json; undefined when the hash is of another publication. */
   artefact(brand: string, id: string, hash: string): string | undefined;
-  /** The same of any brand, and the list of screens itself under the name `index`: a preview may be of a brand without a host. */
+  /**
+   * The same for any brand, and the screen index under the name `index`. The preview may show a brand without a host.
+   */
   ofAnyBrand(id: string, hash: string): string | undefined;
-  /** Language code to hash. */
+  /** Hash by language code. */
   locales: Readonly<Record<string, string>>;
-  /** Of /locales/<language>.<hash>.json. */
+  /** Returns /locales/<language>.<hash>.json. */
   locale(language: string, hash: string): string | undefined;
   brands: BrandFiles;
-  /** What the server itself obeys. */
+  /** The data that the server itself uses. */
   activeData: ActiveData;
 }
 

@@ -9,24 +9,24 @@ export interface Proposal {
 }
 
 export interface StoredPublication extends Publication {
-  /** Somebody rolled back to it: nothing else becomes current until the next explicit publish. */
+  /** Set by a rollback: nothing else becomes current until the next explicit publish. */
   pinned: boolean;
 }
 
-/** Which publication is live and which stands in the files, by number. */
+/** Ids of the active publication and of the one that matches the files. */
 export interface Marks {
   current: number | undefined;
   draft: number | undefined;
 }
 
-/** Where publications are kept, so that several processes serve the same one. */
+/** Stores publications, so that all processes serve the same one. */
 export interface PublicationStore {
   current(): Promise<StoredPublication | undefined>;
   marks(): Promise<Marks>;
   read(id: number): Promise<Publication | undefined>;
-  /** The newest of these files and this version that was live before. */
+  /** Returns the newest publication of these files and this language version that was active before. */
   find(contentHash: string, languageVersion: string): Promise<number | undefined>;
-  /** Keeps a publication; it is not current yet. */
+  /** Stores a publication without activating it. */
   save(proposal: Proposal): Promise<number>;
   makeCurrent(id: number, by: string): Promise<void>;
 }

@@ -2,12 +2,12 @@ import { existsSync, statSync, watch, type FSWatcher } from 'node:fs';
 import { dataFolders } from '#language/core/file-kinds.ts';
 import { entriesIn, folderIn, isData, isPicture } from './read-files.ts';
 
-/** Editors write a file in several steps; after this much quiet it counts as saved. */
+/** Editors write a file in several steps. After this many milliseconds without a change it counts as saved. */
 const quietMs = 50;
-/** Network drives, mounted volumes and folders that are copied in say nothing; so the files are looked over as well. */
+/** Polling interval in milliseconds, since network drives, mounted volumes and copied folders emit no events. */
 const lookOverMs = 5_000;
 
-/** Calls `changed` once for every burst of changes in the data folders. Answers how to stop. */
+/** Calls `changed` once per burst of changes in the data folders. Returns a function that stops watching. */
 export function watchFolders(root: string, changed: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
   const soon = () => {
@@ -35,13 +35,13 @@ export function watchFolders(root: string, changed: () => void): () => void {
   };
 }
 
-/** A folder that is copied in is told of by its own name; what lies in it may be written before anybody watches it. */
+/** A copied folder emits one event with its own name; its files may be written before the watcher sees them. */
 const isFolder = (name: string): boolean => !/\.\w+$/u.test(name);
 
 const foldersOf = (root: string): string[] =>
   dataFolders.map((folder) => folderIn(root, folder)).filter((folder) => existsSync(folder));
 
-/** Names, sizes and times of all files: another text when any of them was written. */
+/** Returns a fingerprint of the names, sizes and times of all files. */
 function traces(root: string): string {
   return entriesIn(root)
     .filter(({ path }) => isData(path) || isPicture(path))

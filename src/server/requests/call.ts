@@ -12,11 +12,11 @@ import type { RequestServices } from './services.ts';
 
 export type OperationId = keyof Operations;
 
-/** Properties of the request other than its input. */
+/** Properties of a request other than its input. */
 export interface RequestInfo {
   reference: string;
   ipAddress: string;
-  /** The client's network, as rate limits count it. */
+  /** The client's network, as used by rate limits. */
   network: string;
   userAgent: string;
   language: Language;
@@ -24,12 +24,12 @@ export interface RequestInfo {
   token: string | undefined;
 }
 
-/** What the audit keeps of one row of a call that takes several. */
+/** The audit data of one row, for operations that take several rows. */
 export interface AuditedRow {
   objectId: string;
   memberIds: string[];
   detail?: Record<string, unknown> | undefined;
-  /** Of a row that was refused. */
+  /** The outcome, for a row that was refused. */
   outcome?: string;
 }
 
@@ -58,7 +58,7 @@ export interface Call<Input = Record<string, unknown>> {
   auditRead(...memberIds: (string | null | undefined)[]): void;
   /** Records the changed object for the audit. `detail` must not contain sensitive values. */
   auditWrite(objectId: string | number, detail?: Record<string, unknown>): void;
-  /** Records one of several rows as a record of its own (each-row.queries.ts). */
+  /** Records one of several rows as a separate audit record (each-row.queries.ts). */
   auditRow(row: AuditedRow): void;
   /** Whether the caller may receive this property in the rows of an exported file. */
   receives(property: string): boolean;
@@ -73,7 +73,7 @@ export class FileResponse {
   readonly fileName: string;
   readonly contentType: string;
   readonly bytes: FileContent;
-  /** The Content-Length, when it is known in advance. */
+  /** The Content-Length, if known in advance. */
   readonly size: number | undefined;
   constructor(fileName: string, contentType: string, bytes: FileContent, size?: number) {
     this.fileName = fileName;

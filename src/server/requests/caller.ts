@@ -3,12 +3,12 @@ import type { RequestInfo } from './call.ts';
 import type { Services } from './services.ts';
 
 const longestToken = 100;
-/** A back end may pack more into its tokens than a random number. */
+/** Maximum token length: tokens of a back end may be longer than the portal's random ones. */
 const longestForeignToken = 8_000;
 
 /**
- * Returns the session of the request's token, or undefined without a valid one. In front of another back end the token
- * must also still be valid there, so every route that authenticates must call this function.
+ * Returns the session of the request's token; undefined without a valid one. With an external back end the token must
+ * also be valid there, so every route that authenticates must call this function.
  */
 export async function findCaller(
   { config, kysely, book, proof }: Services,

@@ -12,7 +12,7 @@ import type { Session } from '../policy/session.ts';
 import { unknownCodes } from './codes.ts';
 import type { Services } from './services.ts';
 
-/** What rules may read of the session; the browser fills the same shape (schemas/meta/session.json). */
+/** Returns the session variables of rules; the browser builds the same shape (schemas/meta/session.json). */
 export function sessionVariables(
   session: Session | undefined,
   brandId: string,
@@ -49,7 +49,7 @@ const nobody = {
   language: defaultLanguage,
 };
 
-/** For whom an input is checked. */
+/** The caller for whom an input is checked. */
 export interface CheckedCaller {
   session: Session | undefined;
   brandId: string;
@@ -57,7 +57,10 @@ export interface CheckedCaller {
   receiver: Receiver;
 }
 
-/** Checks inputs by the contract: first the schema, then the operation's rules, all problems at once (422). */
+/**
+ * Checks inputs by the contract: first the schema, then the operation's rules. All problems are reported together
+ * (422).
+ */
 export function createInputCheck(sessionSchema: JsonSchema, codes: Services['codes']) {
   const validators = new Map<string, ServerValidator>();
   return (
@@ -80,13 +83,13 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
       ...brokenRules(operation, sessionSchema, input, sessionVariables(session, brandId), today),
     );
     const withheld = withheldFields(operation, input, receiver);
-    // A rule of the operation words better what else it needs beside a proof.
+    // If an operation's rule also reports the missing fact, its message is more specific.
     fields.push(...withheld.filter(({ rule }) => rule === 'withheld' || fields.length === 0));
     if (fields.length > 0) throw new HttpError('validation', { fields });
   };
 }
 
-/** A field that is missing is refused by the rule that says so, as in the browser. */
+/** Reports a missing field under the rule that requires it, as the browser does. */
 const worded = (problem: FieldProblem, { input }: Operation): FieldProblem =>
   problem.rule === 'required'
     ? { ...problem, rule: requiredRuleAt(input.schema, problem.pointer) }

@@ -3,7 +3,7 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { isRecord } from '#shared/schemas/references.ts';
 import type { Services } from './services.ts';
 
-/** Values that are not in the code list their field names: the schema knows the list's name, not its codes. */
+/** Returns values that are not in the code list of their field: the schema contains the list's name, not its codes. */
 export function unknownCodes(
   schema: JsonSchema,
   value: unknown,

@@ -6,8 +6,9 @@ import type { AuditedRow, Call } from './call.ts';
 export type RowResults = Operations['takeConversations']['output'];
 
 /**
- * Does one thing for each of several rows, each by itself: what is refused is undone and told in the answer, the others
- * stay done. Any other error undoes everything. Rows are taken in one order, so that two calls cannot block each other.
+ * Performs an action for each of several rows in its own savepoint: a refused row is rolled back and reported in the
+ * response, the others are kept. Any other error rolls everything back. Rows are processed in a fixed order to prevent
+ * deadlocks.
  */
 export async function eachRow(
   call: Call<unknown>,
@@ -24,7 +25,7 @@ export async function eachRow(
   return { results };
 }
 
-/** Runs the work in a savepoint; returns why it was refused. */
+/** Runs the work in a savepoint. Returns the refusal, if any. */
 async function attempt(
   { trx }: Pick<Call, 'trx'>,
   work: () => Promise<unknown>,
@@ -42,14 +43,14 @@ async function attempt(
   return undefined;
 }
 
-/** What the work puts on record belongs to its row. */
+/** Attributes audit data of the work to its row. */
 const auditedAs = (call: Call<unknown>, row: AuditedRow): Call<unknown> => ({
   ...call,
   auditRead: (...ids) => void row.memberIds.push(...ids.filter((id) => id != null)),
   auditWrite: (objectId, detail) => void Object.assign(row, { objectId: String(objectId), detail }),
 });
 
-/** A row out of reach is an alarm, as it is for the call that takes one. */
+/** A row outside the caller's scope is an alarm, as in operations on a single row. */
 const outcomeOf = ({ status, alarm }: HttpError): string =>
   alarm ?? (status === 404 ? 'authz.deny.object' : 'refused');
 

@@ -13,14 +13,14 @@ export const encodingOf = ({ method, input }: Operation, sent: string): Encoding
   method === 'GET' && sent === 'POST' ? 'json' : input.encoding;
 
 /**
- * Throws 415 when the content type differs from the contract. Fastify parses forms for one operation; without this check
- * every operation would accept a form, which any website can make a browser send.
+ * Throws 415 when the content type differs from the contract. Fastify parses forms for one operation; without this
+ * check every operation would accept a form, which any website can make a browser send.
  */
 export function requireEncoding(operation: Operation, request: FastifyRequest): void {
   const encoding = encodingOf(operation, request.method);
   const [type = ''] = (request.headers['content-type'] ?? '').toLowerCase().split(';');
   const sent = type.trim();
-  // Multipart bodies are parsed later, so they look empty here.
+  // Multipart bodies are parsed later, so they appear empty here.
   const isFiles = sent === types.multipart;
   const isEmpty = request.body === undefined || request.body === null;
   if (isEmpty && encoding !== 'multipart' && !isFiles) return;

@@ -11,20 +11,20 @@ export interface StoredAnswer {
   body: unknown;
 }
 
-/** A key as it is stored, and the answer of the request that claimed it first; undefined: this one did. */
+/** A stored key and the response of the request that first claimed it; undefined for the first request. */
 export interface Claim {
   key: string;
   first: StoredAnswer | undefined;
 }
 
-/** Whose request it is: who works as somebody else, or under another brand, repeats nothing of the account's own. */
+/** The sender of a request. Impersonation and another brand count as different senders. */
 export interface Sender {
   accountId: number;
   impersonatorId: number | undefined;
   brandId: string;
 }
 
-/** A request that shall happen once. */
+/** A request that must be executed only once. */
 export interface OnceRequest {
   sender: Sender;
   operation: string;
@@ -35,8 +35,8 @@ const keyOf = ({ brandId, impersonatorId }: Sender, purpose: 'sent' | 'repeat', 
   `${purpose} ${brandId} ${impersonatorId ?? 'self'} ${key}`;
 
 /**
- * Claims an idempotency key inside the unit of work. The second of two equal requests waits for the first one's commit,
- * then gets its answer; the same key with another body is refused (422).
+ * Claims an idempotency key inside the transaction. The second of two equal requests waits for the first one's commit
+ * and gets its response. The same key with another body is refused (422).
  */
 export async function claimKey(
   trx: RequestTransaction,
@@ -61,8 +61,8 @@ export async function claimKey(
 }
 
 /**
- * Recognizes a request that the account repeats within the window, whatever its Idempotency-Key: a double click, a
- * second tab, a script. Parallel repeats wait for the first one's commit, then get its answer.
+ * Detects an identical request of the account within the window, whatever its Idempotency-Key: a double click, a second
+ * tab, a script. Parallel requests wait for the first one's commit and get its response.
  */
 export async function claimRepeat(
   trx: RequestTransaction,

@@ -14,9 +14,9 @@ interface RawRequest {
 }
 
 /**
- * One flat input from path, query and body. A field that stands where the contract does not say is refused, so no value
- * can overrule another unseen; values that travel as text are read by their schema. A POST twin of a GET (x-aliases) takes
- * in its body what the GET takes in its query, so that nothing of it stands in an address.
+ * Reads path, query and body into one flat input. A field in the wrong place is refused, so that no value can silently
+ * override another; text values are parsed by their schema. A POST alias of a GET (x-aliases) takes query fields in its
+ * body, which keeps them out of the URL.
  */
 export function readInput(operation: Operation, raw: RawRequest): Record<string, unknown> {
   const input: Record<string, unknown> = {};
@@ -53,7 +53,7 @@ function bodyFields(encoding: Encoding, body: unknown): Record<string, unknown> 
   return body as Record<string, unknown>;
 }
 
-/** A name as a step of a JSON pointer (RFC 6901). */
+/** Escapes a name for a JSON pointer (RFC 6901). */
 const pointerStep = (name: string) => name.replaceAll('~', '~0').replaceAll('/', '~1');
 
 const unknownField = (name: string) =>
@@ -66,7 +66,10 @@ const wrongType = (name: string) =>
 
 const numeric = /^-?\d+(\.\d+)?$/;
 
-/** Reads texts in a number with x-non-numeric. A numeric text in another notation, such as 1e308, stays and is refused. */
+/**
+ * Parses text in a number with x-non-numeric. Numeric text in another notation, such as 1e308, stays text and is
+ * refused.
+ */
 function countNonNumeric(value: unknown, { 'x-non-numeric': otherwise }: JsonSchema): unknown {
   if (otherwise === undefined || typeof value !== 'string' || value === '') return value;
   if (numeric.test(value)) return Number(value);

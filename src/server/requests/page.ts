@@ -11,7 +11,10 @@ export interface Page {
   offset: number;
 }
 
-/** Returns the requested page, read from any of the specification's parameter names, else from the schema's default. */
+/**
+ * Returns the requested page, read from any of the specification's parameter names, otherwise from the schema's
+ * default.
+ */
 export function pageOf({ input: { schema } }: Operation, input: Record<string, unknown>): Page {
   const sizes = inputNames.size.flatMap((name) => input[name] ?? defaultOf(schema, name) ?? []);
   const size = Number(sizes[0] ?? limits.pageSize.value);
@@ -26,7 +29,7 @@ const defaultOf = ({ properties }: JsonSchema, name: string): unknown =>
 export class Rows<Row> {
   readonly rows: readonly Row[];
   readonly total: number;
-  /** True when counting stopped at `total` and there are more rows. */
+  /** True when counting stopped at `total` although there are more rows. */
   readonly totalIsEstimate: boolean;
   constructor(rows: readonly Row[], total: number, totalIsEstimate = false) {
     this.rows = rows;

@@ -3,14 +3,14 @@ import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import { inputNames } from '#shared/schemas/paging.ts';
 
 /**
- * What the specification calls by several names from call to call: how many rows, in which order, which way round. Each
- * call takes all of them, so that a client need not remember which list wants which.
+ * Parameters that the specification names differently between operations: page size, sort field, sort direction. Each
+ * operation accepts all of the names.
  */
 const families: readonly (readonly string[])[] = [inputNames.size, inputNames.sort];
 const directions: readonly string[] = inputNames.direction;
 const sortNames: readonly string[] = inputNames.sort;
 
-/** The field under the name that this call gives it, and its value; any other field as it came. */
+/** Returns the field under the name that this operation uses, with its value; other fields unchanged. */
 export function namedHere(
   places: Record<string, Place>,
   name: string,
@@ -30,7 +30,7 @@ function opposite(value: unknown): unknown {
   return word === 'true' || word === 'false' ? String(word === 'false') : value;
 }
 
-/** A column to sort by in whatever case it was written: the specification writes LoginDate and lastMessageDate. */
+/** Returns a sort field regardless of case: the specification writes LoginDate and lastMessageDate. */
 export function sortNamedHere(name: string, value: unknown, schema: JsonSchema): unknown {
   if (!sortNames.includes(name) || typeof value !== 'string') return value;
   const same = (column: unknown) => String(column).toLowerCase() === value.toLowerCase();

@@ -179,7 +179,7 @@ async function perform(
   return { status, body: present(operation, result, scope), result };
 }
 
-/** Performs an idempotent operation once per idempotency key, and once for identical consecutive requests. */
+/** Executes an idempotent operation once per idempotency key, and once for identical repeated requests. */
 async function performOnce(
   run: Run,
   key: string | undefined,
@@ -190,7 +190,7 @@ async function performOnce(
   const once = { sender, operation: operation.id, input };
   const sentKey = key === undefined ? undefined : await claimKey(trx, once, key);
   if (sentKey?.first) return again(sentKey.first);
-  // Visitors have no account by which to recognize a repeated request.
+  // Visitors have no account that could identify a repeated request.
   const guarded = sender.accountId !== 0 && !operation.repeatable;
   const repeat = guarded ? await claimRepeat(trx, once) : undefined;
   const sent = repeat?.first ? again(repeat.first) : await perform(run, present);
@@ -225,7 +225,7 @@ async function slowDown(
   session: Session | undefined,
   info: RequestInfo,
 ): Promise<void> {
-  // Sign-in counts failures only, so that an office behind one address can sign in.
+  // Sign-in counts only failures, so that an office behind one address can sign in.
   if (operation.rate === 'login') return;
   const shared = operation.rate === 'public' || (operation.rate === 'lookup' && !session?.person);
   if (shared) {

@@ -9,8 +9,8 @@ import type { Receiver } from '../policy/protection.ts';
 type Serialize = (value: unknown) => string;
 
 /**
- * Serializes responses: one serializer per operation, kind of caller and held permissions. A property that the response
- * schema does not declare, or that the caller may not receive (`x-requires`), never leaves the server.
+ * Serializes responses: one serializer per operation, kind of caller and held permissions. It removes properties that
+ * the response schema does not declare or that the caller may not receive (`x-requires`).
  */
 export function createPresenter() {
   const serializers = new Map<string, Serialize>();
@@ -27,7 +27,7 @@ export function createPresenter() {
   };
 }
 
-/** Every permission that some property of the schema requires. */
+/** Returns every permission that a property of the schema requires. */
 const permissionsIn = (schema: JsonSchema): string[] => [
   ...new Set(
     propertiesOf(schema).flatMap(({ schema: property }) => permissionsOf(property['x-requires'])),
@@ -39,7 +39,7 @@ interface Holder {
   held: ReadonlySet<string>;
 }
 
-/** The plain JSON Schema of what a holder receives, without withheld properties and without the portal's own words. */
+/** Returns the plain JSON Schema for a caller, without withheld properties and without the portal's own keywords. */
 function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> {
   const { type, properties, required, items, enum: values, const: constant } = schema;
   const received = Object.entries(properties ?? {}).filter(([, child]) =>
@@ -62,7 +62,7 @@ function schemaFor(schema: JsonSchema, holder: Holder): Record<string, unknown> 
   };
 }
 
-/** The wire has no null: a missing value is left out. */
+/** Removes null values: the API omits missing values. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;

@@ -5,7 +5,7 @@ import { writeAudit } from '../policy/audit.ts';
 import { countCall } from '../policy/rates.ts';
 import { hashed, hashedHousehold } from './subject-limits.ts';
 
-/** Whom a provider looks up: a household by member ID, or a person by name and birth date. */
+/** The subject of a provider's look-up: a household by member ID, or a person by name and birth date. */
 export type LookedUp =
   { memberId: string } | { firstName: string; lastName: string; dateOfBirth: string };
 
@@ -13,8 +13,8 @@ const alarm = 'alarm.providerLookups';
 type Provider = Pick<Call, 'trx' | 'services' | 'scope' | 'session' | 'request'>;
 
 /**
- * Counts a provider's look-up: how often this account looks up one subject, and how many different subjects it looks up
- * in a minute and in a day. The audit records an alarm when the day's threshold or a limit is passed.
+ * Counts a provider's look-ups: per subject, and the number of different subjects per minute and per day. The audit
+ * records an alarm when the daily threshold or a limit is exceeded.
  */
 export async function countProviderLookup(
   call: Provider,
@@ -38,8 +38,8 @@ export async function countProviderLookup(
 }
 
 /**
- * Spellings that find the same person share one counter. The last four digits of the SSN are what a guesser varies, so
- * they are not part of the subject.
+ * Returns the counter key. Spellings that find the same person share one counter. The last four SSN digits are
+ * excluded, since a guesser would vary them.
  */
 async function subjectOf({ trx }: Pick<Call, 'trx'>, lookedUp: LookedUp): Promise<string> {
   if ('memberId' in lookedUp) return `household ${hashedHousehold(lookedUp.memberId)}`;

@@ -1,8 +1,8 @@
 import { HandlerResponse, type Call } from './call.ts';
 
 /**
- * A refusal that the server words itself (specification, point 8). Unlike a thrown error it keeps what the call has
- * written, for instance a count of failures.
+ * Returns an error response with a text of the server (specification, point 8). Unlike a thrown error it commits what
+ * the operation has written, for example a failure count.
  */
 export const refuse = (
   { services, request }: Pick<Call, 'services' | 'request'>,

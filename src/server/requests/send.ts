@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { FileResponse } from './call.ts';
 
-/** An answer as it leaves: text, or a file to save. */
+/** A serialized response: text or a file download. */
 export interface SerializedResponse {
   status: number;
   body: string | FileResponse;
@@ -10,7 +10,7 @@ export interface SerializedResponse {
   result?: unknown;
 }
 
-/** Answers are for this reader alone: nothing on the way may keep them. */
+/** Sends a response. Responses are personal, so caches must not store them. */
 export function send(
   reply: FastifyReply,
   { status, body, contentType = 'application/json' }: SerializedResponse,
@@ -22,7 +22,10 @@ export function send(
   return reply.send(body);
 }
 
-/** RFC 6266 with the RFC 8187 form for names beyond ASCII; no character of a name can end the header. */
+/**
+ * Sends a file with an RFC 6266 header, in the RFC 8187 form for names beyond ASCII. The name is escaped, so it cannot
+ * inject a header.
+ */
 function sendFile(
   reply: FastifyReply,
   { fileName, contentType, bytes, size }: FileResponse,

@@ -22,8 +22,8 @@ import type { ActiveData } from '../publications/active-data.ts';
 import type { Publishing } from '../publications/open-publications.ts';
 
 /**
- * Services that live as long as the server: settings, contract, and the brands, roles and texts of the active version.
- * Do not store the latter: they change with each publication.
+ * Services that live as long as the server: settings, contract, and the brands, roles and texts of the active
+ * publication. Do not store the latter: they change with each publication.
  */
 export interface Services extends ActiveData, Publishing {
   config: Config;
@@ -31,31 +31,34 @@ export interface Services extends ActiveData, Publishing {
   schemaFiles: SchemaFiles;
   rates: RateLimits;
   flood: FloodGuard;
-  /** Seal the audit and verify it. */
+  /** Keys that sign and verify the audit. */
   auditKeys: AuditKeys;
-  /** With API_ORIGIN: asks the back end whether a token is still valid. */
+  /** With API_ORIGIN: checks with the back end whether a token is still valid. */
   proof: Proof | undefined;
   counters: Counters;
-  /** What browsers are served; absent in a server that serves no pages. */
+  /** The served publications; undefined in a server that serves no pages. */
   publications: Publications | undefined;
-  /** Code lists of schemas/codes: code to words. */
+  /** Returns the text of a code of schemas/codes. */
   code(list: string, code: string, language: Language): string;
   codes(list: string): CodeList['codes'];
-  /** Where a mailed link leads: PUBLIC_URL, else this host's own address for the brand; never the request's Host header. */
+  /**
+   * Returns the origin for links in mails: PUBLIC_URL, otherwise the host's own address for the brand; never the
+   * request's Host header.
+   */
   origin(request: { brand: Brand }): string;
   log: FastifyBaseLogger;
-  /** The only way to an address that somebody wrote. */
+  /** Fetches user-supplied URLs. No other code may do so. */
   fetchOutside: FetchOutside;
-  /** Asks the virus scanner about the bytes of a file. */
+  /** Scans the bytes of a file for viruses. */
   scan: Scanner;
-  /** Where the content of files is, if FILES_DIR is set; otherwise it is in the database. */
+  /** The folder of file content if FILES_DIR is set; otherwise it is in the database. */
   directory: FileDirectory | undefined;
   /** Limits concurrent uploads. */
   uploadGate: UploadGate;
   database: Database;
-  /** Outside any request's transaction: counters and sign-in records that must survive a refusal. */
+  /** For queries outside the request's transaction: counters and sign-in records that must survive a rollback. */
   kysely: Kysely<Tables>;
 }
 
-/** The services of a handler, without a way to the database beside its transaction. */
+/** The services of a handler, without database access other than its transaction. */
 export type RequestServices = Omit<Services, 'database' | 'kysely'>;

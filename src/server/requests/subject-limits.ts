@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 import { countCall } from '../policy/rates.ts';
 import { householdOf } from '../policy/scope.ts';
 
-/** Whom or what a look-up is about. Only digits of a member ID may be given. */
+/** The subjects of a look-up. Member IDs must contain digits only. */
 export interface Subjects {
   memberId?: string | undefined;
   claim?: ClaimNumber | undefined;
@@ -16,7 +16,7 @@ export interface Subjects {
 
 /**
  * Counts a look-up without an account against every subject it names, for all visitors together: guesses at one member
- * share a limit, whichever call they use and whichever claim number stands beside the member ID.
+ * share a limit across operations and claim numbers.
  */
 export async function countSubjects(
   { trx, services }: Pick<Call, 'trx' | 'services'>,
@@ -35,9 +35,9 @@ function bucketsOf({ memberId, claim, ssn, taxId }: Subjects): string[] {
   ];
 }
 
-/** Dependents share the first ten digits of the member ID, and one limit. */
+/** Dependents share the first ten digits of the member ID and therefore one limit. */
 export const hashedHousehold = (memberId: string): string => hashed(householdOf(memberId));
 
-/** The counters must not list who was looked up. */
+/** Hashes the subject, so that the counters do not reveal who was looked up. */
 export const hashed = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url').slice(0, 22);

@@ -1,19 +1,19 @@
 import { isRecord } from '#shared/schemas/references.ts';
 import { HttpError } from '../errors.ts';
 
-/** No input of the contract is nearly as deep; what is would end this in a stack overflow. */
+/** Maximum depth of an input. No valid input comes near it; deeper ones would overflow the stack. */
 const deepest = 30;
 
 /**
- * Returns the input with every text normalized to NFC, so that texts that look equal are equal. Throws for a text or a
- * name that PostgreSQL cannot store: with a NUL character or a lone surrogate.
+ * Normalizes every text to NFC, so that texts that look equal are equal. Throws for texts and names that PostgreSQL
+ * cannot store: with a NUL character or a lone surrogate.
  */
 export function normalTexts(value: unknown, path: readonly string[] = []): unknown {
   if (typeof value === 'string') {
     if (!isStorable(value)) throw refused(path);
     return value.normalize('NFC');
   }
-  // JSON.parse reads 1e400 as Infinity, which JSON cannot write again.
+  // JSON.parse reads 1e400 as Infinity, which JSON cannot represent.
   if (typeof value === 'number' && !Number.isFinite(value)) throw refused(path);
   if (typeof value !== 'object' || value === null) return value;
   if (path.length > deepest) throw refused(path);
@@ -27,7 +27,7 @@ export function normalTexts(value: unknown, path: readonly string[] = []): unkno
   );
 }
 
-/** Returns JSON text in the form in which a jsonb column can store it; undefined when it is not JSON or not storable. */
+/** Returns JSON text that a jsonb column can store; undefined when it is not JSON or cannot be stored. */
 export function storableJson(text: string): string | undefined {
   try {
     return JSON.stringify(normalTexts(JSON.parse(text)));

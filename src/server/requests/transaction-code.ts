@@ -4,7 +4,7 @@ import type { Operation } from '#shared/schemas/contract.ts';
 import { fieldProblem } from '../errors.ts';
 
 /**
- * Returns the brand's code for the transaction that the operation files.
+ * Returns the brand's transaction code for the operation.
  * @throws HttpError 422 when the client sent another code
  */
 export function transactionCodeOf(

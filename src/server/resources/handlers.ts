@@ -9,5 +9,5 @@ const modules = await Promise.all(
   files.map(async (name) => (await import(new URL(name, folder).href)) as object),
 );
 
-/** Everything that the files called *.handlers.ts export: each handler under the id of its operation. */
+/** All handlers of the *.handlers.ts files, by operation id. */
 export const handlers = Object.assign({}, ...modules) as Handlers;

@@ -1,4 +1,4 @@
-/** A brand as cobrand/<id>/brand.json and codes.json write it (schemas/meta/brand.schema.json, codes.schema.json). */
+/** A brand as written in cobrand/<id>/brand.json and codes.json (schemas/meta/brand.schema.json, codes.schema.json). */
 
 export const themeModes = ['light', 'dark', 'highContrast'] as const;
 export type ThemeMode = (typeof themeModes)[number];
@@ -6,10 +6,13 @@ export type ThemeMode = (typeof themeModes)[number];
 export type AccentStep =
   10 | 20 | 30 | 40 | 50 | 60 | 70 | 80 | 90 | 100 | 110 | 120 | 130 | 140 | 150 | 160;
 
-/** Sixteen steps from nearly black to nearly white: Fluent's BrandVariants. 80 is the accent on white, 110 the one on dark. */
+/**
+ * Sixteen steps from nearly black to nearly white: Fluent's BrandVariants. 80 is the accent on white, 110 the accent on
+ * dark.
+ */
 export type AccentRamp = Readonly<Record<AccentStep, string>>;
 
-/** The colours a brand chooses for one mode; every other colour follows from these and the ramp. */
+/** Colors that a brand chooses for one mode. All other colors are derived from these and the ramp. */
 export type Surfaces = {
   readonly page: string;
   readonly surface: string;
@@ -36,9 +39,9 @@ export type ByLanguage<T> = Readonly<Record<string, T>>;
 export type BrandFile = {
   readonly id: string;
   readonly hosts: readonly string[];
-  /** Hosts of others that the server may fetch from. */
+  /** External hosts that the server may fetch from. */
   readonly outsideHosts?: readonly string[];
-  /** Hosts of others that links may lead to. */
+  /** External hosts that links may lead to. */
   readonly linkHosts?: readonly string[];
   readonly name: string;
   readonly legalName: string;
@@ -73,7 +76,7 @@ export type BrandFile = {
   readonly letterhead: { readonly lines: readonly string[] };
 };
 
-/** What a request is about, to the code under which the claim system files it for this brand. */
+/** Code of the claim system for each kind of request, for this brand. */
 export type TransactionCodes = Readonly<Record<string, string>>;
 export type CodesFile = { readonly transactions: TransactionCodes };
 

@@ -2,7 +2,7 @@ import type { Meaning, Palette } from './palette.ts';
 
 export type Tokens = Record<string, string>;
 
-/** Fluent names a token's states by suffix; a state that is left out looks like the one before it. */
+/** Fluent names the states of a token by suffix. A missing state repeats the previous one. */
 const states = (
   name: string,
   rest: string,
@@ -14,7 +14,7 @@ const states = (
   [`${name}Selected`]: selected,
 });
 
-/** Some tokens have no state of their own for what is selected. */
+/** For tokens without separate selected states. */
 const threeStates = (name: string, rest: string, hover = rest, pressed = hover): Tokens => ({
   [name]: rest,
   [`${name}Hover`]: hover,
@@ -63,7 +63,7 @@ export const foregroundTokens = (palette: Palette): Tokens => ({
     palette.accentPressed,
   ),
   colorBrandForeground1: palette.accent,
-  // What stands on the accent, or on the inverted ground, is the ground's own colour: in every mode the pair is tested.
+  // Text on the accent or on an inverted background has the background's color; contrast is tested in every mode.
   ...each(['colorNeutralForegroundOnBrand', 'colorNeutralForegroundInverted2'], palette.onAccent),
   ...states('colorNeutralForegroundInverted', palette.onAccent),
   ...states('colorNeutralForegroundInvertedLink', palette.onAccent),
@@ -123,7 +123,7 @@ const neutralGroundTokens = (palette: Palette): Tokens => ({
   colorNeutralBackground8: palette.subtle,
 });
 
-/** Grounds that come and go with the pointer, or that stand for something else. */
+/** Backgrounds that appear on hover or have a special meaning. */
 const passingGroundTokens = (palette: Palette): Tokens => ({
   ...states('colorNeutralBackgroundInverted', palette.text, palette.textSoft),
   ...states(
@@ -201,7 +201,7 @@ export const strokeTokens = (palette: Palette): Tokens => ({
   colorStrokeFocus2: palette.text,
 });
 
-/** In high contrast what is a shadow or a tint elsewhere must become a line. */
+/** In high contrast, shadows and tints of other modes become lines. */
 export const highContrastTokens = (palette: Palette): Tokens => ({
   colorTransparentStroke: palette.line,
   colorTransparentStrokeInteractive: palette.accent,
@@ -209,7 +209,7 @@ export const highContrastTokens = (palette: Palette): Tokens => ({
   colorStrokeFocus2: palette.accent,
 });
 
-/** Fluent's own components take their red, green and orange from the palette tokens, some from the status tokens. */
+/** Fluent's components take red, green and orange from palette tokens and partly from status tokens. */
 export const meaningTokens = ({ danger, success, warning }: Palette): Tokens => ({
   ...meaning('colorPaletteRed', danger),
   ...meaning('colorPaletteGreen', success),

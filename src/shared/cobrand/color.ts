@@ -1,8 +1,8 @@
-/** Colours are #RRGGBB throughout: a brand's file, the tokens, the checks. */
+/** Colors are #RRGGBB in brand files, tokens and checks. */
 
 type Channels = readonly [red: number, green: number, blue: number];
 
-/** Throws on anything but #RRGGBB, since a colour that cannot be read cannot be checked. */
+/** Throws on anything but #RRGGBB, since the contrast of an invalid color cannot be checked. */
 export function channels(hex: string): Channels {
   const [, red, green, blue] = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/iu.exec(hex) ?? [];
   if (red === undefined || green === undefined || blue === undefined)
@@ -10,7 +10,7 @@ export function channels(hex: string): Channels {
   return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16)];
 }
 
-/** The contrast ratio of WCAG 2.2, from 1 to 21, whichever of the two is the text. */
+/** Returns the contrast ratio of WCAG 2.2, from 1 to 21. The order of the colors does not matter. */
 export function contrast(first: string, second: string): number {
   const [lighter = 0, darker = 0] = [luminance(first), luminance(second)].sort((a, b) => b - a);
   return (lighter + 0.05) / (darker + 0.05);
@@ -24,7 +24,7 @@ function luminance(hex: string): number {
 const linear = (channel: number): number =>
   channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
 
-/** `base` with a share (0 to 1) of `other` in it: how a hover or a tint is made from what the brand chose. */
+/** Mixes a share (0 to 1) of `other` into `base`. Hover colors and tints are derived this way. */
 export function mix(base: string, other: string, share: number): string {
   const second = channels(other);
   const mixed = channels(base).map((channel, index) =>

@@ -11,7 +11,7 @@ export type ContrastDiagnostic = {
   readonly required: number;
 };
 
-/** WCAG 2.2: 1.4.3 for text, 1.4.11 for edges of controls, focus and icons that stand alone. */
+/** Minimum ratios of WCAG 2.2: 1.4.3 for text, 1.4.11 for control borders, focus and standalone icons. */
 const forText = 4.5;
 const forEdges = 3;
 
@@ -39,7 +39,7 @@ const across = (
     backgrounds.map((background): Pair => [foreground, background, required]),
   );
 
-/** Every pair of tokens that the portal puts on one another. Disabled text is exempt by the rule itself. */
+/** All foreground and background pairs that the portal uses. WCAG exempts disabled text. */
 export const contrastPairs: readonly Pair[] = [
   ...across(
     ['colorNeutralForeground1', 'colorNeutralForeground2', 'colorNeutralForeground3'],
@@ -101,13 +101,13 @@ export const contrastPairs: readonly Pair[] = [
   ...across(['colorStrokeFocus2'], signedOutGrounds, forEdges),
 ];
 
-/** The pairs that a brand gets wrong, worst first; empty is what a brand must be before it is served. */
+/** Returns the pairs of a brand with too little contrast, worst first. A brand with any is not served. */
 export const contrastDiagnostics = (brand: Pick<BrandFile, 'theme'>): ContrastDiagnostic[] =>
   themeModes
     .flatMap((mode) => contrastFaults(brand, mode, contrastPairs))
     .sort((a, b) => a.ratio / a.required - b.ratio / b.required);
 
-/** Those of some pairs whose contrast is too low in a mode. */
+/** Returns those of the pairs whose contrast is too low in a mode. */
 export function contrastFaults(
   brand: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,

@@ -1,3 +1,3 @@
-/** Whether links may lead to this host: one that the brand names, or one below it. */
+/** Whether links may lead to this host: one of the brand's link hosts or a subdomain. */
 export const mayLinkTo = (hosts: readonly string[], host: string): boolean =>
   hosts.some((one) => host === one || host.endsWith(`.${one}`));

@@ -1,6 +1,6 @@
 import type { Brand, BrandFile, CodesFile } from './brand.ts';
 
-/** One folder of cobrand/, read. */
+/** The contents of one folder of cobrand/. */
 export type BrandFolder = {
   readonly folder: string;
   readonly brand: BrandFile;
@@ -14,10 +14,12 @@ export type Brands = {
   readonly fallback: Brand;
 };
 
-/** The folder whose brand answers every host that no brand names. */
+/** The folder of the brand for unknown hosts. */
 export const fallbackFolder = 'default';
 
-/** Joins the brand folders. Throws one error with every contradiction: two brands for one host would be a coin toss. */
+/**
+ * Joins the brand folders. Throws one error that lists all contradictions, for example two brands with the same host.
+ */
 export function loadBrands(folders: readonly BrandFolder[]): Brands {
   const problems = brandProblems(folders);
   const all = folders.map(({ brand, codes }): Brand => ({
@@ -69,10 +71,10 @@ function codeProblems({ folder, codes }: BrandFolder, expected: readonly string[
   ];
 }
 
-/** The brand of a request's Host header. An unknown host gets the fallback, and its name is never shown or stored. */
+/** Returns the brand for a Host header. An unknown host gets the fallback brand; its name is never shown or stored. */
 export const brandForHost = (brands: Brands, host: string | undefined): Brand =>
   brands.byHost.get(plainHost(host ?? '')) ?? brands.fallback;
 
-/** Lower case, without port and without the dot that ends a fully qualified name; an IPv6 address keeps its brackets. */
+/** Normalizes a host: lower case, without port and trailing dot. An IPv6 address keeps its brackets. */
 const plainHost = (host: string): string =>
   host.trim().toLowerCase().replace(/:\d*$/u, '').replace(/\.$/u, '');

@@ -1,7 +1,10 @@
 import type { BrandFile, Surfaces, ThemeMode } from './brand.ts';
 import { mix } from './color.ts';
 
-/** One meaning's colours: `solid` for text, icons and filled badges, `soft` behind a message, `edge` round it. */
+/**
+ * Colors of one meaning: `solid` for text, icons and filled badges, `soft` for the background of a message, `edge` for
+ * its border.
+ */
 export type Meaning = {
   readonly solid: string;
   readonly strong: string;
@@ -9,7 +12,7 @@ export type Meaning = {
   readonly edge: string;
 };
 
-/** Everything a mode's tokens are made of: what the brand chose, and what follows from it. */
+/** All colors from which a mode's tokens are made: the brand's own and derived ones. */
 export type Palette = Surfaces & {
   readonly hover: string;
   readonly pressed: string;
@@ -24,14 +27,14 @@ export type Palette = Surfaces & {
   readonly accentSoft: string;
   readonly accentSoftHover: string;
   readonly accentLine: string;
-  /** The accent that does not change with the mode: printed things, the letterhead. */
+  /** The accent that is the same in all modes, for print and letterheads. */
   readonly accentStatic: string;
   readonly danger: Meaning;
   readonly success: Meaning;
   readonly warning: Meaning;
 };
 
-/** Semantic colours are the same for every brand, so that red means the same wherever one signs in. */
+/** Semantic colors are the same for every brand, so that red always has the same meaning. */
 const meanings: Readonly<
   Record<ThemeMode, Readonly<Record<'danger' | 'success' | 'warning', string>>>
 > = {
@@ -40,7 +43,9 @@ const meanings: Readonly<
   highContrast: { danger: '#FF9A91', success: '#7CF0A5', warning: '#FFD54A' },
 };
 
-/** How much of the text colour a hovered, pressed or selected surface takes on, and of a meaning its soft ground. */
+/**
+ * Share of the text color in hovered, pressed and selected surfaces, and of a meaning's color in its soft background.
+ */
 const shares: Readonly<
   Record<ThemeMode, { hover: number; selected: number; pressed: number; soft: number }>
 > = {
@@ -90,8 +95,8 @@ type Accents = Pick<
 >;
 
 /**
- * On light ground the accent is dark with white on it; on dark ground it is light with black on it. Fluent's own dark
- * theme keeps a dark button there: two accents, of which only one reads well as text.
+ * On a light background the accent is dark with white text; on a dark one it is light with black text. Fluent's own
+ * dark theme keeps dark buttons, which needs two accents, only one of which is readable as text.
  */
 function accents({ theme }: Pick<BrandFile, 'theme'>, mode: ThemeMode): Accents {
   const ramp = theme.accent;

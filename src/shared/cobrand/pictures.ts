@@ -2,7 +2,7 @@ const elements = 'svg g path rect circle ellipse line polygon polyline title';
 const element = new RegExp(`^/?(?:${elements.replaceAll(' ', '|')})\\b`, 'u');
 const namespace = 'xmlns="http://www.w3.org/2000/svg"';
 
-/** Each with what it would let in; a picture is served from the portal's own address. */
+/** SVG features that are refused, with the risk of each. Pictures are served from the portal's own origin. */
 const outside: readonly (readonly [found: RegExp, why: string])[] = [
   [/\son\w+\s*=/iu, 'a script in an attribute'],
   [/\b(?:xlink:)?href\s*=/iu, 'a link'],
@@ -12,7 +12,7 @@ const outside: readonly (readonly [found: RegExp, why: string])[] = [
   [/&|<!/u, 'an entity or a declaration'],
 ];
 
-/** What keeps an SVG file from being served as a picture of a brand: empty for a plain drawing. */
+/** Returns the reasons why an SVG file may not be served as a brand picture; empty for a plain drawing. */
 export function pictureProblems(svg: string): string[] {
   const text = svg.replace(namespace, '');
   const strange = [...text.matchAll(/<([^\s>]*)/gu)]

@@ -10,8 +10,9 @@ import type { Tokens } from './color-tokens.ts';
 import { paletteOf } from './palette.ts';
 
 /**
- * Everything in which a brand and a mode depart from Fluent's own theme: laid over webLightTheme, or over webDarkTheme for
- * dark and for high contrast. Names that begin with `portal` are ours; FluentProvider makes CSS variables of them too.
+ * Returns the tokens in which a brand and a mode differ from Fluent's theme, merged into webLightTheme, or into
+ * webDarkTheme for dark and high contrast. Names that begin with `portal` are our own; FluentProvider creates CSS
+ * variables for them too.
  */
 export function themeTokens(
   brand: Pick<BrandFile, 'theme'>,
@@ -32,7 +33,7 @@ export function themeTokens(
   };
 }
 
-/** Fluent's steps, in the proportions that it has at its own 4 px. */
+/** Scales Fluent's radii, whose base is 4 px. */
 function radiusTokens(radius: number): Tokens {
   const steps = { Small: 0.5, Medium: 1, Large: 1.5, XLarge: 2, '2XLarge': 3, '3XLarge': 4 };
   return Object.fromEntries(
@@ -63,7 +64,7 @@ const densities: Readonly<Record<BrandTheme['density'], Tokens>> = {
 
 const densityTokens = (density: BrandTheme['density']): Tokens => densities[density];
 
-/** The system's own letters: nothing to load, and figures of one width where a style asks for tabular-nums. */
+/** System fonts: nothing to load, and tabular-nums is supported. */
 const systemFonts =
   "system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Helvetica Neue', Arial, sans-serif";
 const fontTokens: Tokens = {

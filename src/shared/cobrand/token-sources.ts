@@ -1,12 +1,13 @@
 import type { BrandFile, BrandTheme, ThemeMode } from './brand.ts';
 import { themeTokens } from './theme-tokens.ts';
 
-/** A colour that no brand would choose, so that what follows from it is seen. */
+/** A color that no brand would choose, to detect which tokens depend on an input. */
 const probe = '#FE01FD';
 
 /**
- * Which colours of brand.json a token follows from in a mode: `light.textMuted`, `accent.80`. An operator writes these
- * and has never heard of the token. Found by trying, so that it cannot be wrong about how tokens are made.
+ * Returns the colors of brand.json on which a token depends in a mode: `light.textMuted`, `accent.80`. Error messages
+ * name these, since brand operators do not know tokens. Found by changing each color, so that it always matches the
+ * derivation.
  */
 export function tokenSources(
   brand: Pick<BrandFile, 'theme'>,
@@ -21,7 +22,7 @@ export function tokenSources(
   );
 }
 
-/** The tokens of a mode that follow from one color of brand.json. */
+/** Returns the tokens of a mode that depend on one color of brand.json. */
 export function tokensFrom(
   { theme }: Pick<BrandFile, 'theme'>,
   mode: ThemeMode,

@@ -1,6 +1,6 @@
 import type { Brand } from './brand.ts';
 
-/** What every text of the portal may mention in {{braces}} without being given it: who serves this portal. */
+/** Values that every text may use as {{placeholders}}: name and contact data of the brand. */
 export const brandValueNames = [
   'brandName',
   'legalName',
@@ -12,7 +12,7 @@ export const brandValueNames = [
 ] as const;
 export type BrandValues = Record<(typeof brandValueNames)[number], string>;
 
-/** The `values` of a translator that speaks for this brand. */
+/** Returns a brand's `values` for a translator. */
 export function brandValues(
   brand: Pick<Brand, 'name' | 'legalName' | 'support' | 'address'>,
   language: string,
@@ -29,13 +29,13 @@ export function brandValues(
   };
 }
 
-/** The brand's own wording of common texts, by key: the last bundle of a translator. */
+/** Returns a brand's overrides of common texts, by key; the last bundle of a translator. */
 export const brandTexts = (
   brand: Pick<Brand, 'texts'>,
   language: string,
 ): Readonly<Record<string, string>> => brand.texts[language] ?? {};
 
-/** The code under which a request is filed for this brand; a name without a code is a fault of the caller. */
+/** Returns the brand's code for a kind of request. Throws for an unknown kind. */
 export function transactionCode(
   brand: Pick<Brand, 'id' | 'transactions'>,
   transaction: string,

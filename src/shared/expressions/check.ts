@@ -9,7 +9,7 @@ import { describeShape } from './shape.ts';
 import { syntaxMessage } from './syntax-message.ts';
 import { sourceOf, type Reading } from './walk.ts';
 
-/** Everything wrong with an expression over these variables; nothing when it is sound and answers yes or no. */
+/** Returns all errors of an expression over these variables; empty when it is valid and returns a boolean. */
 export function checkExpression(
   source: string,
   variables: Record<string, JsonSchema>,
@@ -88,7 +88,7 @@ function typeDiagnostic(
   return { kind: 'type', message, from, to, ...(node && operandTypes(node, reading)) };
 }
 
-/** "'==' does not fit: form.age is a number, "x" is text" in place of "no such overload: double == string". */
+/** Rewrites "no such overload: double == string" as "'==' does not fit: form.age is a number, "x" is text". */
 function operandMessage(node: ASTNode, { shapes }: Reading): string | undefined {
   const operands = operandsOf(node).flatMap((operand) => {
     const shape = shapes.get(operand);

@@ -6,7 +6,10 @@ import { fillFields } from './fill-keys.ts';
 import { readNames } from './names.ts';
 import { onlyReadFields } from './shape.ts';
 
-/** An expression that cannot be compiled or failed while it ran: a fault of the screen or contract, never of the user. */
+/**
+ * An expression that cannot be compiled or failed at run time. It is a bug of the screen or contract, never an input
+ * error.
+ */
 export class ExpressionFault extends Error {
   readonly source: string;
   constructor(source: string, message: string, cause?: unknown) {
@@ -17,8 +20,8 @@ export class ExpressionFault extends Error {
 }
 
 /**
- * A checked expression, ready to answer. The same source over equal shapes is compiled once.
- * `today` (yyyy-MM-dd) may be read without being declared, and must then be among the values.
+ * Compiles a valid expression. The same source over equal shapes is compiled once. `today` (yyyy-MM-dd) needs no
+ * declaration, and must then be among the values.
  */
 export function compileExpression(
   source: string,

@@ -2,7 +2,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import { createEnvironment } from './environment.ts';
 import { declareShapes, type Shapes, type TypeShape } from './shape.ts';
 
-/** One CEL environment and the shapes it was made from, with what was compiled in it. */
+/** A CEL environment for given shapes, with the expressions compiled in it. */
 export interface Compiler {
   environment: ReturnType<typeof createEnvironment>;
   shapes: Shapes;
@@ -10,7 +10,7 @@ export interface Compiler {
 }
 
 export interface Expression {
-  /** Throws an ExpressionFault; never answers anything but yes or no. */
+  /** Returns a boolean; throws an ExpressionFault for any other result or error. */
   evaluate(values: Record<string, unknown>): boolean;
 }
 
@@ -18,7 +18,7 @@ const TODAY: TypeShape = { kind: 'date' };
 const bySchemas = new WeakMap<Record<string, JsonSchema>, Compiler>();
 const byShapes = new Map<string, Compiler>();
 
-/** The compiler for these variables: the same one for equal shapes, found at once for the same object. */
+/** Returns the compiler for these variables. Equal shapes share one; the same object is found without comparison. */
 export function compilerFor(variables: Record<string, JsonSchema>): Compiler {
   const known = bySchemas.get(variables);
   if (known) return known;

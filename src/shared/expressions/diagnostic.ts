@@ -1,6 +1,6 @@
-/** Something wrong with an expression, at characters from..to of its source. */
+/** An error in an expression, at characters from..to of its source. */
 export interface ExpressionDiagnostic {
-  /** syntax: cannot be read · name: does not exist · type: does not fit · value: can never be · banned · limit */
+  /** syntax: cannot be parsed · name: does not exist · type: does not fit · value: can never occur · banned · limit */
   kind: 'syntax' | 'name' | 'type' | 'value' | 'banned' | 'limit';
   message: string;
   from: number;

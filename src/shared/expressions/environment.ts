@@ -2,10 +2,12 @@ import { Environment, type ParseResult } from '@marcbachmann/cel-js';
 import { expressionFunctions } from './functions.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** A screen's conditions stay short; what is longer belongs into the operation. */
+/** Limits of a condition. Longer logic belongs in the operation. */
 export const expressionLimits = { nodes: 200, depth: 20, characters: 2000 };
 
-/** Tells CEL what each variable holds. Making one is costly: keep it for all expressions over the same shapes. */
+/**
+ * Declares the variables to CEL. Creating an environment is slow, so reuse it for all expressions over the same shapes.
+ */
 export function createEnvironment(shapes: Shapes): Environment {
   const environment = baseEnvironment().clone();
   for (const [name, shape] of Object.entries(shapes)) {
@@ -18,7 +20,7 @@ export type Parsed = ParseResult;
 
 let base: Environment | undefined;
 
-/** Functions and operators that every expression has, whatever it reads. */
+/** Functions and operators available to every expression. */
 function baseEnvironment(): Environment {
   if (base) return base;
   const { nodes, depth } = expressionLimits;
@@ -32,8 +34,8 @@ function baseEnvironment(): Environment {
 }
 
 /**
- * CEL reads 18 as an int and a JavaScript number as a double, and refuses to mix them. An analyst has one kind of
- * number and writes `form.age == 18`, so the mixed forms are given here; < <= > >= exist already.
+ * CEL parses 18 as an int, a JavaScript number is a double, and CEL has no == for the two. Analysts write `form.age ==
+ * 18`, so the mixed operators are defined here; < <= > >= exist already.
  */
 function registerWholeNumbers(environment: Environment): Environment {
   const forms: Record<string, (left: number, right: number) => number> = {

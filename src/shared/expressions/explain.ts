@@ -4,18 +4,18 @@ import { compilerFor } from './compiler.ts';
 import { readNames } from './names.ts';
 import { classToday, drawSlots, type Slot } from './value-classes.ts';
 
-/** Whether an expression can be true and can be false: one that cannot is a rule that forbids all, or nothing. */
+/** Whether an expression can be true and can be false. One that is always true or always false is a mistake. */
 export interface ValueClassAnswer {
   satisfiable: boolean;
   falsifiable: boolean;
-  /** Every combination was tried; when not, "never" means "not found within the budget". */
+  /** Whether all combinations were tried; if not, "never" means "not found within the budget". */
   exhaustive: boolean;
   tried: number;
-  /** Values with which it is true, and with which it is false. */
+  /** Values for which it is true, and for which it is false. */
   examples: { true?: Record<string, unknown>; false?: Record<string, unknown> };
 }
 
-/** Tries combinations of value classes drawn from the schemas until both answers are found; throws an ExpressionFault. */
+/** Tries combinations of value classes from the schemas until both results are found. Throws an ExpressionFault. */
 export function explainValueClasses(
   source: string,
   variables: Record<string, JsonSchema>,
@@ -39,7 +39,7 @@ export function explainValueClasses(
   return answer;
 }
 
-/** Everything that varies in an expression, each with the values that can make a difference. */
+/** Returns the fields that an expression reads, each with the values that can change its result. */
 export function slotsOf(source: string, variables: Record<string, JsonSchema>): Slot[] {
   const { environment, shapes } = compilerFor(variables);
   return drawSlots(shapes, readNames(environment.parse(source).ast, shapes));
@@ -52,7 +52,7 @@ function note(answer: ValueClassAnswer, holds: boolean, values: Record<string, u
   answer.examples[`${holds}`] ??= values;
 }
 
-/** The combination with this number, counted like digits: number 0 gives nothing anywhere. */
+/** Returns the combination with this index, as digits of a mixed-radix number. Index 0 leaves every field empty. */
 function nth(slots: Slot[], index: number): number[] {
   let rest = index;
   return slots.map(({ values }) => {
@@ -62,7 +62,9 @@ function nth(slots: Slot[], index: number): number[] {
   });
 }
 
-/** When there are too many: nothing anywhere, everything filled, then combinations scattered alike on every run. */
+/**
+ * Samples combinations when there are too many: all empty, all filled, then pseudo-random ones, the same on every run.
+ */
 function spread(slots: Slot[], index: number): number[] {
   return slots.map(({ values }, place) => {
     if (index < 2) return index === 0 ? 0 : values.length - 1;
@@ -70,7 +72,7 @@ function spread(slots: Slot[], index: number): number[] {
   });
 }
 
-/** A 32-bit integer mixed until its neighbours look unrelated (the finalizer of MurmurHash3). */
+/** Hashes a 32-bit integer (the finalizer of MurmurHash3). */
 function scramble(seed: number): number {
   let mixed = seed | 0;
   mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85ebca6b);
@@ -78,7 +80,7 @@ function scramble(seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0;
 }
 
-/** What an expression is given when of each slot the class with this number is chosen. */
+/** Returns the values of an expression for the chosen class of each slot. */
 export function valuesFor(slots: Slot[], choices: number[]): Record<string, unknown> {
   const root: Record<string, unknown> = { today: classToday };
   slots.forEach(({ path, values }, index) => place(root, path, values[choices[index] ?? 0]));
@@ -87,7 +89,7 @@ export function valuesFor(slots: Slot[], choices: number[]): Record<string, unkn
 
 type Container = Record<string | number, unknown>;
 
-/** A list's length comes before its items; items beyond it are left out. */
+/** Sets a list's length before its items; items beyond it are skipped. */
 function place(root: Container, path: (string | number)[], value: unknown): void {
   let at: Container = root;
   for (let step = 0; step < path.length - 1; step++) {

@@ -2,9 +2,9 @@ import { isRecord } from '../schemas/references.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
 /**
- * The value with every declared key present, as both sides give it to an expression: a declared but absent key
- * would throw. Absent text is '', an absent number NaN (every comparison with it is false), an absent list [],
- * an absent yes/no false. A value of another type counts as absent: the schema reports it, the expression need not.
+ * Returns the value with every declared key present, since an absent key would throw in an expression. Absent text is
+ * '', an absent number NaN (all comparisons are false), an absent list [], an absent boolean false. A value of another
+ * type counts as absent: the schema check reports it.
  */
 export function fillKeys(shape: TypeShape, value: unknown): unknown {
   switch (shape.kind) {
@@ -24,7 +24,7 @@ export function fillKeys(shape: TypeShape, value: unknown): unknown {
   }
 }
 
-/** The same for each of several fields, such as the variables of an expression. */
+/** Does the same for several fields, such as the variables of an expression. */
 export function fillFields(fields: Shapes, value: unknown): Record<string, unknown> {
   const given = isRecord(value) ? value : {};
   const filled: Record<string, unknown> = {};

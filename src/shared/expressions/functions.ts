@@ -2,13 +2,13 @@ import { addDays, ageAt, daysBetween, parseDate } from '../schemas/calendar.ts';
 import { parseClaimNumber } from '../schemas/claim-number.ts';
 import type { TypeShape } from './shape.ts';
 
-/** A function an analyst may call. Permission is never one of them: who may do what is written in lists. */
+/** A function that expressions may call. None checks permissions: access is declared in lists. */
 export interface ExpressionFunction {
-  /** How it is written, for messages and for the vocabulary page. */
+  /** Its syntax, for messages and the vocabulary page. */
   usage: string;
   description: string;
   returns: TypeShape;
-  /** One CEL signature for each accepted combination of types, without the name. */
+  /** CEL signatures without the name, one for each combination of types. */
   signatures: string[];
   handler: (...values: never[]) => unknown;
 }
@@ -87,8 +87,9 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
     signatures: ['(string): string'],
     handler: (text: string) => text.replace(/\D/g, ''),
   },
-  // The provider claim search holds when the claim number is valid OR another field is long enough (specification
-  // point 5). A validator on the field would refuse the other ways in, and CEL has no safe patterns of its own.
+  // In the provider claim search, the criteria suffice when the claim number is valid OR another field is long enough
+  // (specification point 5). A validator on the field would refuse the alternatives, and CEL has no safe pattern
+  // matching.
   isClaimNumber: {
     usage: 'isClaimNumber(text)',
     description: 'The text is a claim number: 2 or 3 parts of digits with hyphens between.',
@@ -98,7 +99,7 @@ export const expressionFunctions: Record<string, ExpressionFunction> = {
   },
 };
 
-/** Methods of CEL that stay: they cannot fail at run time and take time in proportion to their input. */
+/** CEL methods that are allowed: they cannot fail at run time and run in linear time. */
 export const expressionMethods: Record<string, TypeShape> = {
   size: NUMBER,
   contains: BOOLEAN,
@@ -106,7 +107,7 @@ export const expressionMethods: Record<string, TypeShape> = {
   endsWith: BOOLEAN,
 };
 
-/** Methods that go over a list, each item under a name of the writer's: list.all(item, …). */
+/** Methods that iterate over a list with a named item: list.all(item, …). */
 export const listMethods: Record<
   string,
   (list: TypeShape, inside: TypeShape | undefined) => TypeShape | undefined

@@ -6,7 +6,9 @@ import type { TypeShape } from './shape.ts';
 
 const COMPARING = ['==', '!=', '<', '<=', '>', '>=', 'in', 'call'];
 
-/** A literal that the field beside it can never hold: `form.status == "Actve"`, `form.beginDate < "01/02/2026"`. */
+/**
+ * Reports literals that a compared field can never equal: `form.status == "Actve"`, `form.beginDate < "01/02/2026"`.
+ */
 export function literalDiagnostics(
   node: ASTNode,
   shapes: Map<ASTNode, TypeShape>,
@@ -18,7 +20,7 @@ export function literalDiagnostics(
   return sides.flatMap(literalsIn).flatMap((literal) => impossibleLiteral(literal, shape));
 }
 
-/** The two things compared; oneOf is the only function that compares. */
+/** Returns the two compared nodes. oneOf is the only function that compares. */
 function comparedNodes(node: ASTNode): ASTNode[] {
   if (node.op === 'call') return node.args[0] === 'oneOf' ? node.args[1] : [];
   return node.args as ASTNode[];
@@ -38,7 +40,7 @@ function literalsIn(node: ASTNode): ASTNode[] {
 
 function impossibleLiteral(literal: ASTNode, shape: TypeShape): ExpressionDiagnostic[] {
   const value = typeof literal.args === 'bigint' ? Number(literal.args) : literal.args;
-  // '' asks whether nothing is there, which any text may be.
+  // '' tests whether a text is empty, which is always possible.
   if (value === '') return [];
   if (shape.kind === 'date')
     return typeof value === 'string' && !parseDate(value) ? [notADate(literal, value)] : [];

@@ -12,7 +12,10 @@ import {
   type Walk,
 } from './walk.ts';
 
-/** CEL stops at its first error and lets `has(form.typo)` and `dyn()` pass; this walk knows only the closed vocabulary. */
+/**
+ * Reports all unknown names. CEL stops at its first error and accepts `has(form.typo)` and `dyn()`; this walk allows
+ * only the known names.
+ */
 export function readNames(root: ASTNode, variables: Shapes): Reading {
   const reading: Reading = { diagnostics: [], shapes: new Map(), variables: new Set() };
   visit(root, { reading, scope: variables, declared: variables });
@@ -114,7 +117,7 @@ function callShape(
   return undefined;
 }
 
-/** CEL knows only that sum is given a list: of what is found here. */
+/** Requires numbers: CEL only checks that sum gets a list. */
 function checkNumbers(node: ASTNode, [list]: ASTNode[], walk: Walk): void {
   const shape = list && walk.reading.shapes.get(list);
   if (shape?.kind !== 'list' || shape.items.kind === 'number') return;
@@ -147,7 +150,7 @@ function methodShape(
   return undefined;
 }
 
-/** What stands after the comma of list.all(item, …), where the item is known by its name. */
+/** Visits the second argument of list.all(item, …) with the item in scope. */
 function visitItems(
   owner: TypeShape,
   [item, inside]: ASTNode[],

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import { isRecord } from '../schemas/references.ts';
 
-/** What a broken rule marks: a JSON pointer into the record, '' for the whole of it. */
+/** A field marked by a broken rule, as a JSON pointer into the record; '' for the whole record. */
 export interface RuleProblem {
   pointer: string;
   rule: string;
@@ -10,16 +10,16 @@ export interface RuleProblem {
 interface Marking {
   id: string;
   marks: readonly string[];
-  /** The rule holds for every entry of this list, and marks fields of the entry. */
+  /** The list whose entries the rule checks; it then marks fields of the entry. */
   each?: string | undefined;
 }
 
-/** One entry of the list that a rule goes over; undefined for a rule over the whole. */
+/** An entry of the list that a rule checks; undefined for a rule over the whole record. */
 export type Entry = Record<string, unknown> | undefined;
 
 /**
- * The rules over several fields that are broken, in the order in which they are written, with what each marks.
- * Browser and server ask the same function, so that both mark the same fields; how a rule is evaluated is their own.
+ * Returns the broken rules in their written order, with the fields that each marks. Browser and server both use this
+ * function, so that they mark the same fields; the evaluation of a rule is passed in.
  */
 export const ruleProblems = <Rule extends Marking>(
   rules: readonly Rule[],
@@ -45,7 +45,7 @@ function entriesOf(
   );
 }
 
-/** What a rule may read: the form, who is signed in, and in a rule over entries the entry as `row`. */
+/** Returns the variables of a rule: the form, the session, and `row` in a rule over entries. */
 export const ruleVariables = (
   { each }: Pick<Marking, 'each'>,
   form: JsonSchema,
@@ -55,7 +55,10 @@ export const ruleVariables = (
   return { form, session, ...(row && { row }) };
 };
 
-/** All that the rule names and nothing else: a beginning of a claim number is wrong, not empty. */
+/**
+ * Returns exactly the places that a rule marks, as JSON pointers; '' when it marks none. Invalid values are marked too,
+ * not only empty ones.
+ */
 const markedPlaces = (marks: readonly string[]): string[] =>
   marks.length === 0
     ? ['']

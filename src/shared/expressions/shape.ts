@@ -1,11 +1,11 @@
 import type { JsonSchema, Scalar } from '../schemas/json-schema.ts';
 
-/** What an expression may know about a value: drawn from the JSON Schema of the contract, never written by hand. */
+/** The type of a value in expressions, derived from the JSON Schema of the contract. */
 export type TypeShape =
   | { kind: 'string'; values?: string[] }
   /** yyyy-MM-dd, so that text order is date order. */
   | { kind: 'date' }
-  /** Only whether one is there. */
+  /** An expression can only test whether a file is present. */
   | { kind: 'file' }
   | { kind: 'number'; values?: number[] }
   | { kind: 'boolean' }
@@ -14,7 +14,7 @@ export type TypeShape =
 
 export type Shapes = Record<string, TypeShape>;
 
-/** The shape of a schema; undefined for a schema without a type, about which nothing can be said. */
+/** Returns the shape of a schema; undefined for a schema without type. */
 export function declareShape(schema: JsonSchema): TypeShape | undefined {
   const choices = schema.enum ?? (schema.const === undefined ? undefined : [schema.const]);
   switch (schema.type) {
@@ -59,7 +59,7 @@ function only<Name extends 'string' | 'number'>(name: Name, choices: Scalar[]) {
   return choices.filter((choice): choice is Scalar & Choice => typeof choice === name);
 }
 
-/** The shapes without the fields that nobody reads: a form may have a hundred, a condition reads two. */
+/** Returns the shapes without unread fields: a form may have a hundred, a condition reads two. */
 export function onlyReadFields(shapes: Shapes, read: ReadonlySet<TypeShape>): Shapes {
   const fields = Object.entries(shapes).filter(([, shape]) => read.has(shape));
   return Object.fromEntries(fields.map(([name, shape]) => [name, onlyRead(shape, read)]));
@@ -80,5 +80,5 @@ const WORDS: Record<TypeShape['kind'], string> = {
   map: 'a group of fields',
 };
 
-/** How a shape is called in a message to an analyst. */
+/** Returns the name of a shape for messages. */
 export const describeShape = (shape: TypeShape): string => WORDS[shape.kind];

@@ -1,4 +1,4 @@
-/** A known slip, and what to write in its place. */
+/** Common syntax mistakes, each with what to write instead. */
 const slips: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^[“”„‟″]/u, 'This is a typographic quote. Type "'],
   [/^[‘’‚‛`´]/u, "This is a typographic quote. Type '"],
@@ -13,7 +13,7 @@ const slips: readonly (readonly [pattern: RegExp, message: string])[] = [
   [/^;/u, 'A condition is one expression. Join its parts with && or ||'],
 ];
 
-/** Parts of an expression that hold no slips: texts in quotes, and names after a period. */
+/** Parts of an expression to skip: quoted text, and names after a period. */
 const skipped = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
 
 const endings: Record<string, string> = {
@@ -24,8 +24,8 @@ const endings: Record<string, string> = {
 };
 
 /**
- * Says what is wrong with an expression that cannot be read, and where: the parser speaks of tokens, writers of
- * conditions know none.
+ * Describes a syntax error and its place. The parser's messages mention tokens, which writers of conditions do not
+ * know.
  */
 export function syntaxMessage(
   source: string,

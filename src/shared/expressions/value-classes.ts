@@ -2,20 +2,20 @@ import { addDays, parseDate } from '../schemas/calendar.ts';
 import type { Reading } from './walk.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** One thing that varies: where it stands among the values, and the values that can make a difference. */
+/** A field that varies: its path, and the values that can change the result. */
 export interface Slot {
   path: (string | number)[];
   values: unknown[];
 }
 
-/** The day on which classes of dates are drawn; `today` holds it. */
+/** The value of `today` from which classes of dates are derived. */
 export const classToday = '2026-03-15';
 
-/** How many items a list is tried with: none, one, two that differ, and near each number the expression names. */
+/** Returns list lengths to try: none, one, two different items, and lengths near each number in the expression. */
 const listSizes = ({ numbers }: Literals): number[] =>
   distinct([0, 1, 2, ...sizesAround(numbers, 20)]);
 
-/** The slots of every field an expression reads. What it does not read cannot change its answer. */
+/** Returns the slots of all fields that an expression reads. */
 export function drawSlots(shapes: Shapes, reading: Reading): Slot[] {
   const drawing = { read: new Set(reading.shapes.values()), literals: literalsOf(reading) };
   return Object.entries(shapes)
@@ -24,7 +24,7 @@ export function drawSlots(shapes: Shapes, reading: Reading): Slot[] {
 }
 
 interface Drawing {
-  /** Shapes are made anew for each place of a schema, so a shape that was read names its place. */
+  /** The shapes that were read. Each place of a schema has its own shape object, so the object identifies the place. */
   read: Set<TypeShape>;
   literals: Literals;
 }
@@ -65,7 +65,7 @@ function slotsOf(shape: TypeShape, path: Slot['path'], drawing: Drawing): Slot[]
 
 type Leaf = Exclude<TypeShape, { kind: 'list' | 'map' }>;
 
-/** The first class is always "nothing given". */
+/** The first class is always the empty value. */
 function leafClasses(shape: Leaf, literals: Literals): unknown[] {
   switch (shape.kind) {
     case 'boolean':
@@ -91,8 +91,8 @@ const sizesAround = (numbers: number[], largest: number): number[] =>
   );
 
 /**
- * What the expression names, digits of every length near a number it names (size(form.ssn) == 9), and both at once,
- * so that a rule over the beginning, the end and the length of one text finds a text that has all three.
+ * Returns the texts in the expression, digits with lengths near its numbers (size(form.ssn) == 9), and combinations of
+ * both, so that rules on prefix, suffix and length of one text can be satisfied.
  */
 function textClasses({ texts, numbers }: Literals): string[] {
   const sizes = sizesAround(numbers, 64);
@@ -109,7 +109,10 @@ function textClasses({ texts, numbers }: Literals): string[] {
   ];
 }
 
-/** Today and its neighbours, the dates it names and theirs, and the birthdays and spans that its numbers ask for. */
+/**
+ * Returns today and adjacent days, the dates in the expression and their neighbors, and dates at the ages and intervals
+ * of its numbers.
+ */
 function dateClasses({ texts, numbers }: Literals): string[] {
   const named = [classToday, ...texts.filter((text) => parseDate(text))];
   const spans = numbers.filter((number) => Number.isInteger(number) && Math.abs(number) <= 3660);

@@ -3,17 +3,17 @@ import { nearest } from '../format/nearest.ts';
 import type { ExpressionDiagnostic } from './diagnostic.ts';
 import type { Shapes, TypeShape } from './shape.ts';
 
-/** What a walk over an expression finds out: every wrong name at once, and the shape of each node. */
+/** Result of walking an expression: all unknown names, and the shape of each node. */
 export interface Reading {
   diagnostics: ExpressionDiagnostic[];
   shapes: Map<ASTNode, TypeShape>;
-  /** Names of the variables it reads. */
+  /** Names of the variables that are read. */
   variables: Set<string>;
 }
 
 export interface Walk {
   reading: Reading;
-  /** Variables in reach: the declared ones, and those of exists() and all() around the node. */
+  /** Variables in scope: the declared ones, and those of exists() and all() around the node. */
   scope: Shapes;
   declared: Shapes;
 }
@@ -29,7 +29,7 @@ export function report(
   walk.reading.diagnostics.push({ kind: 'banned', message, ...namePlace(node), ...more });
 }
 
-/** What an analyst may know from elsewhere, and what it is called here. */
+/** Names from other languages that people try, and their equivalents here. */
 const OTHER_WORDS: Record<string, string> = {
   has: 'filled',
   empty: 'filled',
@@ -41,7 +41,7 @@ const OTHER_WORDS: Record<string, string> = {
   every: 'all',
 };
 
-/** `names` are the right ones, each with what to write for it. */
+/** `names` are the valid names, each with its spelling in the message. */
 export function reportUnknown(
   walk: Walk,
   node: ASTNode,
@@ -57,7 +57,7 @@ export function reportUnknown(
 export const namedAsIs = (names: string[]): Map<string, string> =>
   new Map(names.map((name) => [name, name]));
 
-/** Variables, and the fields of each written out, so that a bare `ssn` is answered with `form.ssn`. */
+/** Returns variables and their fields with full paths, so that a bare `ssn` suggests `form.ssn`. */
 export function namesInReach(scope: Shapes): Map<string, string> {
   const names = namedAsIs(Object.keys(scope));
   for (const [name, shape] of Object.entries(scope)) {
@@ -69,7 +69,7 @@ export function namesInReach(scope: Shapes): Map<string, string> {
   return names;
 }
 
-/** The name that a node adds, not the whole path or call around it: that is what an editor should underline. */
+/** Returns the range of the name that a node adds, without the path or call around it; editors underline it. */
 function namePlace(node: ASTNode): Pick<ExpressionDiagnostic, 'from' | 'to'> {
   if (node.op === 'call') return { from: node.start, to: node.start + node.args[0].length };
   if (node.op !== 'rcall') return { from: node.pos, to: node.end };

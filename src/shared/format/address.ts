@@ -6,7 +6,7 @@ export interface PostalAddress {
   zip: string | null;
 }
 
-/** The lines of an address as it stands on an envelope; what is missing has no line. */
+/** Returns the lines of a postal address; missing parts have no line. */
 export const addressLines = ({ line1, line2, city, state, zip }: PostalAddress): string[] =>
   [line1, line2, city ? `${city}, ${state ?? ''} ${zip ?? ''}` : ''].filter(
     (line): line is string => Boolean(line),

@@ -1,6 +1,6 @@
 import { isRecord } from '../schemas/references.ts';
 
-/** Equal texts for equal values, whatever the order of their fields. */
+/** Returns equal text for equal values, regardless of key order. */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join()}]`;
   if (!isRecord(value)) return JSON.stringify(value) ?? 'undefined';

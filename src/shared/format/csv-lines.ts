@@ -1,7 +1,7 @@
-/** Excel reads a file without this mark in the computer's own alphabet, and accents with it. */
+/** Without a byte-order mark Excel reads the file in the computer's code page, which breaks accents. */
 export const byteOrderMark = '\uFEFF';
 
-/** Lines of comma-separated values (RFC 4180), each ended by CRLF. A lone line feed is a line end to most readers, too. */
+/** Returns lines of CSV (RFC 4180), each ended by CRLF. Most readers also treat a lone line feed as a line end. */
 export const csvLines = (rows: readonly (readonly string[])[]): string =>
   rows.map((cells) => `${cells.map(quoted).join(',')}\r\n`).join('');
 

@@ -1,9 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 
 /**
- * The rows of a CSV (RFC 4180), as spreadsheets save it: with a byte-order mark or without, with semicolons where
- * the comma belongs to numbers, or with tabs. A row is as long as it was written.
- * @throws Error when a quotation never ends
+ * Parses CSV (RFC 4180) as spreadsheets save it: with or without byte-order mark, separated by commas, semicolons or
+ * tabs. Rows may differ in length.
+ * @throws Error when a quotation is not closed
  */
 export function rowsOf(csv: string): string[][] {
   const [head = ''] = csv.split('\n');

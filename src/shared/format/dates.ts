@@ -3,11 +3,11 @@ import type { Language } from '../locales/languages.ts';
 import { isCalendarDate, parseDate } from '../schemas/calendar.ts';
 
 /*
- * Dates without a time never pass through Date, which would move a birthday by a day west of UTC. Both languages show
- * MM/dd/yyyy (specification, point 9), so Intl does not order the parts: es-US would put the day first.
+ * Dates without a time are never converted to Date, which would move a birthday by a day west of UTC. Both languages
+ * use MM/dd/yyyy (specification, point 9), so Intl does not format dates: es-US would put the day first.
  */
 
-/** yyyy-MM-dd as MM/dd/yyyy; '' for what is empty or no date. */
+/** Formats yyyy-MM-dd as MM/dd/yyyy; '' for an empty or invalid date. */
 export function displayDate(wire: string | null | undefined): string {
   const date = parseDate((wire ?? '').slice(0, 10));
   return date ? `${two(date.month)}/${two(date.day)}/${String(date.year).padStart(4, '0')}` : '';
@@ -15,14 +15,14 @@ export function displayDate(wire: string | null | undefined): string {
 
 const typedDate = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/u;
 
-/** MM/dd/yyyy as typed (a leading zero may be left out) as yyyy-MM-dd; undefined when it is no day of the calendar. */
+/** Parses MM/dd/yyyy (leading zeros optional) to yyyy-MM-dd; undefined when it is not a calendar day. */
 export function wireDate(typed: string): string | undefined {
   const [, month = '', day = '', year = ''] = typedDate.exec(typed.trim()) ?? [];
   const date = { year: Number(year), month: Number(month), day: Number(day) };
   return isCalendarDate(date) ? `${year}-${two(date.month)}-${two(date.day)}` : undefined;
 }
 
-/** The day it is at a moment somewhere, as yyyy-MM-dd. */
+/** Returns the day of a timestamp in a time zone, as yyyy-MM-dd. */
 export function dayAt(moment: number, timeZone: string): string {
   const parts = new Map(
     dayFormat(timeZone)
@@ -32,7 +32,7 @@ export function dayAt(moment: number, timeZone: string): string {
   return `${parts.get('year')}-${parts.get('month')}-${parts.get('day')}`;
 }
 
-/** A moment as MM/dd/yyyy, h:mm AM/PM as the language writes it; '' for what is no moment. */
+/** Formats a timestamp as MM/dd/yyyy, h:mm AM/PM in the language's notation; '' for an invalid one. */
 export function displayMoment(
   wire: string | null | undefined,
   language: Language,
@@ -44,7 +44,7 @@ export function displayMoment(
     : `${displayDate(dayAt(moment, timeZone))}, ${displayTime(moment, language, timeZone)}`;
 }
 
-/** The time of day at a moment: 4:05 PM, 4:05 p. m. */
+/** Formats the time of day: 4:05 PM, 4:05 p. m. */
 export const displayTime = (moment: number, language: Language, timeZone: string): string =>
   new Intl.DateTimeFormat(intlLocale(language), {
     hour: 'numeric',
@@ -52,7 +52,7 @@ export const displayTime = (moment: number, language: Language, timeZone: string
     timeZone,
   }).format(moment);
 
-/** A day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
+/** Formats a day in words for dividers and letters: November 20, 2026; 20 de noviembre de 2026. */
 export function displayDay(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
@@ -63,7 +63,7 @@ export function displayDay(wire: string, language: Language): string {
   }).format(noon);
 }
 
-/** A month as short as it may be, for charts: Mar 2026; mar 2026. '' for what is no date. */
+/** Formats a month for charts: Mar 2026; mar 2026. '' for an invalid date. */
 export function displayMonth(wire: string, language: Language): string {
   const date = parseDate(wire.slice(0, 10));
   if (!date) return '';
@@ -76,7 +76,7 @@ export function displayMonth(wire: string, language: Language): string {
 
 const dayFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Kept for each zone: making one costs more than a whole form's conditions. */
+/** Cached per time zone: creating a format is slower than evaluating all conditions of a form. */
 function dayFormat(timeZone: string): Intl.DateTimeFormat {
   const known = dayFormats.get(timeZone);
   if (known) return known;

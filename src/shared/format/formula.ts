@@ -1,3 +1,6 @@
-/** Text that a spreadsheet would take for a formula begins with an apostrophe (OWASP: = + - @ TAB CR LF, and their full-width forms). */
+/**
+ * Prefixes text that a spreadsheet would read as a formula with an apostrophe (OWASP: = + - @ TAB CR LF, and their
+ * full-width forms).
+ */
 export const withoutFormula = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/u.test(text) ? `'${text}` : text;

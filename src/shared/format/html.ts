@@ -1,4 +1,4 @@
-/** Text that is HTML already, so it is not escaped again. */
+/** Text that is already HTML and is not escaped again. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -8,13 +8,13 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[];
 
-/** HTML with values in it; every value that is not HTML is escaped. */
+/** Template tag for HTML; escapes every value that is not Html. */
 export const html = (strings: TemplateStringsArray, ...parts: readonly Part[]): Html =>
   new Html(strings.map((text, index) => text + htmlOf(parts[index] ?? '')).join(''));
 
 /**
  * Fills `{{name}}` in the text of an HTML file.
- * @throws Error when the file names a part that is not given
+ * @throws Error when a value is missing
  */
 export function fillPage(page: string, parts: Readonly<Record<string, Part>>): string {
   return page.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => {
@@ -30,7 +30,7 @@ function htmlOf(part: Part): string {
   return escape(String(part));
 }
 
-/** For the content of elements, and for attributes in double quotes. */
+/** Escapes text for element content and double-quoted attributes. */
 const escape = (text: string): string =>
   text
     .replaceAll('&', '&amp;')

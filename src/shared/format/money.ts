@@ -3,13 +3,15 @@ import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 
 /*
- * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals on the wire. This is the one
- * place where the one becomes the other.
+ * Money is bigint cents in SQL and in code, and a JSON number with at most two decimals in the API. Only this module
+ * converts between them.
  */
 
 const wireAmount = /^(-?)(\d+)(?:\.(\d{1,2}))?$/u;
 
-/** The wire's number as cents. Throws RangeError on more than two decimals: rounding here would invent money. */
+/**
+ * Converts an API amount to cents. Throws RangeError on more than two decimals, since rounding would change the amount.
+ */
 export function toCents(wire: number): bigint {
   const [, sign = '', whole = '', decimals = ''] = wireAmount.exec(String(wire)) ?? [];
   if (whole === '') throw new RangeError(`${wire} is not an amount with at most two decimals`);
@@ -17,7 +19,7 @@ export function toCents(wire: number): bigint {
   return sign === '-' ? -cents : cents;
 }
 
-/** Cents (a database's whole number, or bigint) as the wire's number. Throws RangeError beyond what a JSON number holds. */
+/** Converts cents (number or bigint) to an API amount. Throws RangeError beyond the safe range of JSON numbers. */
 export function toWire(cents: bigint | number): number {
   const exact = BigInt(cents);
   if (exact > largest || exact < -largest)
@@ -27,21 +29,21 @@ export function toWire(cents: bigint | number): number {
 
 const largest = BigInt(Number.MAX_SAFE_INTEGER);
 
-/** $1,234.50 in the language's own way. Takes cents (bigint) or the wire's number. */
+/** Formats an amount in the language's notation, $1,234.50. Takes cents (bigint) or an API amount. */
 export function displayMoney(amount: bigint | number, language: Language): string {
   const cents = typeof amount === 'bigint' ? amount : toCents(amount);
-  // A decimal string is formatted exactly, where a number of this size may not be.
+  // A decimal string is formatted exactly; a number of this size may not be.
   return formatter(language).format(decimalText(cents));
 }
 
-/** Cents as plain decimal text, 1234.50: for files that machines read. */
+/** Formats cents as plain decimal text (1234.50) for machine-readable files. */
 export function decimalText(cents: bigint): `${number}` {
   const absolute = cents < 0n ? -cents : cents;
   const text = `${absolute / 100n}.${String(absolute % 100n).padStart(2, '0')}`;
   return (cents < 0n ? `-${text}` : text) as `${number}`;
 }
 
-/** What a person typed ("$1,234.5", "1234") as the wire's number; undefined when it is no amount. */
+/** Parses user input ("$1,234.5", "1234") to an API amount; undefined when it is not an amount. */
 export function parseMoney(typed: string): number | undefined {
   const plain = typed.trim().replace(/^(-?)\$\s*/u, '$1');
   if (!/^-?(\d{1,3}(,\d{3})+|\d+)(\.\d{1,2})?$/u.test(plain)) return undefined;

@@ -1,8 +1,8 @@
 import { distance } from 'fastest-levenshtein';
 
 /**
- * The candidate a writer most likely meant, or undefined when no candidate is near enough to suggest.
- * Near enough: at most one edit in three letters, so that `id` is not offered for `zip`.
+ * Returns the most similar candidate, or undefined when none is similar enough to suggest. The limit is one edit per
+ * three letters, so that `id` is not suggested for `zip`.
  */
 export function nearest(name: string, candidates: Iterable<string>): string | undefined {
   const wanted = name.toLowerCase();
@@ -17,18 +17,18 @@ export function nearest(name: string, candidates: Iterable<string>): string | un
   return best;
 }
 
-/** Whether at most this many letters are added, dropped, replaced or swapped with a neighbor. */
+/** Whether the names differ by at most this many added, dropped, replaced or swapped letters. */
 export const isNear = (name: string, candidate: string, most: number): boolean =>
   editsWithin(most, name, candidate) !== undefined;
 
 /**
- * The number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits; people who
- * type count them as one. So each swap that leads toward the other name is tried, from left to right.
+ * Returns the number of edits, or undefined above the limit. Levenshtein counts two swapped neighbors as two edits, but
+ * a typist makes one mistake, so each swap that leads toward the other name is tried from left to right.
  */
 function editsWithin(limit: number, one: string, another: string, from = 0): number | undefined {
   if (Math.abs(one.length - another.length) > limit) return undefined;
   const plain = distance(one, another);
-  // A swap saves one edit at most, and no one swaps three times in a name.
+  // A swap saves at most one edit, and more than two swaps in a name are unlikely.
   if (plain < 2 || plain > limit + 2) return plain <= limit ? plain : undefined;
   let fewest = plain;
   for (let at = from; at + 1 < one.length; at++) {

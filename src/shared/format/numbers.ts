@@ -2,14 +2,14 @@ import { intlLocale } from '../locales/languages.ts';
 import type { Language } from '../locales/languages.ts';
 import { limits } from '../schemas/limits.ts';
 
-/** 1,204 and 0.5 as the language writes them. */
+/** Formats a number: 1,204 and 0.5. */
 export const displayNumber = (value: number, language: Language): string =>
   new Intl.NumberFormat(intlLocale(language), { maximumFractionDigits: 2 }).format(value);
 
-/** From here on a figure of an axis is shortened: 12K. */
+/** Axis values from this size are shortened: 12K. */
 const shortFrom = 10_000;
 
-/** A figure beside an axis: $1,500, $12K; exact figures stand in the table of the chart. */
+/** Formats an axis value: $1,500, $12K. The chart's table shows exact values. */
 export const displayAxis = (value: number, language: Language, money: boolean): string =>
   new Intl.NumberFormat(intlLocale(language), {
     maximumFractionDigits: money && Math.abs(value) >= shortFrom ? 1 : money ? 0 : 2,
@@ -17,14 +17,14 @@ export const displayAxis = (value: number, language: Language, money: boolean): 
     ...(money && { style: 'currency', currency: limits.currency.value }),
   }).format(value);
 
-/** 42.5 (percent, as the wire has it) as 42.5%. */
+/** Formats a percentage of the API: 42.5 as 42.5%. */
 export const displayPercent = (percent: number, language: Language): string =>
   new Intl.NumberFormat(intlLocale(language), {
     style: 'percent',
     maximumFractionDigits: 1,
   }).format(percent / 100);
 
-/** What "{{from}}–{{to}} of {{total}}" takes, for a page of a list; all zero for an empty list. */
+/** Values of the text "{{from}}–{{to}} of {{total}}"; all zero for an empty list. */
 export type Range = { readonly from: number; readonly to: number; readonly total: number };
 
 export function rangeOf(pageNumber: number, pageSize: number, total: number): Range {
@@ -36,7 +36,7 @@ export function rangeOf(pageNumber: number, pageSize: number, total: number): Ra
 
 const units = ['bytes', 'KB', 'MB', 'GB'] as const;
 
-/** A file's size: 812 bytes, 340 KB, 1.2 MB; counted in 1024s, as the upload limit is. */
+/** Formats a file size: 812 bytes, 340 KB, 1.2 MB. Units are multiples of 1024, like the upload limit. */
 export function displayBytes(bytes: number, language: Language): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log2(bytes) / 10), units.length - 1);
   const format = new Intl.NumberFormat(intlLocale(language), {

@@ -1,11 +1,11 @@
-/** Full key to text; flat, so that a key in an error message is a key one can search for. */
+/** Texts by full key; flat, so that a key in an error message can be searched for. */
 export type Texts = Readonly<Record<string, string>>;
 
 export type LocaleFile = { readonly path: string; readonly texts: Texts };
 
 export type Catalogue = { readonly texts: Texts; readonly origins: ReadonlyMap<string, string> };
 
-/** Joins the files of one language. Throws one error naming every key that two files claim. */
+/** Joins the files of one language. Throws one error that names every duplicate key. */
 export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
   const texts: Record<string, string> = {};
   const origins = new Map<string, string>();
@@ -25,6 +25,6 @@ export function buildCatalogue(files: readonly LocaleFile[]): Catalogue {
 
 const placeholder = /\{\{\s*([^},\s]+)\s*(?:,[^}]*)?\}\}/gu;
 
-/** The names in {{braces}}, each once, sorted: `{{count, number}}` is `count`. */
+/** Returns the names of {{placeholders}}, unique and sorted: `{{count, number}}` is `count`. */
 export const placeholders = (text: string): string[] =>
   [...new Set([...text.matchAll(placeholder)].map((match) => match[1] ?? ''))].sort();

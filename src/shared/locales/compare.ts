@@ -12,15 +12,15 @@ export type LocaleProblem = {
 
 const pluralSuffix = /_(zero|one|two|few|many|other)$/u;
 
-/** The key without its plural suffix; `i18next` chooses the suffix from `count`. */
+/** Returns the key without plural suffix; `i18next` chooses the suffix by `count`. */
 export const baseKey = (key: string): string => key.replace(pluralSuffix, '');
 
-/** Keys that `other` lacks, in its own plural categories: what English says with _one and _other, Spanish says with _many too. */
+/** Returns keys that `other` lacks, in its own plural categories: Spanish has _many in addition to _one and _other. */
 export function missingKeys(reference: Texts, other: Texts, language: Language): string[] {
   return expectedKeys(reference, language).filter((key) => !Object.hasOwn(other, key));
 }
 
-/** The keys a catalogue of `language` must have so that it says what `reference` says. */
+/** Returns the keys that a catalogue of `language` needs to cover `reference`. */
 function expectedKeys(reference: Texts, language: Language): string[] {
   const bases = pluralBases(reference);
   const plural = [...bases].flatMap((base) =>
@@ -30,7 +30,7 @@ function expectedKeys(reference: Texts, language: Language): string[] {
   return [...plain, ...plural];
 }
 
-/** A key is a plural when its _other form is there; a key that merely ends in _one is not. */
+/** A key is a plural when its _other form exists; a key that merely ends in _one is not. */
 const pluralBases = (texts: Texts): Set<string> =>
   new Set(
     Object.keys(texts)
@@ -38,7 +38,7 @@ const pluralBases = (texts: Texts): Set<string> =>
       .map(baseKey),
   );
 
-/** Texts of the same key that do not take the same values, in any language. A plural's _one may leave out `count`. */
+/** Returns keys whose texts use different placeholders between languages. A plural's _one may omit `count`. */
 export function differentPlaceholders(reference: Texts, other: Texts): string[] {
   const bases = pluralBases(reference);
   return Object.entries(other)
@@ -55,7 +55,7 @@ const taken = (text: string, plural: boolean): string =>
     .filter((name) => !(plural && name === 'count'))
     .join(' ');
 
-/** Everything in which a language departs from the reference: for the checker and the tests. */
+/** Returns all differences between a language and the reference, for the checker and tests. */
 export function localeProblems(
   reference: Texts,
   other: Texts,

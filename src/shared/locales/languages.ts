@@ -1,7 +1,7 @@
 import file from '../../../schemas/parts/languages.json' with { type: 'json' };
 import { limits } from '../schemas/limits.ts';
 
-/** The code of a language in paths, on the wire and in storage. `sp` is the specification's code for Spanish. */
+/** Language code in paths, the API and storage. `sp` is the specification's code for Spanish. */
 export type Language = string;
 
 export const defaultLanguage: Language = limits.defaultLanguage.value;
@@ -12,29 +12,29 @@ interface Tags {
 }
 
 /**
- * Only codes that are no BCP-47 tags, or that need a region, stand in the file; any other code is its own tag. Intl
- * turns an unknown `sp` silently into en-US, and plain `es` writes 1234,50 US$, so both need es-US.
+ * The file lists only codes that are not BCP-47 tags or need a region; any other code is its own tag. Intl silently
+ * treats `sp` as en-US, and `es` formats 1234,50 US$, so both need es-US.
  */
 const tags: Readonly<Record<string, Tags>> = file.languages;
 
-/** What <html lang> says: `sp` is `es` to a screen reader. */
+/** Returns the value of <html lang>, for example `es` for `sp`. */
 export const htmlLang = (language: Language): string => tags[language]?.html ?? language;
 
-/** What every Intl and plural call gets. */
+/** Returns the locale for Intl and plural rules. */
 export const intlLocale = (language: Language): string => tags[language]?.intl ?? language;
 
-/** The language whose Intl locale this is. */
+/** Returns the language of an Intl locale. */
 export const languageOfLocale = (locale: string): Language =>
   Object.keys(tags).find((language) => intlLocale(language) === locale) ?? locale;
-/** A language that is stored or asked for, where the portal has texts in it; else the portal's own. */
+/** Returns a stored or requested language if it has texts, otherwise the default language. */
 export const availableLanguage = (language: Language, available: readonly Language[]): Language =>
   available.includes(language) ? language : defaultLanguage;
 
-/** The plural categories a catalogue of this language must spell out: es-US has `many` besides `one` and `other`. */
+/** Returns the plural categories of a language: es-US has `many` besides `one` and `other`. */
 export const pluralCategories = (language: Language): readonly string[] =>
   new Intl.PluralRules(intlLocale(language)).resolvedOptions().pluralCategories;
 
-/** Chooses from an Accept-Language header; `es` in any region gives `sp`. Nothing that fits gives the default. */
+/** Negotiates Accept-Language; `es` in any region gives `sp`. Without a match, returns the default language. */
 export function negotiateLanguage(
   header: string | undefined,
   available: readonly Language[],

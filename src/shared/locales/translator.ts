@@ -23,16 +23,16 @@ export type Translator = {
   readonly language: Language;
   readonly htmlLang: string;
   readonly locale: string;
-  /** The text of a key. `count` chooses the plural form; `{{count, number}}` writes it as the language does. */
+  /** Returns the text of a key. `count` chooses the plural form; `{{count, number}}` formats it in the language. */
   readonly t: (key: string, values?: TextValues) => string;
   readonly exists: (key: string, values?: TextValues) => boolean;
-  /** Every text by its key. */
+  /** All texts by key. */
   readonly texts: Texts;
 };
 
 /**
- * Creates the translator of one language from loaded texts, the same way in the browser and on the server. Texts of later
- * bundles replace those of earlier ones: a brand's own texts come last. There is no fallback language: a missing
+ * Creates the translator of one language from loaded texts, the same way in the browser and on the server. Texts of
+ * later bundles replace those of earlier ones: a brand's own texts come last. There is no fallback language: a missing
  * key is reported and shown as it is.
  */
 export function createTranslator(
@@ -67,8 +67,8 @@ export function createTranslator(
 export function translatorOf(instance: i18n): Translator {
   const locale = instance.language;
   const language = languageOfLocale(locale);
-  // `replace` keeps a value called `context` or `lng` from being read as an option, and `nest: false` keeps a typed
-  // "$t(…)" from being looked up.
+  // `replace` keeps a value named `context` or `lng` from being read as an option; `nest: false` keeps user input such
+  // as "$t(…)" from being resolved.
   const options = (given: TextValues) => ({
     replace: { ...given },
     nest: false,

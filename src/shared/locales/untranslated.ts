@@ -1,4 +1,4 @@
-/** Begins a text that stands in a language's file and is still in English: it must be seen, and be found again. */
+/** Marks a text in a translation file that is still in English, so that it is visible and can be searched for. */
 const mark = '‹en› ';
 
 export const untranslated = (english: string): string => `${mark}${english}`;

@@ -1,9 +1,9 @@
-/** The permissions folder as it is written (schemas/meta/permissions.schema.json, role.schema.json). */
+/** Types of the permissions folder (schemas/meta/permissions.schema.json, role.schema.json). */
 
 export const portalNames = ['admin', 'employer', 'member', 'provider'] as const;
 export type PortalName = (typeof portalNames)[number];
 
-/** `read` is the specification's read-only flag: reads pass, writes are refused. */
+/** `read` is the specification's read-only flag: reads are allowed, writes are refused. */
 export type AccessLevel = 'full' | 'read';
 
 export type Permission = {
@@ -18,7 +18,7 @@ export type PermissionCatalogue = {
   readonly permissions: readonly Permission[];
 };
 
-/** Which permission one needs to do something to an account of the role; no `impersonate`: never. */
+/** Permissions needed to act on accounts of the role. Without `impersonate`, they cannot be impersonated. */
 export type AccountPermissions = {
   readonly create: string;
   readonly reset: string;
@@ -37,7 +37,7 @@ export type Role = {
   readonly permissions: Readonly<Record<string, AccessLevel>>;
 };
 
-/** The whole folder, joined: every look-up that server, browser and checker need. */
+/** The joined permissions folder, with look-ups for server, browser and checker. */
 export type PermissionBook = {
   readonly permissions: readonly Permission[];
   readonly byName: ReadonlyMap<string, Permission>;

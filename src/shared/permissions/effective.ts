@@ -1,16 +1,16 @@
 import type { AccessLevel, PermissionBook, Role } from './catalogue.ts';
 
-/** What one account holds: permission name to level. A name that is absent is not held. */
+/** Permissions of one account: name to level. A missing name is not held. */
 export type HeldPermissions = ReadonlyMap<string, AccessLevel>;
 
-/** An account's departure from its role: given (read-only or in full) or taken away. */
+/** A permission granted (read-only or full) or revoked for one account, relative to its role. */
 export type PermissionOverride = {
   readonly name: string;
   readonly granted: boolean;
   readonly readOnly: boolean;
 };
 
-/** The role's permissions with the account's own overrides on top. */
+/** Returns the role's permissions with the account's overrides applied. */
 export function effectivePermissions(
   role: Role,
   overrides: readonly PermissionOverride[],
@@ -29,11 +29,14 @@ export function permits(held: HeldPermissions, name: string, effect: 'read' | 'w
   return level === 'full' || (level === 'read' && effect === 'read');
 }
 
-/** Whether `outer` may do everything `inner` may: nobody hands out, or steps into, more than they hold. */
+/** Whether `outer` includes all of `inner`: users may not grant, or impersonate, more than they hold. */
 export const covers = (outer: HeldPermissions, inner: HeldPermissions): boolean =>
   [...inner].every(([name, level]) => permits(outer, name, level === 'full' ? 'write' : 'read'));
 
-/** The login response's comma list of permissionId:True/False, where True means read-only (specification, point 3). */
+/**
+ * Formats the comma list of the login response, permissionId:True/False, where True means read-only (specification,
+ * point 3).
+ */
 export function toWireList(book: PermissionBook, held: HeldPermissions): string {
   return book.permissions
     .flatMap(({ id, name }) =>
@@ -43,8 +46,8 @@ export function toWireList(book: PermissionBook, held: HeldPermissions): string 
 }
 
 /**
- * Reads the comma list back. An id that this build does not know is left out: the list comes from the server, which
- * may be newer. A flag that is neither True nor False throws, since guessing would turn read-only into full.
+ * Parses the comma list. Unknown ids are skipped, since the server may be newer. Throws for a flag other than True and
+ * False: a guess could turn read-only into full access.
  */
 export function fromWireList(book: PermissionBook, list: string): Map<string, AccessLevel> {
   const held = new Map<string, AccessLevel>();

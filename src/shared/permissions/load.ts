@@ -2,8 +2,8 @@ import { portalNames } from './catalogue.ts';
 import type { PermissionBook, PermissionCatalogue, Role } from './catalogue.ts';
 
 /**
- * Joins the catalogue and the role files. Throws one error that names every contradiction between them:
- * an unknown permission in a role would otherwise be a right that silently nobody has.
+ * Joins the catalogue and the role files. Throws one error with all contradictions: an unknown permission in a role
+ * would otherwise have no effect without any message.
  */
 export function loadPermissions(
   catalogue: PermissionCatalogue,
@@ -27,7 +27,7 @@ export function loadPermissions(
   };
 }
 
-/** Every contradiction, in words; the checker lists them, the start refuses them. */
+/** Returns all contradictions as text. The checker reports them; the server refuses to start with them. */
 export function permissionProblems(
   catalogue: PermissionCatalogue,
   roles: readonly Role[],

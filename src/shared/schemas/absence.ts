@@ -3,8 +3,8 @@ import { limits } from './limits.ts';
 import { isRecord } from './references.ts';
 
 /**
- * The value without the fields in which nothing was given. An empty text in a date or id field is no value
- * (specification point 5), nor is null, nor the placeholder integer of point 9. Unknown fields stay, to be refused.
+ * Returns the value without empty fields: null, an empty text in a date or id field (specification point 5), and the
+ * placeholder integer of point 9. Unknown fields are kept, so that they are refused.
  */
 export function dropEmpty(schema: JsonSchema, value: unknown): unknown {
   if (Array.isArray(value)) {
@@ -13,7 +13,7 @@ export function dropEmpty(schema: JsonSchema, value: unknown): unknown {
   }
   if (!isRecord(value) || !schema.properties) return value;
   const { properties } = schema;
-  // fromEntries defines its keys, so that a key called __proto__ stays a key.
+  // fromEntries defines its keys, so a key named __proto__ is an ordinary key.
   return Object.fromEntries(
     Object.entries(value).flatMap(([name, member]) => keepGiven(properties, name, member)),
   );

@@ -9,12 +9,13 @@ import { pointerTo, problemAt, type BrokenRule, type SchemaProblem } from './sch
 import { brokenValidators } from './validators.ts';
 
 /**
- * The only door to ajv. It compiles with eval, so nothing that a browser loads may import this file; the browser has
- * interpret.ts, with the same verdicts. Input is judged, never changed: Fastify's own ajv would coerce and remove.
+ * The only module that imports ajv. ajv compiles with eval, so browser code must not import this file; it uses
+ * interpret.ts, which gives the same results. Input is not modified, unlike with Fastify's own ajv, which would coerce
+ * and remove values.
  */
 export type ServerValidator = (value: unknown, context: RuleContext) => SchemaProblem[];
 
-/** Compiles a schema of the dialect; throws when it uses a word that is not in it. */
+/** Compiles a schema of the dialect. Throws for unknown keywords. */
 export function createServerValidator(schema: JsonSchema): ServerValidator {
   const validate = ajv.compile(schema);
   return (value, context) => {
@@ -38,7 +39,7 @@ const ajv = teachDialect(
   }),
 );
 
-/** Adds the dialect's formats, words and rules. `context` is for callers who validate without one of their own. */
+/** Adds the dialect's formats, keywords and rules. `context` is used when the caller passes none. */
 export function teachDialect(instance: Ajv, context?: RuleContext): Ajv {
   for (const [name, holds] of Object.entries(formats)) instance.addFormat(name, holds);
   instance.addVocabulary([
@@ -65,13 +66,13 @@ type Rule<Words> = (
   context: RuleContext,
 ) => BrokenRule[];
 
-/** What ajv calls for a word of our own, and reads the errors off, at once after the call. */
+/** ajv's function for a custom keyword; ajv reads its errors immediately after the call. */
 interface KeywordCheck {
   (this: RuleContext | undefined, value: unknown, place?: { parentData?: unknown }): boolean;
   errors?: Partial<ErrorObject>[];
 }
 
-/** A word of our own, whose rule lives in one place for both sides. */
+/** Adds a custom keyword whose rule browser and server share. */
 function addRule<Words>(
   { instance, context }: { instance: Ajv; context: RuleContext | undefined },
   keyword: string,
@@ -110,7 +111,7 @@ function toProblem({ keyword, instancePath: pointer, params, schema }: ErrorObje
   }
 }
 
-/** What has the wrong type breaks other rules too; only the type is the cause. */
+/** Keeps only the type error of a value of the wrong type, since the other errors follow from it. */
 function causesOnly(problems: SchemaProblem[]): SchemaProblem[] {
   const mistyped = new Set(
     problems.filter(({ rule }) => rule === 'type').map(({ pointer }) => pointer),

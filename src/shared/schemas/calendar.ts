@@ -1,6 +1,6 @@
 import { limits } from './limits.ts';
 
-/** Dates without a time are yyyy-MM-dd strings end to end: a Date object moves a birthday by a day west of UTC. */
+/** Dates without a time are yyyy-MM-dd strings everywhere: a Date object moves a birthday by a day west of UTC. */
 const ISO_DATE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export interface CalendarDate {
@@ -9,7 +9,7 @@ export interface CalendarDate {
   day: number;
 }
 
-/** The parts of a yyyy-MM-dd string, or undefined when it is not a day of the calendar. */
+/** Parses yyyy-MM-dd; undefined when it is not a calendar day. */
 export function parseDate(text: string): CalendarDate | undefined {
   const parts = ISO_DATE.exec(text);
   if (!parts) return undefined;
@@ -17,7 +17,7 @@ export function parseDate(text: string): CalendarDate | undefined {
   return isCalendarDate(date) ? date : undefined;
 }
 
-/** Whether a record may hold the date: within the years of schemas/parts/limits.json. */
+/** Whether a record may contain the date: within the years of schemas/parts/limits.json. */
 export const isRecordDate = ({ year }: CalendarDate): boolean =>
   year >= limits.earliestYear.value && year <= limits.latestYear.value;
 
@@ -35,7 +35,9 @@ function isLeapYear(year: number): boolean {
   return year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
 }
 
-/** Whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts from 1 March. */
+/**
+ * Whole years from a birth date to a date; NaN when either is not a date. A 29 February birthday counts from 1 March.
+ */
 export function ageAt(birthDate: string, date: string): number {
   const born = parseDate(birthDate);
   const then = parseDate(date);
@@ -45,14 +47,14 @@ export function ageAt(birthDate: string, date: string): number {
   return then.year - born.year - (beforeBirthday ? 1 : 0);
 }
 
-/** Days from the first date to the second, negative when the second is earlier; NaN when either is not a date. */
+/** Days from the first date to the second, negative when the second is earlier; NaN for an invalid date. */
 export function daysBetween(first: string, second: string): number {
   const from = parseDate(first);
   const to = parseDate(second);
   return from && to ? dayNumber(to) - dayNumber(from) : Number.NaN;
 }
 
-/** yyyy-MM-dd moved by a number of days. */
+/** Adds days to a yyyy-MM-dd date. */
 export function addDays(date: string, days: number): string {
   const start = parseDate(date);
   if (!start) return date;
@@ -60,7 +62,7 @@ export function addDays(date: string, days: number): string {
   return moved.toISOString().slice(0, 10);
 }
 
-/** Days since 1970-01-01, counted in UTC so that no hour is lost to daylight saving. */
+/** Days since 1970-01-01, in UTC so that daylight saving has no effect. */
 function dayNumber({ year, month, day }: CalendarDate): number {
   const moment = new Date(0);
   moment.setUTCFullYear(year, month - 1, day);

@@ -1,4 +1,4 @@
-/** What a failed EOB or EOP download was asked for (EOB failure record, specification point 3). */
+/** The input of a failed EOB or EOP download (EOB failure record, specification point 3). */
 export interface ClaimFailure {
   claimNumber: number;
   claimNumberPrefix: number;
@@ -10,8 +10,8 @@ export interface ClaimFailure {
 }
 
 /**
- * Made in the browser from the call's own input: the server's 404 is the same for a missing claim and for one out of reach,
- * so it names none.
+ * Created in the browser from the call's own input: the server's 404 does not tell a missing claim from one out of
+ * scope, so it contains no identifiers.
  */
 export function toClaimFailure(input: Readonly<Record<string, unknown>>): ClaimFailure {
   const { memberId: given } = input;

@@ -3,16 +3,16 @@ import { joinOperation } from './join-operation.ts';
 import { markFaults, operationFaults } from './operation-faults.ts';
 import { ReferenceError, isRecord, type SchemaFiles } from './references.ts';
 
-/** A fault in an API document, with the JSON pointer at which it stands. */
+/** An error in an API document, with its JSON pointer. */
 export interface ContractDiagnostic {
   file: string;
   pointer: string;
   message: string;
-  /** The name that is wrong, where the fault is one name. */
+  /** The wrong name, if the error is about one name. */
   found?: string;
 }
 
-/** Words an operation of an API document may have; any other is a finding. */
+/** Keys that an operation of an API document may have. */
 const operationWords = [
   'operationId',
   'summary',
@@ -49,7 +49,7 @@ const operationWords = [
 const requiredWords = ['operationId', 'summary', 'x-effect', 'x-access', 'x-audit', 'x-rate'];
 const methods = ['get', 'post', 'put', 'delete'] as const;
 
-/** Joins all schemas/<noun>/<noun>.api.json into one contract. Faulty operations are left out and reported. */
+/** Joins all schemas/<noun>/<noun>.api.json into one contract. Operations with errors are left out and reported. */
 export function readContract(files: SchemaFiles): {
   contract: Contract;
   diagnostics: ContractDiagnostic[];
@@ -126,7 +126,7 @@ function readOperation(
   }
 }
 
-/** Each body is said once, and JSON in its short form. */
+/** Requires that each body is declared once, and JSON in its short form. */
 function bodyFaults(node: Record<string, unknown>): string[] {
   const has = (word: string) => node[word] !== undefined;
   const outputs = ['responses', 'x-output', 'x-rows'].filter(has);

@@ -3,46 +3,48 @@ import type { PagingShape } from './paging.ts';
 import type { Principal } from './principals.ts';
 import type { WrittenUpload } from './upload-limits.ts';
 
-/** One way to be allowed: the kind of caller, and the permissions it must hold (all of `requires`, one of `requiresAny`). */
+/**
+ * One kind of caller that may make the call, with the permissions it needs (all of `requires`, one of `requiresAny`).
+ */
 export interface AccessGrant {
   principal: Principal;
   requires?: string[];
   requiresAny?: string[];
 }
 
-/** A rule over more than one field. It holds in the browser and on the server. */
+/** A rule over several fields, checked in the browser and on the server. */
 export interface OperationRule {
   id: string;
-  /** Key of its text: `rules.<operation>.<id>`, or `rules.<id>` of a rule that several operations share. */
+  /** Text key: `rules.<operation>.<id>`, or `rules.<id>` for a rule shared by several operations. */
   text: string;
   /** Fields that get the message. */
   marks: string[];
-  /** The list whose every entry the rule is about: the condition reads it as `row`, and the marks are its fields. */
+  /** The list whose entries the rule checks: the condition reads an entry as `row`, and the marks are its fields. */
   each?: string;
-  /** CEL over `form`, `session`, `today` and `row`; must be true. */
+  /** CEL condition over `form`, `session`, `today` and `row`; it must be true. */
   assert: string;
   note?: string;
 }
 
 /**
- * A sensitive criterion that a kind of caller may use as a proof of identity though it may not receive the value
+ * A sensitive criterion that a kind of caller may use as proof of identity although it may not receive the value
  * (specification, point 5). Exactly one of `with` and `handler` is set.
  */
 export interface Proof {
   principal: Principal;
   /** The input field. */
   field: string;
-  /** Input fields that must be given with it: all of one of these lists. The pipeline counts attempts per subject. */
+  /** Input fields that are required with it: all of one of these lists. The pipeline counts attempts per subject. */
   with?: string[][];
-  /** The handler checks which facts belong together and counts the attempts. */
+  /** The handler checks the combination of facts and counts the attempts. */
   handler?: true;
   note?: string;
 }
 
-/** A group-level switch that must be on for the group the input names (specification point 6). */
+/** A feature switch of a group that must be on for the group of the input (specification point 6). */
 export interface GateUse {
   gate: GateName;
-  /** Input field that holds the group number or the member id from which the group follows. */
+  /** Input field with the group number, or with the member id that determines the group. */
   from: string;
 }
 export interface BulkUse {
@@ -60,63 +62,72 @@ export type AuditClass = 'none' | 'phi' | 'change' | 'security';
 export interface OperationOutput {
   kind: 'json' | 'file' | 'empty';
   status: number;
-  /** For kind json: the response schema, references resolved. */
+  /** For kind json: the response schema with references resolved. */
   schema?: JsonSchema;
   contentTypes: string[];
-  /** For kind file: the schema of the record, or of the rows, whose values the file carries. */
+  /** For kind file: the schema of the record or rows in the file. */
   carries?: JsonSchema | undefined;
 }
 
-/** One call of the portal, joined from schemas/<noun>/<noun>.api.json with every reference resolved. */
+/** An operation, joined from schemas/<noun>/<noun>.api.json with all references resolved. */
 export interface Operation {
   id: string;
   noun: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** With the /api prefix and {braces}: /api/Groups/Logo/{groupNumber}. */
   path: string;
-  /** Further verbs and paths that answer the same call (a GET of the specification that writes also answers POST). */
+  /** Further methods and paths of the same operation (a GET of the specification that writes also accepts POST). */
   aliases: { method: Operation['method']; path: string }[];
   summary: string;
   effect: 'read' | 'write';
   access: AccessGrant[];
-  /** Restricted sessions in which the call still works (must change the password, terms not accepted, served elsewhere). */
+  /**
+   * Restricted sessions in which the operation is allowed (must change the password, terms not accepted, served
+   * elsewhere).
+   */
   allowedDuring: ('changePassword' | 'terms' | 'elsewhere')[];
-  /** True: refused with 409 while impersonating. */
+  /** True: refused with 409 during impersonation. */
   barredWhileImpersonating: boolean;
-  /** Input field with the caller's current password: asked for again before the operation runs (ASVS 7.5.1). */
+  /** Input field with the caller's current password, which is verified before the operation runs (ASVS 7.5.1). */
   reauthenticate?: string;
   gates: GateUse[];
-  /** Which input field names an owned object, and the permissions that another account than the own needs. */
+  /** The input field that identifies an owned object, and the permissions needed for objects of other accounts. */
   object?: { kind: string; field: string; requires?: string[] };
   paging?: PagingShape;
-  /** What the browser shows in place of the answer of a failed call, with a notice (specification, points 7 and 8). */
+  /** What the browser shows instead of an error, together with a notification (specification, points 7 and 8). */
   onFailure?: 'emptyPage' | undefined;
   audit: AuditClass;
   rate: RateClass;
   /**
-   * `oauth`: a bad request is answered with 400 {error, error_description}, in words (RFC 6749, 5.2). `claim`: the
-   * browser rejects a failed download with the EOB failure record of the specification's point 3.
+   * `oauth`: a bad request gets 400 {error, error_description} with text (RFC 6749, 5.2). `claim`: the browser rejects
+   * a failed download with the EOB failure record of the specification's point 3.
    */
   errors: 'problem' | 'oauth' | 'claim';
   idempotent: boolean;
-  /** An idempotent call whose equal repeat without the same key acts again (limits.repeatWindow does not apply). */
+  /**
+   * An idempotent operation that executes again when repeated without the same key (limits.repeatWindow does not
+   * apply).
+   */
   repeatable: boolean;
-  /** Kind of request that the call files: its name in the codes of every brand. */
+  /** Kind of request that the operation files: its name in every brand's codes. */
   transaction?: string;
-  /** Code of the queue in which what the call begins waits. */
+  /** Code of the queue for what the operation creates. */
   queue?: string;
-  /** The call takes several rows: which input lists them, and which stands for all that the search `of` finds. */
+  /**
+   * For operations on several rows: the input that lists them, and the input that stands for all results of the search
+   * `of`.
+   */
   bulk?: BulkUse;
   rules: OperationRule[];
   proofs: Proof[];
-  /** One flat object: path, query and body fields have distinct names. */
+  /** A flat object: path, query and body fields have distinct names. */
   input: {
     schema: JsonSchema;
     places: Record<string, Place>;
     encoding: Encoding;
-    /** For multipart: the name under which files travel; it is not part of `schema`. */
+    /** For multipart: the field name of files; it is not part of `schema`. */
     files?: string;
-    /** What may be sent under it, as the contract writes it. */
+    /** The allowed files, as written in the contract. */
     upload?: WrittenUpload | undefined;
   };
   output: OperationOutput;

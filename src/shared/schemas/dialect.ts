@@ -5,7 +5,7 @@ import { isRecord } from './references.ts';
 import { pointerTo } from './schema-problem.ts';
 import { validatorMistakes } from './validator-use.ts';
 
-/** A place in a schema that the dialect refuses. References must be written out before. */
+/** A place in a schema that violates the dialect. References must be resolved before. */
 export interface DialectDiagnostic {
   pointer: string;
   message: string;
@@ -16,7 +16,7 @@ export interface DialectDiagnostic {
 const words: Record<string, string> = file.words;
 const refused: Record<string, string> = file.refused;
 
-/** Everything in a schema that schemas/meta/dialect.json does not allow, all of it at once. */
+/** Returns everything in a schema that schemas/meta/dialect.json does not allow. */
 export function dialectDiagnostics(schema: unknown, pointer = ''): DialectDiagnostic[] {
   if (!isRecord(schema)) return [{ pointer, message: 'A schema is an object' }];
   return [
@@ -74,7 +74,7 @@ function choiceDiagnostics(
   return [{ pointer, message, found, suggestion: nearest(found, choices) }];
 }
 
-/** Values of our own words; those of JSON Schema's are judged by ajv against its meta schema. */
+/** Checks values of custom keywords; ajv checks those of JSON Schema against its meta schema. */
 function ownKeywordDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
@@ -134,7 +134,7 @@ function requiredDiagnostics(
   });
 }
 
-/** Named rules of the properties, judged with their object: a target is another field of it. */
+/** Checks named validators of properties together with their object, since a target is another field of it. */
 function validatorDiagnostics(
   schema: Record<string, unknown>,
   pointer: string,
@@ -152,7 +152,7 @@ function validatorDiagnostics(
   });
 }
 
-/** A schema inside another, its pointer, and the field it describes (none for the items of a list). */
+/** A subschema, its pointer, and the field it describes (none for list items). */
 type ChildSchema = [schema: unknown, pointer: string, field?: string];
 
 function childSchemas(schema: Record<string, unknown>, pointer: string): ChildSchema[] {

@@ -1,11 +1,11 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** PostgreSQL's integer; only row numbers (`x-kind`) are bigint. */
+/** Range of PostgreSQL's integer; only row numbers (`x-kind`) are bigint. */
 const integerColumn = { least: -2_147_483_648, most: 2_147_483_647 };
-/** Formats and words of the dialect that bound a text themselves. */
+/** Formats and keywords of the dialect that limit the length of a text. */
 const boundedFormats = ['date', 'date-time', 'binary'];
 
-/** Inputs that a column might not hold. The contract must refuse such a value before the database fails on it. */
+/** Reports inputs without limits: the contract must refuse values that a column cannot store. */
 export function boundFaults(schema: JsonSchema, at = ''): string[] {
   const name = at === '' ? 'the input' : at;
   const inner = Object.entries(schema.properties ?? {}).flatMap(([child, property]) =>

@@ -7,8 +7,8 @@ import { pointerTo, problemAt, type SchemaProblem } from './schema-problem.ts';
 import { brokenValidators } from './validators.ts';
 
 /**
- * Everything wrong with a value, by the dialect of json-schema.ts; empty when it holds. It runs in the browser, where
- * ajv cannot: ajv compiles with eval. tests/content/interpreter-equals-ajv.test.ts holds the two together.
+ * Validates a value by the dialect of json-schema.ts; empty when it is valid. It is used in the browser, where ajv
+ * cannot run because it compiles with eval. tests/content/interpreter-equals-ajv.test.ts compares the two.
  */
 export function validateBySchema(
   schema: JsonSchema,
@@ -20,14 +20,14 @@ export function validateBySchema(
 
 interface Place {
   pointer: string;
-  /** The object that holds the value, for rules that look at another field. */
+  /** The object that contains the value, for rules that read another field. */
   siblings: Record<string, unknown>;
   context: RuleContext;
 }
 
 function problemsOf(schema: JsonSchema, value: unknown, place: Place): SchemaProblem[] {
   const { type } = schema;
-  // What has the wrong type breaks every other rule too; saying so would bury the cause.
+  // Report only the wrong type, since the other errors follow from it.
   if (type && !types[type](value)) return [problemAt(place.pointer, keywordRule('type', type))];
   const own = [
     ...brokenKeywords(schema, value),
@@ -44,8 +44,7 @@ function innerProblems(schema: JsonSchema, value: unknown, place: Place): Schema
   return Array.isArray(value) && items ? itemProblems(items, value, place) : [];
 }
 
-// Lists are joined by concat and flatMap, never by push(...list): a hundred thousand unknown keys would be that many
-// arguments, and the stack ends before.
+// Lists are joined by concat and flatMap, not push(...list): a hundred thousand arguments would overflow the stack.
 function objectProblems(
   schema: JsonSchema,
   value: Record<string, unknown>,

@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { pageSchema, type PagingShape } from './paging.ts';
 import { isRecord, resolveReferences, type SchemaFiles } from './references.ts';
 
-/** An operation as its document writes it. */
+/** An operation as written in its document. */
 export interface WrittenOperation {
   file: string;
   path: string;
@@ -12,8 +12,8 @@ export interface WrittenOperation {
 }
 
 /**
- * An operation with its references resolved and its parameters and body joined into one input.
- * @throws ReferenceError where a reference leads nowhere
+ * Resolves the references of an operation and joins its parameters and body into one input.
+ * @throws ReferenceError for a broken reference
  */
 export function joinOperation(
   { file, path, method, node }: WrittenOperation,
@@ -50,7 +50,7 @@ export function joinOperation(
   };
 }
 
-/** A piece of an operation, with what it takes from schemas/parts by $ref. */
+/** Resolves a part of an operation that refers to schemas/parts by $ref. */
 const shared = <T>(piece: unknown, file: string, files: SchemaFiles): T =>
   resolveReferences(piece, file, files) as unknown as T;
 
@@ -94,7 +94,7 @@ function readInput(
       uploads = name;
       continue;
     }
-    // A name in two places would let one overrule the other unseen; the clash is reported by operationFaults.
+    // A name in two places would let one value silently override the other; operationFaults reports it.
     places[name] = places[name] === undefined ? 'body' : ('clash' as Place);
     properties[name] = property;
   }
@@ -157,7 +157,7 @@ function readOutput(
   return { kind, status: Number(status), contentTypes, schema, carries };
 }
 
-/** What a call answers as JSON with 200: x-output is the whole answer, x-rows are the rows of a list. */
+/** Reads the JSON response for 200: x-output is the complete response, x-rows the rows of a list. */
 function readShortOutput(
   node: Record<string, unknown>,
   file: string,
@@ -169,7 +169,7 @@ function readShortOutput(
   return pageSchema((node['x-paging'] as PagingShape | undefined) ?? 'array', rows);
 }
 
-/** The schema beside the content type of a file names what the file carries. */
+/** Returns the schema beside a file's content type, which describes the data in the file. */
 function carriedBy(
   content: Record<string, unknown>,
   file: string,

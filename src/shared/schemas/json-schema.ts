@@ -1,8 +1,8 @@
 import type { Principal } from './principals.ts';
 
 /**
- * The dialect of JSON Schema in which the portal says what is true: the words that draft-07 and 2020-12 read alike,
- * plus the portal's own words (`x-…`). schemas/meta/dialect.json has a sentence for each; dialect.ts refuses every other word.
+ * The portal's dialect of JSON Schema: keywords with the same meaning in draft-07 and 2020-12, plus its own keywords
+ * (`x-…`). schemas/meta/dialect.json describes each; dialect.ts refuses all others.
  */
 export interface JsonSchema {
   type?: SchemaType;
@@ -35,10 +35,10 @@ export interface JsonSchema {
   'x-non-numeric'?: number;
 }
 
-/** There is no null: what is not there is left out. */
+/** There is no null type: missing values are omitted. */
 export type SchemaType = 'object' | 'array' | 'string' | 'number' | 'integer' | 'boolean';
 export type FormatName = 'date' | 'date-time' | 'email' | 'uri' | 'binary';
-/** What a text or number stands for, as schemas/meta/dialect.json says. */
+/** The meaning of a text or number, see schemas/meta/dialect.json. */
 export type ValueKind =
   | 'memberId'
   | 'claimNumber'
@@ -49,7 +49,7 @@ export type ValueKind =
   | 'password'
   | 'rowNumber'
   | ExampleKind;
-/** What a text is about. It is shown and entered like any other; the preview makes up its examples by it. */
+/** The content of a text, which only serves to generate examples for the preview. */
 export type ExampleKind =
   | 'firstName'
   | 'lastName'
@@ -68,7 +68,7 @@ export type ExampleKind =
   | 'prose';
 export type Scalar = string | number | boolean;
 
-/** A named rule of schemas/parts/validators.json, with the parameters it asks for. */
+/** A named validator of schemas/parts/validators.json, with its parameters. */
 export type ValidatorUse = string | { name: string; params: ValidatorParams };
 export type ValidatorParams = Record<string, Scalar>;
 

@@ -1,7 +1,7 @@
 import { principals } from './principals.ts';
 import { isRecord } from './references.ts';
 
-/** What the value of a keyword must be; `expected` completes the sentence "… is expected". */
+/** The required form of a keyword's value; `expected` completes the sentence "… is expected". */
 export interface KeywordShape {
   accepts: (value: unknown) => boolean;
   expected: string;
@@ -19,7 +19,7 @@ const shape = (accepts: KeywordShape['accepts'], expected: string): KeywordShape
 const all = (keywords: string, one: KeywordShape): Record<string, KeywordShape> =>
   Object.fromEntries(keywords.split(' ').map((keyword) => [keyword, one]));
 
-/** Permissions for every caller, or for each kind of caller. */
+/** Whether the value is a list of permissions, or lists for each kind of caller. */
 const isProtection = (value: unknown): boolean =>
   Array.isArray(value) &&
   value.length > 0 &&
@@ -33,7 +33,7 @@ const isPrincipalProtection = (entry: unknown): boolean =>
   entry['requires'].length > 0 &&
   isTexts(entry['requires']);
 
-/** Keywords of meta schemas and of the dialect whose values hold no further schemas. */
+/** Keywords of meta schemas and of the dialect whose values contain no subschemas. */
 export const keywordShapes: Readonly<Record<string, KeywordShape>> = {
   ...all(
     '$ref $schema title description markdownDescription format pattern x-code x-kind x-sensitivity x-absent x-filters',

@@ -5,7 +5,7 @@ import { isRecord } from './references.ts';
 import { countCharacters, hasDecimals } from './rule-checks.ts';
 import type { BrokenRule, ProblemParams } from './schema-problem.ts';
 
-/** Of which type a value is. NaN and the infinities are no numbers: JSON has none. */
+/** Type tests. NaN and the infinities are not numbers, since JSON cannot represent them. */
 export const types: Record<SchemaType, (value: unknown) => boolean> = {
   object: isRecord,
   array: Array.isArray,
@@ -15,7 +15,7 @@ export const types: Record<SchemaType, (value: unknown) => boolean> = {
   boolean: (value) => typeof value === 'boolean',
 };
 
-/** How far a quotient may be from a whole number, here and in ajv: 19.99 / 0.01 is not quite 1999. */
+/** Tolerance of multipleOf here and in ajv, since 19.99 / 0.01 is not exactly 1999. */
 export const multipleOfDigits = 6;
 
 type Keyword<Value, Limit> = (value: Value, limit: Limit, schema: JsonSchema) => boolean;
@@ -49,13 +49,13 @@ const listKeywords: Record<'minItems' | 'maxItems', Keyword<unknown[], number>> 
   uniqueItems: (list, wanted, { items }) => !wanted || areUnique(list, items?.type),
 };
 
-// Taken apart once: a form asks for every field at every key.
+// Computed once: a form validates every field on every keystroke.
 const anyKeywordList = Object.entries(anyKeywords);
 const textKeywordList = Object.entries(textKeywords);
 const numberKeywordList = Object.entries(numberKeywords);
 const listKeywordList = Object.entries(listKeywords);
 
-/** The keywords, save type and those of fields and items, that the value breaks. */
+/** Returns the keywords that a value breaks, except type and those of properties and items. */
 export function brokenKeywords(schema: JsonSchema, value: unknown): BrokenRule[] {
   const broken = brokenOf(anyKeywordList, schema, value);
   if (typeof value === 'string') return [...broken, ...brokenOf(textKeywordList, schema, value)];
@@ -89,14 +89,14 @@ const PARAM_NAMES: Record<string, string> = {
   maxItems: 'max',
 };
 
-/** The rule of a keyword and what its text needs: the limit, under the name the named rules have for it. */
+/** Returns the rule of a keyword and its parameters, named like those of the validators. */
 export function keywordRule(word: string, limit: unknown): BrokenRule {
   if (word === 'x-money') return { rule: 'decimal', params: { places: 2 } };
   const name = PARAM_NAMES[word];
   return { rule: word, params: name ? ({ [name]: limit } as ProblemParams) : {} };
 }
 
-/** Items of the wrong type are reported as that, and two of them are no repetition (so ajv has it for plain items). */
+/** Items of the wrong type are reported as such, and equal ones do not count as duplicates, as in ajv. */
 function areUnique(list: unknown[], type: SchemaType | undefined): boolean {
   const isPlain = type && type !== 'object' && type !== 'array';
   const judged = isPlain ? list.filter(types[type]) : list;

@@ -5,7 +5,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { protectionFaults } from './protection-faults.ts';
 import { uploadFaults } from './upload-limits.ts';
 
-/** What is wrong with an operation that can be read, in sentences. */
+/** Returns the errors of an operation as sentences. */
 export function operationFaults(operation: Operation): string[] {
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const strangers = inPath
@@ -38,7 +38,7 @@ function placeFaults({ input }: Operation, name: string, inPath: string[]): stri
   ];
 }
 
-/** The password is the account owner's: no visitor has one, and an impersonator does not know it. */
+/** Checks reauthentication. It needs the account owner: visitors have no password, and impersonators do not know it. */
 function reauthenticationFaults({
   reauthenticate,
   access,
@@ -61,7 +61,7 @@ function reauthenticationFaults({
   ];
 }
 
-/** Rules that mark what is no input field, each with the JSON pointer of the mark inside the operation. */
+/** Reports marks that are not input fields, each with its JSON pointer inside the operation. */
 export const markFaults = ({
   rules,
   input,
@@ -78,7 +78,7 @@ export const markFaults = ({
     ),
   );
 
-/** A request takes the code that a client may send, and answers the number to ask by. */
+/** A request needs an input for the transaction code and must return the request number. */
 function transactionFaults({ transaction, input, output }: Operation): string[] {
   if (transaction === undefined) return [];
   return [
@@ -91,7 +91,7 @@ function transactionFaults({ transaction, input, output }: Operation): string[] 
   ];
 }
 
-/** A list of rows that all may be refused by themselves, no longer than the portal works on at once. */
+/** Checks bulk operations: rows can be refused one by one, and their number is limited. */
 function bulkFaults({ bulk, effect, input, output }: Operation): string[] {
   if (bulk === undefined) return [];
   const { ids, all, of } = bulk;
@@ -111,7 +111,7 @@ function bulkFaults({ bulk, effect, input, output }: Operation): string[] {
   ];
 }
 
-/** An untyped or open response would let anything leave the server. */
+/** Reports untyped and open response schemas, which would let any data leave the server. */
 function openSchemas(schema: JsonSchema | undefined, at: string): string[] {
   if (!schema) return [];
   if (schema.type === undefined && schema.enum === undefined && schema.const === undefined)

@@ -1,9 +1,9 @@
 import type { JsonSchema } from './json-schema.ts';
 
-/** The response shapes of lists (specification, point 3). `array` is the rows without a wrapper. */
+/** Response shapes of lists (specification, point 3). `array` is the rows without a wrapper. */
 export type PagingShape = keyof typeof pagingNames | 'array';
 
-/** Property names of a page in a response: its rows, total, page number, page count and page size. */
+/** Property names of a page in a response: rows, total, page number, page count and page size. */
 export interface PagingNames {
   rows: string;
   total: string;

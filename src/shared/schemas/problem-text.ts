@@ -8,12 +8,12 @@ const formats: Record<string, string> = file.formats;
 const server: Record<string, string> = file.server;
 const INVALID = 'validation.invalid';
 
-/** What a server may say of a field on its own: every one of them has words. */
+/** Rules that only the server checks. Each has a text. */
 export type ServerRule = keyof typeof file.server | keyof typeof file.keywords;
 
 /**
- * Locale key of the text for a broken keyword or named validator. Its placeholders are label, the problem's params,
- * and targetLabel where params has a target.
+ * Returns the text key for a broken keyword or validator. Placeholders are label, the problem's params, and targetLabel
+ * when params has a target.
  */
 export function messageKey({ rule, params }: BrokenRule): string {
   const word = rule === 'type' || rule === 'format' ? String(params[rule]) : rule;
@@ -28,7 +28,7 @@ function tableOf(rule: string): Record<string, string> {
 const own = <Entry>(table: Record<string, Entry>, name: string): Entry | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** Every locale key that messageKey can answer: the texts each language must have. */
+/** Returns all keys that messageKey can return: the texts that each language needs. */
 export function messageKeys(): string[] {
   const named = Object.values(validators).map(({ message }) => message);
   const rest = [keywords, types, formats, server].flatMap((table) => Object.values(table));

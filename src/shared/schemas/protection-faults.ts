@@ -3,13 +3,10 @@ import type { Principal } from './principals.ts';
 import type { JsonSchema } from './json-schema.ts';
 import { propertiesOf, requiredBy, type PropertyAt } from './protection.ts';
 
-/** Input fields that name the property to sort by. */
+/** Input fields with the name of the sort property. */
 export const sortFields = ['sortProperty', 'sortBy'] as const;
 
-/**
- * Contradictions between what an operation withholds and what its input could reveal: a criterion on a withheld value
- * answers 1 or 0 rows, and so does an order by it.
- */
+/** Reports inputs that could reveal withheld values: filtering or sorting by a withheld property does. */
 export function protectionFaults(operation: Operation): string[] {
   const answered = propertiesOf(operation.output.schema ?? operation.output.carries);
   const inputs = Object.entries(operation.input.schema.properties ?? {});
@@ -81,7 +78,7 @@ function proofFaults(operation: Operation): string[] {
   });
 }
 
-/** Without a sort field the list comes in the default order, which every caller gets. */
+/** Checks sort fields. The default order, used without them, is the same for every caller. */
 function sortFaults({ input, access }: Operation, answered: readonly PropertyAt[]): string[] {
   return sortFields.flatMap((field) => {
     const column = input.schema.properties?.[field]?.default;
@@ -98,7 +95,7 @@ function sortFaults({ input, access }: Operation, answered: readonly PropertyAt[
   });
 }
 
-/** Only a property can be withheld: there is nothing to leave out of a list. */
+/** Reports protection on list items, since only properties can be withheld. */
 function itemFaults(schema: JsonSchema | undefined, at: string): string[] {
   if (!schema) return [];
   const { items, properties = {} } = schema;

@@ -13,12 +13,12 @@ export function requiredBy(protection: Protection | undefined, principal: Princi
 export const permissionsOf = (protection: Protection | undefined): string[] =>
   (protection ?? []).flatMap((entry) => (typeof entry === 'string' ? [entry] : entry.requires));
 
-/** A property of a schema with its path: `results.ssnLast4`; the items of a list add nothing to it. */
+/** A property of a schema with its path: `results.ssnLast4`. List items add nothing to the path. */
 export interface PropertyAt {
   path: string;
   name: string;
   schema: JsonSchema;
-  /** `x-requires` of the property and of the objects around it. */
+  /** `x-requires` of the property and of its parent objects. */
   protections: Protection[];
 }
 

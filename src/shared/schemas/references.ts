@@ -3,7 +3,7 @@ import type { JsonSchema } from './json-schema.ts';
 /** The parsed JSON files of schemas/, by path from the project's root ("schemas/member/member.schema.json"). */
 export type SchemaFiles = ReadonlyMap<string, unknown>;
 
-/** A reference that cannot be followed: missing file, missing member, or one that leads back to itself. */
+/** A broken reference: missing file, missing member, or a cycle. */
 export class ReferenceError extends Error {
   readonly reference: string;
   readonly file: string;
@@ -14,7 +14,7 @@ export class ReferenceError extends Error {
   }
 }
 
-/** Writes every $ref out, so that readers of a schema never meet one. Recursion is refused: the language has no recursive data. */
+/** Resolves all $refs. Cycles are refused: the language has no recursive data. */
 export function resolveReferences(
   schema: unknown,
   file: string,
@@ -34,7 +34,7 @@ function resolveNode(node: unknown, file: string, files: SchemaFiles, trail: str
   );
 }
 
-/** Words beside a $ref narrow what it names: {"$ref": "...", "maxLength": 10}. */
+/** Keywords beside a $ref narrow the referenced schema: {"$ref": "...", "maxLength": 10}. */
 function followReference(
   node: Record<string, unknown>,
   reference: string,

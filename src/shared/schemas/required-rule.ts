@@ -2,7 +2,7 @@ import type { JsonSchema } from './json-schema.ts';
 import { pointerPath } from './schema-problem.ts';
 import { validators } from './validators.ts';
 
-/** How a field says that it must be filled in: a box wants to be ticked, a text to be more than blanks. */
+/** Returns the rule of a required field: a checkbox must be checked, a text must not be blank. */
 export function requiredRule(schema: JsonSchema): string {
   const named = [schema['x-validator'] ?? []]
     .flat()
@@ -10,7 +10,7 @@ export function requiredRule(schema: JsonSchema): string {
   return named.find((name) => validators[name]?.evenWhenEmpty) ?? 'required';
 }
 
-/** The same for the field that a JSON pointer leads to. */
+/** Does the same for the field at a JSON pointer. */
 export const requiredRuleAt = (schema: JsonSchema, pointer: string): string =>
   requiredRule(
     pointerPath(pointer).reduce<JsonSchema>(

@@ -2,21 +2,24 @@ import { isCalendarDate, parseDate } from './calendar.ts';
 import { parseClaimNumber } from './claim-number.ts';
 import type { ValidatorParams } from './json-schema.ts';
 
-/** What a rule may look at beside the value itself. */
+/** The context of a rule besides the value. */
 export interface RuleContext {
-  /** The day it is for the reader's group, yyyy-MM-dd. Passed in: a server's clock stands in another zone. */
+  /**
+   * Current day in the group's time zone, yyyy-MM-dd. It is passed in because the server's clock may be in another
+   * zone.
+   */
   today: string;
 }
 
 export interface RuleInput {
   value: unknown;
   params: ValidatorParams;
-  /** The object that holds the value, in which a target is looked up. */
+  /** The object that contains the value, for look-ups of a target. */
   siblings: Record<string, unknown>;
   context: RuleContext;
 }
 
-/** The parameterised keywords of schemas/parts/validators.json; true when the value holds. */
+/** Parameterized keywords of schemas/parts/validators.json; they return true for a valid value. */
 export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
   filled: ({ value }) => !isEmpty(value),
   notBlank: ({ value }) => !isEmpty(typeof value === 'string' ? value.trim() : value),
@@ -35,7 +38,7 @@ export const ruleChecks: Record<string, (input: RuleInput) => boolean> = {
     countCharacters(String(value)) === Number(params['length']),
 };
 
-/** What counts as nothing given. Blanks count as something: only required-blank minds them. */
+/** Whether a value is empty. Blanks are not empty; only required-blank refuses them. */
 export function isEmpty(value: unknown): boolean {
   return (
     value === undefined ||
@@ -45,7 +48,7 @@ export function isEmpty(value: unknown): boolean {
   );
 }
 
-/** Characters as a reader counts them and as ajv does: an emoji outside the first plane is one. */
+/** Counts code points, as ajv does: an emoji counts as one. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (let index = 0; index < text.length; index++) {
@@ -57,7 +60,7 @@ export function countCharacters(text: string): number {
   return count;
 }
 
-/** A number, or the text of one, that does not change when it is cut to so many decimal places. */
+/** Whether a number, or its text, has at most this many decimals. */
 export function hasDecimals(value: unknown, places: number): boolean {
   if (typeof value !== 'number')
     return new RegExp(`^-?[0-9]+(?:\\.[0-9]{0,${places}})?$`, 'u').test(String(value));

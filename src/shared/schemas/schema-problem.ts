@@ -1,13 +1,13 @@
 import type { FieldProblem } from '../problem.ts';
 
 /**
- * One thing wrong with a value: where (JSON pointer), which rule (a schema keyword or a named validator), and what
- * the rule's text needs. It is the form in which a problem travels from the server, so nothing is translated on the way.
+ * An error of a value: its JSON pointer, the rule (a schema keyword or a named validator), and the parameters of the
+ * rule's text. Responses contain this form, untranslated.
  */
 export type SchemaProblem = FieldProblem;
 export type ProblemParams = FieldProblem['params'];
 
-/** A broken rule whose place is known to the caller. */
+/** A broken rule without its place, which the caller knows. */
 export type BrokenRule = Pick<SchemaProblem, 'rule' | 'params'>;
 
 export const problemAt = (pointer: string, broken: BrokenRule): SchemaProblem => ({
@@ -15,11 +15,11 @@ export const problemAt = (pointer: string, broken: BrokenRule): SchemaProblem =>
   ...broken,
 });
 
-/** A JSON pointer (RFC 6901) to a member of what the pointer names. */
+/** Appends a member to a JSON pointer (RFC 6901). */
 export const pointerTo = (pointer: string, member: string | number): string =>
   `${pointer}/${String(member).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
-/** The members a JSON pointer names, from the outside in. */
+/** Returns the members of a JSON pointer, outermost first. */
 export const pointerPath = (pointer: string): string[] =>
   pointer
     .split('/')

@@ -7,10 +7,10 @@ export interface UploadKind {
   alsoDetectedAs?: readonly string[];
 }
 
-/** Kinds of file that people may upload, by short name (`pdf`). */
+/** Kinds of files that can be uploaded, by short name (`pdf`). */
 export const uploadKinds: Readonly<Record<string, UploadKind>> = file.kinds;
 
-/** Returns the kind that a file name claims by its ending; undefined when no kind has this ending. */
+/** Returns the kind of a file by its extension; undefined for other extensions. */
 export function uploadKindOfName(fileName: string): UploadKind | undefined {
   const ending = /\.([a-z0-9]+)$/iu.exec(fileName)?.[1]?.toLowerCase();
   return Object.values(uploadKinds).find(

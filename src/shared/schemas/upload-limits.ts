@@ -1,18 +1,18 @@
 import { limits } from './limits.ts';
 import { uploadKinds } from './upload-kinds.ts';
 
-/** What a call takes of files; browser and server refuse the rest. */
+/** The files that an operation accepts; browser and server refuse others. */
 export interface UploadLimits {
-  /** Short names of kinds of schemas/parts/uploads.json. */
+  /** Short names of kinds in schemas/parts/uploads.json. */
   accept: readonly string[];
-  /** Fewest files of a call that sends any. */
+  /** Minimum number of files, if any are sent. */
   min: number;
   max: number;
-  /** Largest file. */
+  /** Maximum size of a file in bytes. */
   bytes: number;
 }
 
-/** `x-upload` of a call. */
+/** `x-upload` of an operation. */
 export interface WrittenUpload {
   accept?: readonly string[];
   min?: number;
@@ -22,7 +22,7 @@ export interface WrittenUpload {
 
 const MEGABYTE = 1024 * 1024;
 
-/** The limits of a call: its own, else those of every upload. */
+/** Returns the limits of an operation: its own, otherwise the general ones. */
 export const uploadLimitsOf = ({
   accept = Object.keys(uploadKinds),
   min = 0,
@@ -35,17 +35,17 @@ export const uploadLimitsOf = ({
   bytes: megabytes === undefined ? limits.fileSize.value : megabytes * MEGABYTE,
 });
 
-/** Returns the file endings of these kinds, without dots. */
+/** Returns the file extensions of these kinds, without dots. */
 export const endingsOf = (accept: readonly string[]): string[] =>
   accept.flatMap((kind) => uploadKinds[kind]?.endings ?? []);
 
-/** Whether the name of a file ends as one of these kinds does. */
+/** Whether a file name has an extension of one of these kinds. */
 export function isAcceptedName(fileName: string, accept: readonly string[]): boolean {
   const ending = /\.([a-z0-9]+)$/iu.exec(fileName)?.[1]?.toLowerCase();
   return ending !== undefined && endingsOf(accept).includes(ending);
 }
 
-/** What is wrong with the limits of a call, in sentences. A call may narrow what every upload takes, never widen it. */
+/** Returns errors in the upload limits of an operation. They may be stricter than the general limits, not looser. */
 export function uploadFaults(written: WrittenUpload | undefined, takesFiles: boolean): string[] {
   if (written === undefined) return [];
   const { accept, min, max, bytes } = uploadLimitsOf(written);

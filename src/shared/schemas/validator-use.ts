@@ -2,7 +2,7 @@ import { nearest } from '../format/nearest.ts';
 import { isRecord } from './references.ts';
 import { validators, type ValidatorDefinition } from './validators.ts';
 
-/** Something wrong with the x-validator of a property. */
+/** An error in the x-validator of a property. */
 export interface ValidatorMistake {
   message: string;
   found?: string;
@@ -10,7 +10,7 @@ export interface ValidatorMistake {
 }
 
 interface UsePlace {
-  /** The fields of the object, which a target may name. */
+  /** Fields of the object that a target may name. */
   fields: string[];
   isRequired: boolean;
 }
@@ -39,7 +39,7 @@ function useMistakes(use: unknown, place: UsePlace): ValidatorMistake[] {
   ];
 }
 
-/** A rule on a field that is not there never runs, so the required rules need `required` beside them. */
+/** Named required rules need `required` beside them: rules of a missing field never run. */
 function requiredMistakes(
   found: string,
   { evenWhenEmpty }: ValidatorDefinition,

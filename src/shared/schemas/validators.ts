@@ -3,17 +3,17 @@ import type { ValidatorParams, ValidatorUse } from './json-schema.ts';
 import { isEmpty, ruleChecks, type RuleContext, type RuleInput } from './rule-checks.ts';
 import type { BrokenRule } from './schema-problem.ts';
 
-/** A named rule of the specification's point 5, as schemas/parts/validators.json writes it. */
+/** A named rule of the specification's point 5, as written in schemas/parts/validators.json. */
 export interface ValidatorDefinition {
   description: string;
-  /** Patterns that must all be found, and patterns of which none may be. */
+  /** Patterns that must all match, and patterns that must not match. */
   all?: string[];
   none?: string[];
-  /** A keyword of rule-checks.ts. */
+  /** The name of a check of rule-checks.ts. */
   check?: string;
-  /** What x-validator must give, by name: 'number', or 'field' for the id of another field of the same object. */
+  /** Parameters of x-validator, by name: 'number', or 'field' for the id of another field of the same object. */
   params?: Record<string, string>;
-  /** True for the required rules: every other rule is skipped on an empty value. */
+  /** True for required rules: all other rules are skipped for an empty value. */
   evenWhenEmpty?: boolean;
   /** Locale key of the text. */
   message: string;
@@ -21,13 +21,13 @@ export interface ValidatorDefinition {
 
 export const validators: Record<string, ValidatorDefinition> = file.validators;
 
-/** The named rules of a field, in one form: a name, a name with parameters, or a list of these. */
+/** Normalizes the named rules of a field: a name, a name with parameters, or a list of these. */
 export function validatorUses(uses: ValidatorUse | ValidatorUse[] | undefined) {
   const list = uses === undefined ? [] : Array.isArray(uses) ? uses : [uses];
   return list.map((use) => (typeof use === 'string' ? { name: use, params: {} } : use));
 }
 
-/** Which of a field's named rules the value breaks. */
+/** Returns the named rules that a value breaks. */
 export function brokenValidators(
   uses: ValidatorUse | ValidatorUse[] | undefined,
   value: unknown,
@@ -39,7 +39,7 @@ export function brokenValidators(
     .map(({ name, params }) => ({ rule: name, params }));
 }
 
-/** One named rule over one value, for what is not in a schema: text while it is typed, requiredWhen. */
+/** Checks one named rule outside a schema: text while it is typed, and requiredWhen. */
 export function validatorHolds(
   name: string,
   value: unknown,
@@ -70,7 +70,7 @@ function compiledRule(name: string): CompiledRule {
   return rule;
 }
 
-/** An unknown rule throws: treated as true it would let everything through and nobody would see it. */
+/** Throws for an unknown rule: ignoring it would accept every value without any message. */
 function compileRule(name: string): CompiledRule {
   const definition = Object.hasOwn(validators, name) ? validators[name] : undefined;
   if (!definition)

@@ -5,7 +5,10 @@ export type Step =
   | { do: 'refresh' | 'back' | 'print' | 'close' | 'reset' }
   | { do: 'notify'; text: string; intent: 'success' | 'info' }
   | { do: 'navigate'; to: Target; when?: Condition }
-  /** Hands the answer of a token call to the session (impersonation), ends it, or reads it again (terms accepted). */
+  /**
+   * Passes the response of a token operation to the session (impersonation), ends the session, or reloads it (terms
+   * accepted).
+   */
   | { do: 'session'; as: 'impersonate' | 'reload' | 'signOut' | 'passwordChanged' };
 
 export interface Action extends Visibility {
@@ -14,19 +17,19 @@ export interface Action extends Visibility {
   icon?: string;
   look: 'primary' | 'secondary' | 'subtle' | 'danger';
   enabledWhen?: Condition;
-  /** An address outside the portal that it opens; it makes no call then. */
+  /** An external URL that the action opens instead of making a call. */
   href?: Binding;
   operation?: string;
   input: Bindings;
-  /** Asks for the rest of the input in a dialog before the call. */
+  /** Asks for the remaining input in a dialog before the call. */
   ask?: { title: string; rows: Field[][]; submit: string };
   confirm?: Confirmation;
   then: Step[];
-  /** What to say when the call fails with an answer the portal has no better words for: a key of errors.json. */
+  /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
 }
 
-/** What is asked before a call is made. */
+/** The question asked before a call. */
 export interface Confirmation {
   title: string;
   text: string;
@@ -34,21 +37,21 @@ export interface Confirmation {
   danger: boolean;
 }
 
-/** An action for all ticked rows of a list. Its `then` is empty: what became of the rows is always told. */
+/** An action on all selected rows of a list. Its `then` is empty, since the result of each row is always shown. */
 export interface BulkAction extends Action {
   operation: string;
-  /** Says that it worked, with {{count}}. */
+  /** The success message, with {{count}}. */
   done: string;
-  /** The inputs of the call: the list of row keys, and what stands for all rows that match. */
+  /** Inputs of the call: the list of row keys, and the one that stands for all matching rows. */
   ids: string;
   all?: string;
   undo?: { operation: string; ids: string; input: Bindings };
 }
 
-/** Rows that can be ticked. */
+/** Selectable rows. */
 export interface Selection {
   max: number;
-  /** All rows that match can be chosen. */
+  /** Whether all matching rows can be selected at once. */
   all?: true;
   actions: BulkAction[];
 }

@@ -1,6 +1,6 @@
 /**
- * What the compiler makes and the browser runs: a screen with everything resolved. Pure JSON; names are already proved.
- * Texts are full locale keys, fields carry their schema, conditions carry the shapes they read, operations carry how to call them.
+ * A compiled screen: produced by the compiler, executed by the browser. Pure JSON with all names checked. Texts are
+ * full locale keys, fields include their schema, conditions the shapes they read, operations how to call them.
  */
 import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { Action, Selection } from './action.ts';
@@ -26,7 +26,7 @@ export interface SearchBody {
     rowKey: string;
     columns: Field[];
     sort?: { field: string; descending: boolean };
-    /** Sortable fields the operation accepts; sorting is done by the server. */
+    /** Sortable fields that the operation accepts; the server sorts. */
     pageSize: number;
     /** All rows on one page, as many as limits.wholeListRows. */
     whole?: true;
@@ -37,21 +37,21 @@ export interface SearchBody {
     rowActions: Action[];
     select?: Selection;
     empty: string;
-    /** Operation that streams all rows as CSV with the same input. */
+    /** Operation that streams all rows as CSV for the same input. */
     export?: {
       operation: string;
       requires?: string[];
-      /** Makes the file in the background where many rows were found. */
+      /** Creates the file in the background when there are many rows. */
       job?: { operation: string; open: Target };
     };
   };
 }
 
-/** Details of the chosen row. */
+/** Details of the selected row. */
 export interface RowPanel {
-  /** beside: always there; panel: opens when a row is chosen. */
+  /** beside: always visible; panel: opens when a row is selected. */
   look: 'panel' | 'beside';
-  /** A value of the row. */
+  /** A value of the row used as heading. */
   heading?: Field;
   source?: Source;
   blocks: Block[];
@@ -118,10 +118,10 @@ export interface ThreadBody {
     sender: Field;
     own: string;
     internal?: string;
-    /** Field that says that staff wrote it in the sender's name. */
+    /** Field that tells that staff wrote the message on behalf of the sender. */
     byStaff?: string;
     attachments: string;
-    /** The id of the message to begin with. */
+    /** The id of the message to scroll to first. */
     open?: Binding;
   };
   markRead?: { operation: string; input: Bindings };
@@ -137,7 +137,7 @@ export interface ThreadBody {
 
 export interface RedirectBody {
   kind: 'redirect';
-  /** The first entry whose portal is the reader's; `public` for visitors. */
+  /** Uses the first entry for the user's portal; `public` for visitors. */
   to: { portal: PortalName; target: Target }[];
 }
 
@@ -158,7 +158,7 @@ export interface ScreenArtefact {
   portal: PortalName;
   title: string;
   description?: string;
-  /** How wide its form, text or blocks may be; without it the kind decides. */
+  /** Maximum width of its form, text or blocks; the default depends on the kind. */
   width?: PageWidth;
   operations: Record<string, CallDescription>;
   actions: Action[];

@@ -1,6 +1,9 @@
 import type { JsonSchema } from '../schemas/json-schema.ts';
 
-/** A value taken from around the screen ("row.memberId", "route.id", "session.memberId", "record.x", "form.x", "result.x") or a literal. */
+/**
+ * A value from the context ("row.memberId", "route.id", "session.memberId", "record.x", "form.x", "result.x") or a
+ * literal.
+ */
 export type Binding =
   | { from: string }
   | { value: string | number | boolean | null }
@@ -15,7 +18,7 @@ export interface Condition {
   variables: Record<string, JsonSchema>;
 }
 
-/** Shared by everything that may be hidden. `requires`: all of; absent: nobody is refused. */
+/** Access of everything that may be hidden. `requires`: all of these; absent: visible to everyone. */
 export interface Visibility {
   requires?: string[];
   requiresAny?: string[];
@@ -24,7 +27,7 @@ export interface Visibility {
 
 export interface Target {
   screen: string;
-  /** Of a screen that the portal draws itself, and the index does not know. */
+  /** For a screen that the portal itself renders and that is not in the index. */
   path?: string;
   params: Bindings;
   query?: Bindings;

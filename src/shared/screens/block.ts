@@ -10,9 +10,9 @@ export interface BlockBase extends Visibility {
   id: string;
   title?: string;
   description?: string;
-  /** Its own data; without it the block reads the screen's record. */
+  /** Its own data; without it the block uses the screen's record. */
   source?: Source;
-  /** Columns of the twelve-column grid (desktop). */
+  /** Width in columns of the twelve-column grid (desktop). */
   span: number;
   empty?: string;
   actions: Action[];
@@ -47,7 +47,7 @@ export type Block = BlockBase &
         used: string;
         limit: string;
         unit?: string;
-        /** The text of each unit but dollars; it takes a count. */
+        /** Text of each unit except dollars; it takes a count. */
         units?: Record<string, string>;
         asOf?: string;
       }
@@ -57,7 +57,7 @@ export type Block = BlockBase &
         total: Field;
         parts: (Field & { tone: 'discount' | 'plan' | 'yours' | 'notCovered' | 'other' })[];
       }
-    /** A sentence with values in it: the first of `cases` whose condition holds. */
+    /** A sentence with values: the first of `cases` whose condition is true. */
     | {
         block: 'sentence';
         size: 'lead' | 'body';

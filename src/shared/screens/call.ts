@@ -3,7 +3,7 @@ import type { JsonSchema } from '../schemas/json-schema.ts';
 import type { PagingShape } from '../schemas/paging.ts';
 import type { Bindings, Condition } from './binding.ts';
 
-/** How to make one call, for the portal this screen stands in. */
+/** How to make one call, for this screen's portal. */
 export interface CallDescription {
   id: string;
   method: string;
@@ -13,24 +13,27 @@ export interface CallDescription {
   effect: 'read' | 'write';
   output: 'json' | 'file' | 'empty';
   paging?: PagingShape;
-  /** A failure shows this value and a notice. */
+  /** On failure, show this value and a notification. */
   onFailure?: 'emptyPage';
   idempotent: boolean;
-  /** `claim`: a failed download rejects with the claim that was asked for. */
+  /** `claim`: a failed download rejects with the requested claim. */
   errors?: 'claim';
   input: JsonSchema;
   rules: (OperationRule & { text: string; condition: Condition })[];
-  /** The grant of this portal's principal: what a holder needs. */
+  /** The grant of this portal's kind of caller: the permissions it needs. */
   access: AccessGrant;
 }
 
 export interface Source {
   operation: string;
-  /** load: at once; submit: when the criteria are sent. */
+  /** load: immediately; submit: when the criteria are submitted. */
   run: 'load' | 'submit';
   input: Bindings;
-  /** What to say when the call fails with an answer the portal has no better words for: a key of errors.json. */
+  /** Text key of errors.json for a failed call without a more specific message. */
   failure?: string;
-  /** Path to the value inside the answer, when not the whole: "objects". Filled from the paging shape for lists. */
+  /**
+   * Path to the value in the response, unless it is the whole response: "objects". For lists it comes from the paging
+   * shape.
+   */
   at?: string;
 }

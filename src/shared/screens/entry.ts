@@ -1,7 +1,7 @@
 import type { PortalName, RedirectBody, ScreenKind } from './artefact.ts';
 import type { Binding } from './binding.ts';
 
-/** One line of /screens/index.json: what the router and the menus need before any body is loaded. */
+/** An entry of /screens/index.json: what the router and the menus need before a screen is loaded. */
 export interface ScreenEntry {
   id: string;
   kind: ScreenKind;
@@ -13,14 +13,14 @@ export interface ScreenEntry {
   requiresAny: string[];
   hash: string;
   title: string;
-  /** Frame this screen opens inside. */
+  /** The frame that contains this screen. */
   frame?: string;
-  /** For frames: the child opened when none is named. */
+  /** For frames: the child that opens by default. */
   default?: string;
   /**
-   * Where the screen is listed. Any group is one of the side navigation, but for four: "user" is the user menu, and
-   * "signedOut.provider", "signedOut.register" and "signedOut.footer" are the links of the signed-out pages. A badge shows the
-   * reader's unread messages on the entry, and as a button in the header.
+   * Where the screen is listed. All groups are in the side navigation, except four: "user" is the user menu, and
+   * "signedOut.provider", "signedOut.register" and "signedOut.footer" are links of the signed-out pages. A badge shows
+   * the user's unread messages on the entry, and as a button in the header.
    */
   menu?: {
     group: string;
@@ -31,22 +31,22 @@ export interface ScreenEntry {
     badge?: 'unread';
   };
   /**
-   * What typed into the header's finder opens this search. `criteria` is the field that takes what was typed; it travels
-   * in the history's state, never in the address.
+   * Input of the header's finder opens this search. `criteria` is the field that gets the input, which is passed in the
+   * history state, never in the URL.
    */
   finder?: { criteria: string; match: 'claimNumber' | 'memberId' | 'name' }[];
-  /** Breadcrumb parent, when not the frame or the dashboard. */
+  /** Breadcrumb parent, if not the frame or the dashboard. */
   parent?: string;
-  /** Cached rows and scroll position live while the reader stays in the frame. */
+  /** Keeps cached rows and scroll position while the user stays in the frame. */
   keep: boolean;
   gates: { gate: string; from: Binding }[];
-  /** public screens only: signed-in readers are sent to their dashboard. */
+  /** Public screens only: whether signed-in users are redirected to their dashboard. */
   whenSignedIn: 'stay' | 'dashboard';
-  /** signed-in readers in a restricted session may still see it. */
+  /** Restricted sessions in which signed-in users may still see it. */
   during: ('changePassword' | 'terms')[];
-  /** public screens that need an anonymous grant before they call. */
+  /** Public screens that need an anonymous grant before their calls. */
   anonymous: boolean;
   redirect?: RedirectBody['to'];
-  /** only reachable from this screen; otherwise the reader is sent there. */
+  /** Reachable only from this screen; otherwise the user is redirected there. */
   onlyFrom?: string;
 }

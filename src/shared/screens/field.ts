@@ -8,7 +8,7 @@ export interface Field extends Visibility {
   path: string[];
   label: string;
   help?: string;
-  /** What is said where the value is missing; without it: not on file. */
+  /** Text for a missing value; the default is "not on file". */
   absent?: string;
   schema: JsonSchema;
   required: boolean;
@@ -19,36 +19,38 @@ export interface Field extends Visibility {
   width?: 'short' | 'medium' | 'full';
   initial?: Binding;
   options?: OptionSource;
-  /** The field is a list of groups (schema type array of object): the fields of one entry; their ids are inside the entry. */
+  /**
+   * For a list of groups (schema type array of object): the fields of one entry, whose ids are relative to the entry.
+   */
   repeat?: {
     rows: Field[][];
-    /** Path inside an entry to what it is called by; without it, entries are numbered. */
+    /** Path inside an entry to its name; without it, entries are numbered. */
     entry?: string[];
     add: string;
     remove: string;
     min?: number;
     max?: number;
   };
-  /** For `as: "badge"`: what the colour of a code underlines; the others are neutral. */
+  /** For `as: "badge"`: the tone of each code; others are neutral. */
   tones?: Record<string, Tone>;
-  /** For columns. */
+  /** Whether a column is sortable. */
   sort?: boolean;
   rowHeader?: boolean;
   align?: 'start' | 'end';
-  /** Shown in the card a row becomes on a phone. */
+  /** Shown in the card that replaces a row on a phone. */
   card?: boolean;
   /** Turns the value into a link. */
   open?: Target;
-  /** For `as: "reveal"`: the audited operation that answers the whole value, and the field of its answer. */
+  /** For `as: "reveal"`: the audited operation that returns the full value, and the field of its response. */
   reveal?: { operation: string; input: Bindings; at: string };
 }
 
-/** Good news, something to wait for or to do, bad news. */
+/** Positive, pending or needing action, negative. */
 export const tones = ['success', 'warning', 'danger'] as const;
 
 export type Tone = (typeof tones)[number];
 
-/** Choices: a code list of schemas/codes, or the rows of an operation. */
+/** Choices: a code list of schemas/codes, or rows of an operation. */
 export type OptionSource =
   | { code: string }
   | {
@@ -57,17 +59,17 @@ export type OptionSource =
       at?: string;
       value: string;
       label: string;
-      /** Field of a row that tells it from others of the same label. */
+      /** Field of a row that distinguishes it from others with the same label. */
       detail?: string;
       search?: OptionSearch;
     };
 
-/** The server is asked while the reader types. */
+/** Search on the server while the user types. */
 export interface OptionSearch {
-  /** Input of the operation that takes what is typed. */
+  /** Input of the operation for the typed text. */
   input: string;
-  /** Input that finds the row of a chosen value again. */
+  /** Input that finds the row of a selected value. */
   find: string;
-  /** Characters from which on the server is asked. */
+  /** Minimum number of characters before searching. */
   minimum: number;
 }

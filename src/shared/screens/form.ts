@@ -12,17 +12,17 @@ export interface FormSection extends Visibility {
   rows: Field[][];
 }
 
-/** A step of a form that is filled in one step after the other. */
+/** A step of a multi-step form. */
 export interface FormStep extends Visibility {
   id: string;
   title: string;
   description?: string;
-  /** Ids of its sections; none for the review. */
+  /** Ids of its sections; none for the review step. */
   sections: string[];
   review?: true;
 }
 
-/** The calls that keep what is filled in until it is sent. */
+/** Operations that store a draft of the form. */
 export const draftCalls = {
   read: 'readFormDraft',
   save: 'saveFormDraft',
@@ -32,25 +32,25 @@ export const draftCalls = {
 export interface FormBody {
   sections: FormSection[];
   steps?: FormStep[];
-  /** Kept on the server until it is sent, by the calls of draftCalls. */
+  /** Stores a draft on the server until the form is submitted, using draftCalls. */
   draft?: true;
-  /** Schema of the whole form value (the submit operation's input, narrowed to what the form holds). */
+  /** Schema of the form value: the submit operation's input, reduced to the fields of the form. */
   schema: JsonSchema;
-  /** Browser-only rules that help typing. */
+  /** Rules that only the browser checks, as help while typing. */
   rules: (OperationRule & { text: string; condition: Condition })[];
   submit?: FormSubmit;
-  /** Further buttons, each with a call of its own. */
+  /** Further buttons, each with its own operation. */
   moreSubmits?: FurtherSubmit[];
-  /** A form that does not call but opens a screen with its values. */
+  /** For a form that opens a screen with its values instead of making a call. */
   open?: Target;
-  /** What the button that opens it says; without it: continue. */
+  /** Label of the button that opens the screen; the default is "Continue". */
   openLabel?: string;
   upload?: UploadPart;
   then: Step[];
   failure?: string;
   cancel?: Target;
   dirtyGuard: boolean;
-  /** Shown in place of the form once sent. */
+  /** Shown in place of the form after it was submitted. */
   done?: { title: string; text: string };
 }
 
@@ -59,16 +59,16 @@ interface SubmitCall {
   input: Bindings;
 }
 
-/** The button that sends a form. */
+/** The button that submits a form. */
 export interface FormSubmit extends SubmitCall {
   label: string;
-  /** The text may show what is filled in: a placeholder is the id of a field. */
+  /** The text may show entered values: a placeholder is the id of a field. */
   confirm?: Confirmation;
-  /** Calls made in place of the operation; the first whose condition holds. */
+  /** Calls made instead of the operation; the first whose condition is true. */
   branches?: (SubmitCall & { when: Condition })[];
 }
 
-/** A button beside the primary one that sends the form by another call. */
+/** A secondary button that submits the form with another operation. */
 export interface FurtherSubmit extends FormSubmit, Visibility {
   id: string;
   then: Step[];
@@ -78,12 +78,15 @@ export interface FurtherSubmit extends FormSubmit, Visibility {
 export interface UploadPart {
   label: string;
   help?: string;
-  /** Operation that takes the files, after the submit; its input may use result.x. Absent: the files travel with the submit. */
+  /**
+   * Operation that takes the files after the submit; its input may use result.x. Absent: files are sent with the
+   * submit.
+   */
   operation?: string;
   input?: Bindings;
   field: string;
-  /** What the call takes. */
+  /** The files that the operation accepts. */
   limits: UploadLimits;
-  /** Files must be sent along while it holds. */
+  /** Files are required while the condition is true. */
   requiredWhen?: Condition;
 }

@@ -1,2 +1,2 @@
-/** The call by which background work is followed. */
+/** The operation that reads the state of a background job. */
 export const jobCalls = { read: 'readJob' } as const;

@@ -5,7 +5,7 @@ import type { Checked } from '../../check/workspace.ts';
 import { audienceOf, rolesOf, type Role } from './audience.ts';
 import type { Change } from './change.ts';
 
-/** Describes changes of who may make a call and who receives a value. */
+/** Describes changes in who may call an operation and who receives a value. */
 export function callChanges(before: Checked, after: Checked): Change[] {
   const roles = rolesOf(after);
   const sent = new Map<string, { calls: string[]; loosened: boolean }>();
@@ -52,7 +52,7 @@ function accessChanges(id: string, old: ReadonlySet<string>, now: ReadonlySet<st
   return [...entry('now open to', gained, true), ...entry('no longer open to', lost, false)];
 }
 
-/** Returns the values that other roles receive than before, with these roles. */
+/** Returns values that other roles receive than before, with these roles. */
 function receivers(
   old: Operation,
   now: Operation,

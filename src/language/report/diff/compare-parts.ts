@@ -4,11 +4,11 @@ import type { Part, PartValue } from './parts.ts';
 /** One change of one screen. */
 export interface PartChange {
   part: Part;
-  /** The sentence without the screen: equal sentences at the same place are one change. */
+  /** The sentence without the screen; equal sentences at the same place are one change. */
   said: string;
-  /** The roles that end the sentence. */
+  /** Role names at the end of the sentence. */
   people?: string[];
-  /** Whether someone sees or may do more than before. */
+  /** Whether a user sees or may do more than before. */
   loosened: boolean;
 }
 
@@ -70,7 +70,7 @@ function changesOf(before: Part, after: Part, look: CompareOptions): PartChange[
   return [...accessChanges(before, after, look), ...valueChanges(before, after, look)];
 }
 
-/** Whether a part's own requirements are unchanged; those of the parts around it are listed there. */
+/** Whether a part's own requirements are unchanged; those of outer parts are listed there. */
 const asksAsBefore = (before: Part, after: Part): boolean =>
   after.path !== '' && JSON.stringify(before.own) === JSON.stringify(after.own);
 

@@ -2,7 +2,7 @@ import { fillPage, html, type Html } from '#shared/format/html.ts';
 import { inWords } from './matrix-text.ts';
 import type { Visibility } from './visibility.ts';
 
-/** Fills matrix-page.html: a page without any other file or address, searched by what is typed. */
+/** Fills matrix-page.html: a self-contained page with a search field. */
 export const matrixPage = (rows: readonly Visibility[], page: string): string =>
   fillPage(page, { count: rows.length, rows: rows.map(rowOf) });
 

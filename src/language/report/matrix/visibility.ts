@@ -53,7 +53,7 @@ export function visibilityOf(checked: Checked, screen?: string): Visibility[] {
   );
 }
 
-/** Returns what the server leaves out of the responses, whatever the screen says. */
+/** Returns properties that the server omits from responses, regardless of the screen. */
 function withheldFrom({ symbols, compiled }: Checked, screen: string, role: Role): string[] {
   const calls = Object.keys(compiled.screens.get(screen)?.artefact.operations ?? {});
   return calls.flatMap((id) =>

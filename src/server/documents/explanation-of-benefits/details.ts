@@ -5,7 +5,7 @@ import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import type { Statement, StatementUsage } from './statement.ts';
 
-/** To whom the plan paid, when, and by which check or transfer. */
+/** Draws who was paid, when, and by which check or transfer. */
 export function drawPayments(paper: Paper, { payments }: Statement, words: Words): void {
   paper.keep(70);
   paper.heading(2, words.text('pdf.eob.payment.title'));
@@ -22,7 +22,7 @@ export function drawPayments(paper: Paper, { payments }: Statement, words: Words
   paper.space(8);
 }
 
-/** The words of every remark code that stands on the page. */
+/** Draws the texts of all remark codes on the page. */
 export function drawRemarks(paper: Paper, { remarks }: Statement, words: Words): void {
   if (remarks.length === 0) return;
   paper.keep(70);
@@ -37,7 +37,7 @@ export function drawRemarks(paper: Paper, { remarks }: Statement, words: Words):
   );
 }
 
-/** How far the person and the family have come in the limits of this plan: one row a limit and network. */
+/** Draws how much of the plan's limits the person and the family have used: one row per limit and network. */
 export function drawLimits(paper: Paper, statement: Statement, words: Words): void {
   const { limits, limitsAsOf, patientName } = statement;
   if (limits.length === 0) return;

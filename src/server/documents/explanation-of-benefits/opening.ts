@@ -5,7 +5,7 @@ import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import type { Statement } from './statement.ts';
 
-/** Letterhead, the address where a window envelope shows it, and beside it what the notice is about. */
+/** Draws the letterhead, the address at the position of an envelope window, and the reference data of the notice. */
 export function drawOpening(
   paper: Paper,
   statement: Statement,
@@ -44,7 +44,7 @@ const factsOf = (statement: Statement, words: Words) =>
     [words.text('pdf.eob.processed'), words.date(statement.processedDate)],
   ] as const;
 
-/** The name of the notice and, as large as it must be, that nobody has to pay it. */
+/** Draws the title and, prominently, that this is not a bill. */
 export function drawTitle(paper: Paper, words: Words): void {
   const y = paper.doc.y;
   paper.heading(1, words.text('pdf.eob.title'), styles.title);

@@ -3,10 +3,10 @@ import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import { isAdverse, type Statement } from './statement.ts';
 
-/** Remark codes that ask for something: what is missing is part of the reason (29 CFR 2560.503-1(g)(1)(iii)). */
+/** Remark codes that ask for information. The notice must say what is missing (29 CFR 2560.503-1(g)(1)(iii)). */
 const asksForMore = ['16', '17', '163', '208', '226', '227', '252'];
 
-/** Why something was not paid, by which provisions, and what the reader may ask for. */
+/** Draws the reasons for unpaid amounts, the plan provisions behind them, and what the reader may request. */
 export function drawReasons(paper: Paper, statement: Statement, words: Words): void {
   if (!isAdverse(statement)) return;
   paper.heading(2, words.text('pdf.eob.adverse.title'));
@@ -22,7 +22,7 @@ export function drawReasons(paper: Paper, statement: Statement, words: Words): v
   paper.paragraph(words.text('pdf.eob.adverse.codes'), styles.legal, 10);
 }
 
-/** The plan, and the parts of it that decided: "Choice PPO 750 (deductible, coinsurance)". */
+/** Returns the plan and its deciding provisions: "Choice PPO 750 (deductible, coinsurance)". */
 function provisionsOf({ totals, planName }: Statement, words: Words): string {
   const parts = [
     ['deductible', totals.deductible],
@@ -37,14 +37,16 @@ function provisionsOf({ totals, planName }: Statement, words: Words): string {
   return `${planName} (${named.join(', ')})`;
 }
 
-/** Always there: a denial without it is no valid notice (domain decision D16). */
+/**
+ * Draws the appeal rights. They are always included: a denial without them is not a valid notice (domain decision D16).
+ */
 export function drawAppeal(paper: Paper, words: Words): void {
   paper.heading(2, words.text('pdf.eob.appeal.title'));
   for (const part of ['how', 'review', 'expedited', 'external', 'erisa', 'help'])
     paper.paragraph(words.text(`pdf.eob.appeal.${part}`), styles.legal, part === 'help' ? 10 : 4);
 }
 
-/** Emergency rooms and ambulances, where the No Surprises Act holds whichever provider it was. */
+/** Place of service codes of emergency rooms and ambulances, where the No Surprises Act applies to any provider. */
 const protectedPlaces = ['23', '41', '42'];
 
 export function drawNetworkNotice(paper: Paper, statement: Statement, words: Words): void {
@@ -55,7 +57,7 @@ export function drawNetworkNotice(paper: Paper, statement: Statement, words: Wor
   paper.paragraph(words.text(`${notice}.text`), styles.legal, 10);
 }
 
-/** Help in other languages (45 CFR 92.11), privacy, fraud, and where to read this aloud. */
+/** Draws notices about help in other languages (45 CFR 92.11), privacy, fraud, and the accessible version. */
 export function drawHelp(paper: Paper, words: Words): void {
   paper.keep(130);
   paper.heading(2, words.text('pdf.eob.languages.title'));

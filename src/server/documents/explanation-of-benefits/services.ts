@@ -5,7 +5,7 @@ import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 import type { Statement, StatementAmounts, StatementLine } from './statement.ts';
 
-/** The amounts of the notice, in the order in which a bill is worked out (29 CFR 2560.503-1(g) asks for each). */
+/** The amount columns in the order of the calculation; 29 CFR 2560.503-1(g) requires each of them. */
 const amountColumns: readonly {
   key: string;
   of: keyof StatementAmounts;
@@ -26,7 +26,7 @@ const serviceShare = 2.8;
 const narrowest = Math.min(...amountColumns.map(({ share }) => share));
 const allShares = amountColumns.reduce((sum, { share }) => sum + share, serviceShare);
 
-/** Every service with all its amounts, and the totals under them. */
+/** Draws every service with its amounts, and the totals. */
 export function drawServices(paper: Paper, statement: Statement, words: Words): void {
   paper.heading(2, words.text('pdf.eob.services.title'));
   const facts = [
@@ -59,7 +59,7 @@ interface AmountLooks {
   strong: Style;
 }
 
-/** The totals are the widest amounts: where they fit, all do. */
+/** Returns the style of amounts. The totals are the widest, so a size that fits them fits all. */
 function amountLooks(paper: Paper, { totals }: Statement, words: Words): AmountLooks {
   const texts = amountColumns.map(({ of }) => words.money(totals[of]));
   const room = { share: narrowest, of: allShares };

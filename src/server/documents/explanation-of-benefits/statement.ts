@@ -1,4 +1,4 @@
-/** All amounts in cents. They balance as a claim's do (claim amounts of the contract). */
+/** All amounts in cents. They balance like those of a claim (claim amounts of the contract). */
 export interface StatementAmounts {
   billed: number;
   discount: number;
@@ -44,14 +44,14 @@ export interface StatementProvider {
   addressLines: readonly string[];
 }
 
-/** Already in words, since a limit may count dollars or visits. */
+/** Formatted text, since a limit may count dollars or visits. */
 export interface StatementUsage {
   used: string;
   limit: string;
   remaining: string;
 }
 
-/** One limit in one network: what the patient has used of it, and what the family has. */
+/** One limit in one network, with the amounts that the patient and the family have used. */
 export interface StatementLimit {
   label: string;
   network: string;
@@ -59,7 +59,7 @@ export interface StatementLimit {
   family: StatementUsage | undefined;
 }
 
-/** Everything that an explanation of benefits or of payment tells of one decided claim. */
+/** The data of an explanation of benefits or payment for one decided claim. */
 export interface Statement {
   claimNumber: string;
   date: string;
@@ -84,6 +84,9 @@ export interface Statement {
   limitsAsOf: string | undefined;
 }
 
-/** Sent in part or not at all to the provider: 29 CFR 2560.503-1(m)(4) calls that adverse, the deductible included. */
+/**
+ * Whether the claim was paid to the provider only in part or not at all. 29 CFR 2560.503-1(m)(4) calls that adverse,
+ * including amounts applied to the deductible.
+ */
 export const isAdverse = ({ totals }: Statement): boolean =>
   totals.memberResponsibility > 0 || totals.nonCovered > 0;

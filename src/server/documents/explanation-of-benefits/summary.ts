@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts';
 interface Figure {
   label: string;
   amount: string;
-  /** Its colour in the bar, when it is a part of it. */
+  /** Its color in the bar; absent when it is not part of the bar. */
   color?: keyof Look;
 }
 interface Part extends Figure {
@@ -18,7 +18,10 @@ const inset = 14;
 const barHeight = 10;
 const figure: Style = { font: 'semibold', size: 15, color: 'ink' };
 
-/** The answer first: what may be owed, to whom, and how the bill came apart, as sentence, figures and bar. */
+/**
+ * Draws the summary: what the patient may owe, to whom, and how the billed amount is divided, as text, figures and a
+ * bar.
+ */
 export function drawSummary(paper: Paper, statement: Statement, words: Words): void {
   const sentence = sentenceOf(statement, words);
   const inner = paper.width - 2 * inset;
@@ -56,7 +59,7 @@ const billed = ({ totals }: Statement, words: Words): Figure => ({
   amount: words.money(totals.billed),
 });
 
-/** They add up to what was billed; what is nothing is not shown, but for the two that everybody looks for. */
+/** Returns the parts of the billed amount. Parts of zero are left out, except the two that readers always look for. */
 function partsOf({ totals }: Statement, words: Words): Part[] {
   const part = (key: string, cents: number, color: keyof Look): Part => ({
     label: words.text(key),

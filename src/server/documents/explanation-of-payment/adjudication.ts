@@ -8,7 +8,7 @@ import { cell, drawTable, type Cell, type Column, type Row } from '../paper/tabl
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 
-/** Line by line, as the remittance 835 tells it: billed, allowed, adjustments by group and reason, patient, paid. */
+/** Draws the service lines like an 835 remittance: billed, allowed, adjustments by group and reason, patient, paid. */
 export function drawAdjudication(paper: Paper, statement: Statement, words: Words): void {
   const { totals } = statement;
   const rows: Row[] = statement.lines.map((line) => ({ cells: lineCells(line, words) }));
@@ -58,7 +58,7 @@ const lineCells = (line: StatementLine, words: Words): Cell[] => [
 
 const codeOf = ({ group, reason }: StatementAdjustment): string => `${group}-${reason}`;
 
-/** The proof that nothing is missing, and that no other account was settled with this payment. */
+/** Draws the balance, which shows that the amounts add up and that the payment includes no other adjustment. */
 function drawBalance(paper: Paper, { totals }: Statement, words: Words): void {
   const adjustments = totals.billed - totals.memberResponsibility - totals.planPaid;
   paper.paragraph(
@@ -77,7 +77,7 @@ function drawBalance(paper: Paper, { totals }: Statement, words: Words): void {
   );
 }
 
-/** What the groups and reasons of the adjustments mean. */
+/** Draws the descriptions of the adjustment groups and reasons. */
 export function drawCodes(paper: Paper, { lines }: Statement, words: Words): void {
   const adjustments = lines.flatMap((line) => line.adjustments);
   if (adjustments.length === 0) return;

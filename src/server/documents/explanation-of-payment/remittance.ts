@@ -6,7 +6,7 @@ import { styles } from '../paper/look.ts';
 import type { Paper } from '../paper/paper.ts';
 import type { Words } from '../words.ts';
 
-/** Who pays whom, how much, and by which check or transfer. */
+/** Draws payer, payee, amount, and the check or transfer. */
 export function drawRemittance(
   paper: Paper,
   statement: Statement,
@@ -48,7 +48,7 @@ function paymentFacts(statement: Statement, words: Words, sender: Sender) {
   ] as const;
 }
 
-/** Which claim it is about, by the numbers under which a practice keeps it. */
+/** Draws the identifiers of the claim, including those of the provider's own system. */
 export function drawClaimFacts(paper: Paper, statement: Statement, words: Words): void {
   const facts = [
     [words.text('pdf.eop.patient'), statement.patientName],

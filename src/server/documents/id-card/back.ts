@@ -6,7 +6,7 @@ import { cardSize, drawOutline, face, writeLine, type Corner } from './face.ts';
 const { width, height, inset } = cardSize;
 const room = width - 2 * inset;
 
-/** What has to be met first, whom to call, and where claims go. */
+/** Draws the back: deductible and out-of-pocket limits, phone numbers, and where to send claims. */
 export function drawBack(
   paper: Paper,
   card: IdCard,

@@ -6,7 +6,7 @@ import { cell, drawTable, type Row } from '../paper/table.ts';
 import type { Paper } from '../paper/paper.ts';
 import { pairOf } from './back.ts';
 
-/** Everything on the card once more, for whoever cannot read small letters, or listens to the page. */
+/** Draws all text of the card again, for readers who cannot read small print or use a screen reader. */
 export function drawCardText(paper: Paper, card: IdCard, context: DocumentContext): void {
   const { words } = context;
   const text = (key: string) => words.text(`pdf.idCard.${key}`);

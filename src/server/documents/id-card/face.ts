@@ -1,7 +1,7 @@
 import type { Style } from '../paper/look.ts';
 import type { Paper } from '../paper/paper.ts';
 
-/** A bank card's size (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */
+/** Size of a bank card (ISO/IEC 7810 ID-1, 85.6 × 54 mm) in points. */
 export const cardSize = { width: 242.65, height: 153.07, radius: 9, inset: 10 } as const;
 
 export interface Corner {
@@ -22,7 +22,7 @@ export const face = {
 
 const smallest = 0.62;
 
-/** One line that stays within its width: smaller letters first, then three dots. Nothing may leave a card. */
+/** Writes one line within its width: reduces the font size first, then truncates with an ellipsis. */
 export function writeLine(
   paper: Paper,
   text: string,
@@ -38,12 +38,12 @@ export function writeLine(
   let shown = text;
   while (shown.length > 1 && !fits(sized, shown === text ? text : `${shown}…`))
     shown = shown.slice(0, -1);
-  // Smaller letters stand on the same line as their neighbours.
+  // Smaller text keeps the baseline of its neighbors.
   const y = box.y + (style.size - sized.size);
   paper.write(shown === text ? text : `${shown}…`, sized, { ...box, y, width: box.width + 1 });
 }
 
-/** A small label with its value below. */
+/** Writes a small label with its value below. */
 export function writeFact(
   paper: Paper,
   label: string,
@@ -54,7 +54,7 @@ export function writeFact(
   writeLine(paper, value, style, { ...box, y: box.y + 6.4 });
 }
 
-/** The outline of a card, along which it is cut. */
+/** Draws the outline along which the card is cut. */
 export const drawOutline = (paper: Paper, { x, y }: Corner): void => {
   const { width, height, radius } = cardSize;
   paper.doc.roundedRect(x, y, width, height, radius).lineWidth(0.75).stroke(paper.look.muted);

@@ -10,7 +10,7 @@ const band = 30;
 const strip = 27;
 const leftWidth = 122;
 
-/** Who is covered by what, what a visit costs, and what a pharmacy types in. */
+/** Draws the front: the covered person, the plan, costs of visits, and the numbers that pharmacies need. */
 export function drawFront(
   paper: Paper,
   card: IdCard,
@@ -76,7 +76,7 @@ function drawPerson(
   writeFact(paper, text(label), value, { ...below, ...rest });
 }
 
-/** How long a temporary card holds; else whose dependent this is, or who the dependents are. */
+/** Returns the last fact: the expiration of a temporary card, otherwise the subscriber or the dependents. */
 function lastFact(
   card: IdCard,
   words: DocumentContext['words'],
@@ -131,7 +131,7 @@ function drawPharmacy(
   }
 }
 
-/** Across the card, so pale that everything under it can be read. */
+/** Draws "temporary" across the card, pale enough that the text below stays readable. */
 function drawTemporary(paper: Paper, { words }: DocumentContext, { x, y }: Corner): void {
   const { doc } = paper;
   const style: Style = { font: 'semibold', size: 30, color: 'accent' };

@@ -3,7 +3,10 @@ interface Shape {
   attributes: ReadonlyMap<string, string>;
 }
 
-/** Draws a brand's mark, which is 40 units square, `size` points wide. Brands' pictures are rect, circle and path only. */
+/**
+ * Draws a brand's mark, which is 40 units square, at a width of `size` points. Brand pictures contain only rect, circle
+ * and path.
+ */
 export function drawMark(
   doc: PDFKit.PDFDocument,
   svg: string,

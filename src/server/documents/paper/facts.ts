@@ -1,7 +1,7 @@
 import { styles } from './look.ts';
 import type { Paper } from './paper.ts';
 
-/** A label and its value; what has no value is left out. */
+/** A label and its value. Facts without a value are left out. */
 export type Fact = readonly [label: string, value: string | undefined];
 
 const gap = 14;
@@ -12,7 +12,7 @@ export interface FactsPlace {
   columns: number;
 }
 
-/** Labels above their values, in columns; a list to a screen reader. */
+/** Draws labels above their values, in columns, tagged as a list for screen readers. */
 export function drawFacts(paper: Paper, facts: readonly Fact[], place: FactsPlace): void {
   const { x = paper.left, width = paper.width, columns } = place;
   const column = (width - gap * (columns - 1)) / columns;

@@ -10,7 +10,10 @@ export interface FileFacts {
   brand: Brand;
 }
 
-/** Letter paper, tagged, in a language, with a title that a reader shows in place of the file's name. */
+/**
+ * Returns the settings of a tagged PDF on letter paper with a language and a title, which viewers show instead of the
+ * file name.
+ */
 export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocumentOptions {
   const options: PDFKit.PDFDocumentOptions = {
     size: 'LETTER',
@@ -28,11 +31,11 @@ export function settings({ title, language, brand }: FileFacts): PDFKit.PDFDocum
       Creator: brand.name,
     },
   };
-  // The typings of the writer do not know this value yet.
+  // The type declarations of pdfkit lack this value.
   return Object.assign(options, { subset: 'PDF/UA' });
 }
 
-/** The whole file, once it has ended. */
+/** Resolves to the content of the file when the document has ended. */
 export function collect(doc: PDFKit.PDFDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];

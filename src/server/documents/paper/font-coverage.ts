@@ -4,8 +4,8 @@ interface Segment {
 }
 
 /**
- * Which characters a TrueType or OpenType font has signs for, by its cmap table in format 4 (or 12), as the OpenType
- * specification lays it out. A writer would put an empty box for any other character, without a word.
+ * Returns the characters that a TrueType or OpenType font covers, from its cmap table in format 4 or 12 (OpenType
+ * specification). The PDF writer draws an empty box for any other character without an error.
  */
 export function coveredBy(font: Buffer): (codePoint: number) => boolean {
   const segments = segmentsOf(font, cmapOffset(font));

@@ -4,7 +4,7 @@ import { coveredBy } from './font-coverage.ts';
 
 const file = (name: string) => join(import.meta.dirname, '..', 'fonts', name);
 
-/** Paths, which is how the writer knows its fonts apart. `chinese` has the characters of one line only. */
+/** Paths of the fonts; pdfkit identifies fonts by path. `chinese` contains only the characters of one line. */
 export const fonts = {
   regular: file('PortalSans-Regular.ttf'),
   semibold: file('PortalSans-Semibold.ttf'),
@@ -15,7 +15,7 @@ export type FontName = keyof typeof fonts;
 
 const coverages = new Map<FontName, (codePoint: number) => boolean>();
 
-/** Whether a font has a sign for a character; read from the font itself, once. */
+/** Whether a font has a glyph for a character. The cmap of each font is read once. */
 export function covers(font: FontName, codePoint: number): boolean {
   const known = coverages.get(font) ?? coveredBy(readFileSync(fonts[font]));
   coverages.set(font, known);

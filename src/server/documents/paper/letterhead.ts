@@ -4,15 +4,15 @@ import type { Paper } from './paper.ts';
 
 export interface Sender {
   name: string;
-  /** Company, street, city, phone: as the brand writes them on its letters. */
+  /** Company, street, city and phone, in the brand's format. */
   lines: readonly string[];
-  /** The brand's mark as the text of an SVG file; empty where there is none. */
+  /** The brand's mark as SVG text; empty when there is none. */
   mark: string;
 }
 
 const height = 46;
 
-/** The brand's mark and name on the left, its address on the right. */
+/** Draws the brand's mark and name on the left and its address on the right. */
 export function drawLetterhead(paper: Paper, { name, lines, mark }: Sender): void {
   const top = 40;
   const { left, width } = paper;

@@ -1,16 +1,16 @@
 import type { Brand } from '#shared/cobrand/index.ts';
 import type { FontName } from './fonts.ts';
 
-/** Sizes of a letter page, in points (72 an inch). */
+/** Sizes of a letter page in points (72 per inch). */
 export const sheet = { width: 612, height: 792, side: 40, top: 50, bottom: 58 } as const;
 
-/** The brand's colours on white paper. */
+/** The brand's colors on white paper. */
 export interface Look {
   accent: string;
   accentDark: string;
   accentLight: string;
   accentPale: string;
-  /** White: what stands on the accent. */
+  /** White, the text color on the accent color. */
   paper: string;
   ink: string;
   soft: string;

@@ -5,9 +5,9 @@ import { lookOf, sheet, styles, type Look, type Style } from './look.ts';
 import { printable, printableRuns } from './printable.ts';
 
 export interface PaperFacts extends FileFacts {
-  /** Stands at the foot of every page. */
+  /** Text at the bottom of every page. */
   footer: string;
-  /** Stands at the head of every page but the first. */
+  /** Text at the top of every page except the first. */
   running: string;
   pageOf: (page: number, pages: number) => string;
 }
@@ -21,13 +21,13 @@ export interface Box {
 interface Tags {
   alt?: string;
   scope?: 'Row' | 'Column';
-  /** Left, top, right and bottom, for figures. */
+  /** Left, top, right and bottom of a figure. */
   bbox?: readonly [number, number, number, number];
 }
 
 /**
- * A tagged PDF on letter paper, written from top to bottom. Every piece is a tag, in the order in which it is written,
- * or decoration, so that a screen reader reads the page as an eye does (PDF/UA).
+ * A tagged PDF on letter paper, written from top to bottom. All content is either tagged, in reading order, or marked
+ * as decoration, as PDF/UA requires.
  */
 export class Paper {
   readonly doc: PDFKit.PDFDocument;
@@ -47,12 +47,12 @@ export class Paper {
     this.doc.addStructure(this.#parent);
   }
 
-  /** One piece with its tag: 'P', 'H1', 'TD'. */
+  /** Draws content with a tag: 'P', 'H1', 'TD'. */
   tag(type: string, draw: () => void, tags: Tags = {}): void {
     this.#parent.add(this.doc.struct(type, tags, draw));
   }
 
-  /** Pieces that belong together: a list, a table, a row. */
+  /** Groups content under a parent tag: a list, a table, a row. */
   within(type: string, write: () => void, tags: Tags = {}): void {
     const outer = this.#parent;
     this.#parent = this.doc.struct(type, tags);
@@ -61,7 +61,7 @@ export class Paper {
     this.#parent = outer;
   }
 
-  /** Lines and colours, which say nothing. */
+  /** Draws lines and backgrounds that screen readers skip. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void): void {
     this.doc.markContent('Artifact', { type: 'Layout' });
     this.doc.save();
@@ -70,7 +70,7 @@ export class Paper {
     this.doc.endMarkedContent();
   }
 
-  /** Text in a place, inside a tag; it wraps at the width. */
+  /** Writes text at a position inside a tag; it wraps at the width. */
   write(
     text: string,
     style: Style,
@@ -100,14 +100,14 @@ export class Paper {
     this.space(4);
   }
 
-  /** A paragraph; a short one is not torn apart, a long one flows on over the page. */
+  /** Writes a paragraph. A short one stays on one page; a long one continues on the next. */
   paragraph(text: string, style: Style = styles.body, after = 5): void {
     this.keep(Math.min(this.heightOf(text, style), 60));
     this.tag('P', () => this.#writeRuns(text, style));
     this.space(after);
   }
 
-  /** Begins a new page when less than this height is left. */
+  /** Starts a new page when less than this height is left. */
   keep(height: number): void {
     if (this.doc.y + height > sheet.height - sheet.bottom) this.newPage();
   }
@@ -121,7 +121,7 @@ export class Paper {
     this.doc.y += points;
   }
 
-  /** Writes head and foot of the pages, whose number is known only now, and ends the file. */
+  /** Writes the header and footer of all pages, whose number is known only now, and ends the file. */
   finish(): Promise<Buffer> {
     this.#parent.end();
     const { count } = this.doc.bufferedPageRange();
@@ -147,7 +147,7 @@ export class Paper {
     });
   }
 
-  /** One line outside the margins, where wrapping would begin another page. */
+  /** Writes one line outside the margins, where wrapping would start another page. */
   #line(text: string, x: number, y: number): void {
     this.#use(styles.furniture).text(printable(text), x, y, { lineBreak: false });
   }

@@ -1,6 +1,6 @@
 import { covers, type FontName } from './fonts.ts';
 
-/** A stretch of text in the one font that has its signs. */
+/** A run of text in one font that covers its characters. */
 export interface Run {
   text: string;
   font: FontName;
@@ -9,8 +9,8 @@ export interface Run {
 const longest = 4000;
 
 /**
- * Text as it can be printed: composed accents, no control or direction characters (they could turn a line around), and
- * for every character without a sign its base letters, else a question mark.
+ * Returns text that the font can print: accents composed, control and bidirectional characters removed, and each
+ * uncovered character replaced by its base letter or a question mark.
  */
 export const printable = (text: string): string => Array.from(cleaned(text), signFor).join('');
 
@@ -31,7 +31,7 @@ function signFor(character: string): string {
   return base.length > 0 && base.every((part) => hasSign('regular', part)) ? base.join('') : '?';
 }
 
-/** The same, where a line may also be in Chinese: stretches, each with its font. */
+/** The same for text that may be Chinese: returns runs with their fonts. */
 export function printableRuns(text: string): Run[] {
   const runs: Run[] = [];
   for (const character of cleaned(text)) {

@@ -3,16 +3,16 @@ import type { Paper } from './paper.ts';
 
 export interface Column {
   heading: string;
-  /** Share of the page's width. */
+  /** Share of the page width. */
   share: number;
   align?: 'left' | 'right';
 }
 
-/** Lines of a cell; most have one. */
+/** The lines of a cell, usually one. */
 export type Cell = readonly { text: string; style: Style }[];
 export interface Row {
   cells: readonly Cell[];
-  /** A total: set apart by a line above. */
+  /** A total row, with a line above it. */
   total?: boolean;
 }
 
@@ -20,7 +20,7 @@ const padding = { x: 2.5, y: 3.6 };
 
 export const cell = (text: string, style: Style = styles.cell): Cell => [{ text, style }];
 
-/** A table whose heading row stands again on every page it runs over; the first column names the row. */
+/** Draws a table that repeats its header row on every page. The first column is the row header. */
 export function drawTable(paper: Paper, columns: readonly Column[], rows: readonly Row[]): void {
   const places = placesOf(paper, columns);
   const heading: Row = {
@@ -33,7 +33,7 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
     for (const [index, row] of rows.entries()) {
       const height = heightOf(paper, row, places);
       const next = rows[index + 1];
-      // A total never stands alone on a page.
+      // Keeps a total on the same page as the row before it.
       const needed = height + (next?.total ? heightOf(paper, next, places) : 0);
       if (paper.doc.y + needed > sheet.height - sheet.bottom) {
         paper.newPage();
@@ -45,7 +45,7 @@ export function drawTable(paper: Paper, columns: readonly Column[], rows: readon
   paper.space(10);
 }
 
-/** The style in a size at which the widest of these texts stays on one line of its column: an amount is never torn apart. */
+/** Returns the style at a size at which the widest text fits on one line of its column, so that amounts never wrap. */
 export function fitting(
   paper: Paper,
   style: Style,
@@ -94,7 +94,7 @@ function drawHeading(paper: Paper, row: Row, places: readonly Place[], height: n
   paper.doc.y = y + height;
 }
 
-/** Once is enough for a screen reader: on later pages the heading row is decoration. */
+/** Draws the repeated header row as decoration, so that screen readers read the header once. */
 function repeatHeading(paper: Paper, row: Row, places: readonly Place[], height: number): void {
   const y = paper.doc.y;
   fillBand(paper, y, height);

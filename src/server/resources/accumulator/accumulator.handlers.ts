@@ -39,7 +39,7 @@ export const listAccumulatorYears: Handler<'listAccumulatorYears'> = async (call
   }));
 };
 
-/** Remaining follows from limit and used here, so that it can never disagree with them. */
+/** Maps an accumulator. Remaining is computed from limit and used, so that the three always agree. */
 function presentBucket(call: Pick<Call, 'services' | 'request'>, row: BucketRow): Accumulator {
   const amount = (stored: number) => (row.unit === limits.currency.value ? toWire(stored) : stored);
   const { limit_amount: limit, used_amount: used } = row;

@@ -11,7 +11,7 @@ export const countedMember = ({ scoped }: Reader, memberId: string) =>
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** A member's own limits and those of the family, as far as the caller sees them. */
+/** Selects a member's individual and family limits that the caller may see. */
 const ofMember = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('accumulator')
@@ -20,7 +20,7 @@ const ofMember = ({ scoped }: Reader, memberId: string) =>
       eb.or([eb('accumulator.member_id', '=', memberId), eb('accumulator.scope', '=', 'family')]),
     );
 
-/** Plan years with limits, latest first. */
+/** Returns the plan years with limits, latest first. */
 export const accumulatorYears = (call: Reader, memberId: string) =>
   ofMember(call, memberId)
     .innerJoin('plan', 'plan.plan_id', 'accumulator.plan_id')
@@ -49,7 +49,7 @@ export async function bucketsOf(call: Reader, memberId: string, filter: BucketFi
   return query.orderBy(inOrder).orderBy('accumulator.bucket_id').execute();
 }
 
-/** The usual order of a benefits page: coverage, kind of limit, network, the person before the family. */
+/** Order of a benefits page: coverage, kind of limit, network, individual before family. */
 const inOrder = sql`array_position(array['Medical','Drug','Dental','Vision'], accumulator.coverage_type),
   accumulator.plan_id,
   array_position(array['deductible','outOfPocket','rxOutOfPocket','annualMax','orthoMax','lifetimeMax','visitLimit'],

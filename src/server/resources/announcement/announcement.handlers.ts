@@ -2,7 +2,7 @@ import type { Handler } from '../../requests/call.ts';
 import { toFields } from '../rows/fields.ts';
 import { announcementsFor, siteColumn } from './announcement.queries.ts';
 
-/** In force today, for this reader's portal and one of the reader's groups (and a member's own location). */
+/** Lists the announcements that are active today for the user's portal, groups and, for members, location. */
 export const listAnnouncements: Handler<'listAnnouncements'> = async (call) => {
   const { principal } = call.scope;
   if (principal === 'public' || principal === 'anonymous') return [];

@@ -9,7 +9,7 @@ export const siteColumn = {
   provider: 'provider_site',
 } as const;
 
-/** In force today on one portal's site, and meant for the reader; the most severe first. */
+/** Returns the announcements that are active today in a portal and addressed to the user, most severe first. */
 export const announcementsFor = async (
   call: Call,
   site: (typeof siteColumn)[keyof typeof siteColumn],
@@ -26,7 +26,7 @@ export const announcementsFor = async (
     .orderBy('bulletin_id')
     .execute();
 
-/** For every group, or one of the reader's; for a member also its location, where one is named. */
+/** Restricts to announcements for all groups or one of the user's groups; for members also by location. */
 async function forReader({ scoped, scope }: Call): Promise<RawBuilder<boolean>> {
   const everyGroup = limits.everyGroupNumber.value;
   if (scope.memberId === undefined) {

@@ -5,8 +5,8 @@ const money = (cents: number | null): number | undefined =>
   cents === null ? undefined : toWire(cents);
 
 /**
- * The amounts of a claim or line. They balance: billed = discount + writtenOff + planPaid + otherInsurancePaid +
- * memberResponsibility, which is what the bar of a claim shows.
+ * Maps the amounts of a claim or line. They balance: billed = discount + writtenOff + planPaid + otherInsurancePaid +
+ * memberResponsibility. The bar of a claim shows these parts.
  */
 export const presentAmounts = (cents: CentAmounts) => ({
   billed: toWire(cents.billed_cents),
@@ -23,7 +23,7 @@ export const presentAmounts = (cents: CentAmounts) => ({
   memberResponsibility: money(cents.member_responsibility_cents),
 });
 
-/** What the provider writes off of the amount that is not covered. */
+/** Returns the part of the non-covered amount that the provider writes off. */
 export const writtenOff = (cents: CentAmounts): number | undefined =>
   cents.non_covered_cents === null
     ? undefined

@@ -47,7 +47,7 @@ export const readAnonymousClaim: Handler<'readAnonymousClaim'> = async (call) =>
   };
 };
 
-/** No name, no birth date, no diagnosis: what a billing office needs to match the claim with its books. */
+/** Maps a claim without name, birth date and diagnosis: what a billing office needs to match it with its records. */
 const presentAnonymous = async (call: Pick<Call, 'scoped' | 'scope'>, head: ClaimHead) => ({
   fullClaimNumber: head.full_claim_number,
   claimPrefix: head.claim_prefix,

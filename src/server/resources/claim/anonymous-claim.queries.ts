@@ -3,7 +3,7 @@ import type { ClaimNumber } from '#shared/schemas/claim-number.ts';
 import { unscoped } from '../../policy/unscoped.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 
-/** What somebody without an account knows of a claim. Every fact that is given must be right. */
+/** Facts about a claim that a visitor enters. All given facts must match. */
 export interface KnownFacts {
   claim: ClaimNumber | undefined;
   patient: { memberId: string; dateOfBirth: string; serviceDate: string } | undefined;
@@ -15,8 +15,8 @@ export interface KnownFacts {
 const mostAnswered = 20;
 
 /**
- * Claims that agree with all the facts. Visitors have no scope, so this asks the tables themselves: the facts are the
- * scope (domain decision D18). Protected members are not found at all.
+ * Returns claims that match all facts. Visitors have no scope, so this queries the tables directly and the facts
+ * restrict the result (domain decision D18). Protected members are never found.
  */
 export const claimsKnownBy = async (
   trx: RequestTransaction,

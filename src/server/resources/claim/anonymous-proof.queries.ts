@@ -23,7 +23,7 @@ export interface GivenFacts {
   serviceDate?: string;
 }
 
-/** The facts, if they are enough: which claim, whose tax id, and a check or an account number of full length. */
+/** Returns the facts if they suffice: claim number, tax id, and a complete check or account number. */
 export function factsOf(given: GivenFacts): KnownFacts | undefined {
   const claim = parseClaimNumber(given.fullClaimNumber ?? '');
   const { memberId, dateOfBirth, serviceDate } = given;
@@ -47,13 +47,13 @@ function longEnough(text: string | undefined, minimum: number): string | undefin
   return typed.length >= minimum ? typed : undefined;
 }
 
-/** Finds claims by facts, after counting the question against the claim and the member it names. */
+/** Finds claims by facts, after counting the look-up against the claim and the member. */
 export async function askAbout(call: Visitor, facts: KnownFacts): Promise<number[]> {
   await countSubjects(call, { claim: facts.claim, memberId: facts.patient?.memberId });
   return claimsKnownBy(call.trx, facts);
 }
 
-/** The claim that a recorded proof, or else the facts, open to this visitor. Every opening counts. */
+/** Returns the claim that a recorded proof, or else the facts, grant this visitor. Every access is counted. */
 export async function openedClaim(
   call: Visitor,
   number: ClaimNumber,
@@ -68,7 +68,7 @@ export async function openedClaim(
   return claimId;
 }
 
-/** The answer of a thrown notFound(). Returned instead of thrown, because throwing would roll the counter back. */
+/** The response of a thrown notFound(). It is returned, because throwing would roll back the counter. */
 export function unknownClaim({ request }: Pick<Call, 'request'>): HandlerResponse {
   const problem: Problem = {
     type: 'about:blank',

@@ -14,7 +14,7 @@ const most = limits.exportItems.value;
 type Column = readonly [field: keyof ClaimRow, cell: (row: ClaimRowData, word: Word) => Cell];
 type Word = (list: string, code: string) => string;
 
-/** The columns by the names of the contract; their headings are the texts of these fields. */
+/** Columns by field name of the contract; their headings are the labels of these fields. */
 const columns: readonly Column[] = [
   ['fullClaimNumber', (row) => row.full_claim_number],
   ['memberId', (row) => row.member_id],
@@ -45,11 +45,11 @@ const columns: readonly Column[] = [
 const cents = (amount: number | null): bigint | undefined =>
   amount === null ? undefined : BigInt(amount);
 
-/** The claims of a search, of which only the ids are held. */
+/** The claims of a search, by id. */
 export interface ClaimListing {
   ids: readonly number[];
   memberIds: readonly string[];
-  /** There are more claims than the file may hold. */
+  /** There are more claims than the file may contain. */
   cut: boolean;
 }
 
@@ -71,11 +71,11 @@ export interface ClaimCsv {
   services: RequestServices;
   language: Language;
   receives: (property: string) => boolean;
-  /** Reads the rows of some claims, through the reader's scope. */
+  /** Reads the rows of some claims within the user's scope. */
   rowsOf: (ids: readonly number[]) => Promise<ClaimRowData[]>;
 }
 
-/** The file, page by page: the rows are read in short transactions while it is written. */
+/** Yields the file page by page. Rows are read in short transactions while it is written. */
 export function claimCsv(listing: ClaimListing, csv: ClaimCsv): AsyncIterable<string> {
   const { services, language, receives } = csv;
   const received = columns.filter(([field]) => receives(field));

@@ -24,8 +24,9 @@ import { presentLine } from './claim-line.ts';
 type Reader = Pick<Call, 'scoped' | 'scope' | 'services' | 'request' | 'auditRead' | 'auditWrite'>;
 
 /**
- * A whole claim. Employers get no diagnoses, and no drugs or pharmacies without the permission; what staff wrote on the claim is for staff.
- * @param memberId whose claim it must be, where the address names somebody: a page never shows one member and another's claim
+ * Returns a complete claim. Employers get no diagnoses, and no drugs or pharmacies without the permission. Notes by
+ * staff are for staff only.
+ * @param memberId the member in the URL, if any; the claim must belong to this member
  */
 export async function readWholeClaim(
   call: Reader,
@@ -113,7 +114,9 @@ type Pairs = Partial<
   Record<`explanationCode${0 | 1 | 2 | 3}` | `explanation${0 | 1 | 2 | 3}`, string>
 >;
 
-/** The first four as the pairs explanationCode0..3 and explanation0..3 of the specification's point 3. */
+/**
+ * Returns the first four remarks as the pairs explanationCode0..3 and explanation0..3 of the specification's point 3.
+ */
 export function remarkPairs(remarks: readonly Remark[]): Pairs {
   const pairs = remarks.slice(0, limits.remarkCodePairs.value).flatMap(({ code, text }, index) => [
     [`explanationCode${index}`, code],

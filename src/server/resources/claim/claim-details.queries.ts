@@ -6,10 +6,10 @@ import type { ScopedReads } from '../../policy/scoped.ts';
 import type { Call } from '../../requests/call.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
-/** Where claims are read from: the caller's scope, or the one claim that an anonymous caller has proven to know. */
+/** The source of claims: the caller's scope, or the one claim that an anonymous caller has proven to know. */
 export type ClaimSource = ScopedReads;
 
-/** Cents as a claim or one of its lines holds them; all but the billed amount are absent until it is decided. */
+/** Amounts of a claim or line in cents. All except the billed amount are absent until the claim is decided. */
 export interface CentAmounts {
   billed_cents: number;
   discount_cents: number | null;
@@ -24,7 +24,7 @@ export interface CentAmounts {
   member_responsibility_cents: number | null;
 }
 
-/** The patient of a claim, for readers of the claim: a provider may not have looked the member up. */
+/** Returns the patient of a claim for users who may read the claim; a provider may not have looked the member up. */
 export const patientOfClaim = unscopedColumns(
   'member',
   'member',
@@ -45,7 +45,7 @@ export const patientOfClaim = unscopedColumns(
   'A claim names its patient, also to a provider who has not looked the member up',
 );
 
-/** The claim of this number with the words around it; undefined when it is missing or out of reach. */
+/** Returns the claim with this number and its lookup texts; undefined when it is missing or out of scope. */
 export const claimByNumber = (source: ClaimSource, { prefix, number, suffix }: ClaimNumber) =>
   claimHeads(source)
     .where('claim.claim_prefix', '=', prefix)
@@ -80,7 +80,7 @@ const claimHeads = (source: ClaimSource) =>
 
 export type ClaimHead = NonNullable<Awaited<ReturnType<typeof claimByNumber>>>;
 
-/** Everything under a claim that has its own rows, each in its order. */
+/** Returns the child rows of a claim, each kind in its order. */
 export async function claimParts(source: ClaimSource, claim_id: number) {
   const lines = await source
     .select('claim_line')
@@ -122,7 +122,7 @@ interface Adjustment {
   cents: number;
 }
 
-/** The column holds whatever JSON was written; only what is an adjustment counts. */
+/** Parses adjustments; entries of another form are ignored, since the column accepts any JSON. */
 const readAdjustments = (value: unknown): Adjustment[] =>
   (Array.isArray(value) ? value : []).flatMap((item: unknown) => {
     if (!isRecord(item)) return [];
@@ -137,7 +137,7 @@ export interface Remark {
   text: string;
 }
 
-/** Every remark code once, in the order in which the claim names them, in the reader's words. */
+/** Returns every remark code once, in order of appearance, with its text in the user's language. */
 export function explainRemarks(
   { services, request }: Pick<Call, 'services' | 'request'>,
   rows: readonly { code: string }[],
@@ -169,7 +169,7 @@ export const notesOf = (source: ClaimSource, claim_id: number) =>
     .orderBy('claim_note.note_id')
     .execute();
 
-/** The providers a claim names, each with the address that fits best: where bills come from, else where it practises. */
+/** Returns the providers of a claim, each with its billing address or else its practice address. */
 export const claimProviders = (source: ClaimSource, claim_id: number) =>
   source
     .select('claim')

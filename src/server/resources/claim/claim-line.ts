@@ -9,7 +9,7 @@ import type { ClaimParts } from './claim-details.queries.ts';
 
 type LineRow = ClaimParts['lines'][number];
 
-/** One line of a claim in the reader's language. */
+/** Maps a claim line in the user's language. */
 export function presentLine(
   call: Pick<Call, 'services' | 'request' | 'scope'>,
   row: LineRow,
@@ -19,7 +19,7 @@ export function presentLine(
   const { services, request, scope } = call;
   return {
     ...toFields(call, line),
-    // What was done or dispensed; of a drug its kind only, where drugs are hidden.
+    // The procedure or drug; only the kind of a drug when drug information is hidden.
     ...(isDrug(row) && isDrugInformationHidden(scope)
       ? { description: services.code('claim-type', 'pharmacy', request.language) }
       : { ...toFields(call, service), rx: readDrug(rx) }),
@@ -34,7 +34,7 @@ export function presentLine(
   };
 }
 
-/** A dispensed drug, or one given by a physician: the J codes of HCPCS. */
+/** Whether the line is a dispensed drug, or one administered by a physician (J codes of HCPCS). */
 const isDrug = ({ code_system, procedure_code, rx }: LineRow): boolean =>
   code_system === 'NDC' || rx !== null || /^J\d{4}$/u.test(procedure_code);
 

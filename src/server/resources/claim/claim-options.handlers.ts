@@ -5,12 +5,12 @@ import { digitsOnly } from '../rows/matching.queries.ts';
 import { fullName } from '../rows/people.ts';
 import { visibleFamily, yearsOfService } from './claim-options.queries.ts';
 
-/** So many years are offered where nobody's claims are looked at in particular: as long as records are kept. */
+/** Number of years offered when no member is selected: the retention period of records. */
 const yearsKept = 7;
 
 type Reader = Call<{ memberId?: string }>;
 
-/** The member asked about, or the one who asks. */
+/** Returns the requested member, otherwise the caller's own. */
 const memberOf = ({ input, scope }: Reader): string | undefined =>
   input.memberId === undefined ? scope.memberId : digitsOnly(input.memberId);
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 
-/** Years in which a member had claims, latest first. */
+/** Returns years in which a member had claims, latest first. */
 export async function yearsOfService(
   { scoped }: Pick<Call, 'scoped'>,
   memberId: string,
@@ -16,7 +16,7 @@ export async function yearsOfService(
   return rows.map((row) => row.year);
 }
 
-/** The people of a household whom the caller may see. */
+/** Returns the household members that the caller may see. */
 export const visibleFamily = ({ scoped }: Pick<Call, 'scoped'>, householdId: string) =>
   scoped
     .select('member')

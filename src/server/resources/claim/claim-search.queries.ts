@@ -9,25 +9,25 @@ import { groupNames } from '../rows/names.queries.ts';
 import { contains, digitsOnly, direction, literal } from '../rows/matching.queries.ts';
 import { patientOfClaim } from './claim-details.queries.ts';
 
-/** Every way in which claims are looked for; the calls of the portals offer parts of it. */
+/** All search criteria for claims; the operations of the portals offer subsets. */
 export type ClaimCriteria = Omit<Operations['exportClaims']['input'], 'pageNumber'> & {
   pageNumber?: number;
 };
 type Reader = Pick<Call, 'scoped' | 'scope'>;
 type ClaimQuery = ReturnType<typeof visibleClaims>;
 
-/** The claims that match, within what the caller may see. */
+/** Returns matching claims within the caller's scope. */
 export const claimsFor = (call: Reader, criteria: ClaimCriteria) =>
   withWords(call, sorted(match(call, visibleClaims(call), criteria), criteria));
 
-/** Which claims match, in their order, and whose they are: what an export walks through. */
+/** Returns the ids of matching claims, in order, and their members, for an export. */
 export const findClaimIds = (call: Reader, criteria: ClaimCriteria) =>
   sorted(match(call, visibleClaims(call), criteria), criteria)
     .select(['claim.claim_id', 'claim.member_id'])
     .limit(criteria.itemsPerPage ?? limits.exportItems.value)
     .execute();
 
-/** The rows of these claims, in the order of the list, as far as the caller (still) sees them. */
+/** Returns the rows of these claims, in list order, that are still within the caller's scope. */
 export async function claimRowsOf(call: Reader, ids: readonly number[]): Promise<ClaimRowData[]> {
   const rows = await withWords(call, visibleClaims(call))
     .where(sql<boolean>`claim.claim_id = any(${ids}::bigint[])`)
@@ -57,7 +57,7 @@ export type ClaimRowData = Awaited<
   ReturnType<ReturnType<typeof withWords>['executeTakeFirstOrThrow']>
 >;
 
-/** Without the provider of a pharmacy claim, where drugs are hidden: no column, no criterion and no order tells it. */
+/** Hides the provider of pharmacy claims where drugs are hidden: neither columns, criteria nor sort order reveal it. */
 const visibleClaims = ({ scoped, scope }: Reader) =>
   scoped
     .select('claim')
@@ -89,7 +89,7 @@ const sortColumns = {
   checkNumber: ['claim.check_number'],
 } as const;
 
-/** What is not there yet comes last in both directions: nobody looks for it. Equal values keep the latest claim first. */
+/** Sorts missing values last in both directions. Ties have the latest claim first. */
 function sorted(query: ClaimQuery, { sortBy = 'serviceFrom', sortAscending }: ClaimCriteria) {
   const order = direction(!sortAscending);
   const nullable = ['processedDate', 'planPaid', 'memberResponsibility', 'checkNumber'];
@@ -116,7 +116,7 @@ function match({ scope }: Reader, query: ClaimQuery, criteria: ClaimCriteria): C
   return matchProvider(scope, matchNumbers(found, criteria), criteria);
 }
 
-/** 'Recent', or nothing but blanks, is every year: the list begins with the latest claims by itself. */
+/** 'Recent' or a blank value means every year, since the list begins with the latest claims anyway. */
 function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
   if (year === undefined || !/^\d{4}$/.test(year)) return query;
   const first = parseDate(`${year}-01-01`);
@@ -126,7 +126,7 @@ function inYear(query: ClaimQuery, year: string | undefined): ClaimQuery {
     .where('claim.service_from', '<=', `${year}-12-31`);
 }
 
-/** Two parts of a claim number find every suffix; what is not yet a claim number counts as the beginning of one. */
+/** Matches claim numbers. Two parts match every suffix; an incomplete number matches as a prefix. */
 function matchNumbers(
   query: ClaimQuery,
   { fullClaimNumber, patientAccountNumber }: ClaimCriteria,

@@ -9,7 +9,7 @@ export const totalClaimsByType: Handler<'totalClaimsByType'> = async (call) => {
   return (await totalsByType(call, year)).map((row) => toFields(call, row));
 };
 
-/** Months without claims are there too: a chart needs each of them. */
+/** Includes months without claims, since charts need every month. */
 export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) => {
   const months = lastMonths(call.today);
   const rows = await totalsByMonth(call, months[0] ?? call.today, call.today);
@@ -19,7 +19,7 @@ export const totalClaimsByMonth: Handler<'totalClaimsByMonth'> = async (call) =>
 
 const nothing = { claims: 0, plan_paid_cents: 0, member_responsibility_cents: 0 };
 
-/** The first days of the last months, the present one last. */
+/** Returns the first days of the last months, ending with the current one. */
 function lastMonths(today: string): string[] {
   const [year = 0, month = 0] = today.split('-').map(Number);
   return Array.from({ length: MONTHS }, (_, index) =>

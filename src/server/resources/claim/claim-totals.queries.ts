@@ -3,7 +3,10 @@ import type { Call } from '../../requests/call.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
-/** Decided and still in force: a replaced claim would count twice, a denied one says nothing of what was paid. */
+/**
+ * Statuses that are counted: decided and still in effect. A replaced claim would count twice, and a denied one has no
+ * payment.
+ */
 const counted = ['Paid', 'FinalNoPayment'];
 
 const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: string }) =>
@@ -20,7 +23,7 @@ const claimsBetween = ({ scoped }: Reader, { from, to }: { from: string; to: str
     .where('claim.service_from', '>=', from)
     .where('claim.service_from', '<=', to);
 
-/** The kinds of claim in a year of service, the most paid first. */
+/** Returns totals by kind of claim in a service year, highest paid first. */
 export const totalsByType = (call: Reader, year: number) =>
   claimsBetween(call, { from: `${year}-01-01`, to: `${year}-12-31` })
     .select('claim.claim_type')
@@ -29,7 +32,7 @@ export const totalsByType = (call: Reader, year: number) =>
     .orderBy('claim.claim_type')
     .execute();
 
-/** The months of service that had claims; `month` is the first day of each. */
+/** Returns totals of service months with claims; `month` is the first day of each. */
 export const totalsByMonth = (call: Reader, from: string, to: string) =>
   claimsBetween(call, { from, to })
     .select(sql<string>`date_trunc('month', claim.service_from)::date`.as('month'))

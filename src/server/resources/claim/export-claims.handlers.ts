@@ -7,7 +7,7 @@ import { claimCsv, listMatching } from './claim-csv.ts';
 import { claimRowsOf, findClaimIds } from './claim-search.queries.ts';
 import { exportClaimsJob } from './export-claims.job.ts';
 
-/** The claims of a search as a file; nothing more is read once the client has gone. */
+/** Streams the claims of a search as a file. Reading stops when the client disconnects. */
 export const exportClaims: Handler<'exportClaims'> = async (call) => {
   const listing = await listMatching(call, call.input);
   call.auditRead(...listing.memberIds);
@@ -22,7 +22,7 @@ export const exportClaims: Handler<'exportClaims'> = async (call) => {
   return new FileResponse(`claims-${today}.csv`, 'text/csv; charset=utf-8', Readable.from(text));
 };
 
-/** Nothing is begun for a member who is out of the reader's reach, or missing, and of whom no claim is in reach. */
+/** Refuses to start an export for a member who is missing or out of scope and of whom no claim is in scope. */
 export const startClaimExport: Handler<'startClaimExport'> = async (call) => {
   const { memberId } = call.input;
   const [first] = await findClaimIds(call, { ...call.input, itemsPerPage: 1 });

@@ -11,10 +11,10 @@ import { claimRowsOf, type ClaimCriteria } from './claim-search.queries.ts';
 
 type ExportJob = ReaderJob<ClaimCriteria>;
 
-/** The claims of a search as a stored file, with what its reader may see when each page of it is read. */
+/** Exports the claims of a search to a stored file, with the user's scope at the time each page is read. */
 export const exportClaimsJob: ReaderJobKind<ClaimCriteria> = {
   name: 'exportClaims',
-  // The call that starts it has checked its input by the contract.
+  // The operation that starts the job has validated its input.
   input: { type: 'object' },
   operation: 'exportClaims',
   attempts: 3,
@@ -61,7 +61,7 @@ async function writeRows(job: ExportJob, listing: ClaimListing, scope: Scope): P
   return Buffer.concat(parts);
 }
 
-/** A mail says that the file is there, and nothing of what is in it. */
+/** Sends a mail that the file is ready, without its content. */
 async function tell(
   { brand, language, services }: ExportJob,
   { trx, told }: JobTransaction,

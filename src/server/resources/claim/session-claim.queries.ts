@@ -7,8 +7,8 @@ import { hasNumber } from './anonymous-claim.queries.ts';
 type Visitor = Pick<Call, 'scoped' | 'scope'>;
 
 /**
- * Records that this session has proven to know a claim, and returns the proof that names the record. The proof is random:
- * it cannot be computed, and only the session that got it can use it.
+ * Records that this session has proven to know a claim, and returns the random proof that identifies the record. Only
+ * the session that received it can use it.
  */
 export async function recordProvenClaim(
   { scoped, scope }: Visitor,
@@ -19,7 +19,7 @@ export async function recordProvenClaim(
     claim_id: claimId,
     proof: randomBytes(16).toString('base64url'),
   };
-  // The first proof stays: links of this session keep working.
+  // An existing proof is kept, so that links of this session continue to work.
   const { proof } = await scoped.insert('session_claim', row, ['proof'], (conflict) =>
     conflict
       .columns(['session_id', 'claim_id'])
@@ -28,7 +28,7 @@ export async function recordProvenClaim(
   return proof;
 }
 
-/** The claim of this number, if this session holds this proof of it. */
+/** Returns the claim with this number if the session holds this proof. */
 export async function findProvenClaim(
   { scoped }: Visitor,
   number: ClaimNumber,

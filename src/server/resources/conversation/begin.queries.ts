@@ -8,18 +8,18 @@ import { noticeOthers } from './notice.ts';
 export interface Beginning {
   subject: string;
   subjectId?: number;
-  /** What it is about, where no listed subject says so. */
+  /** Free text for the subject when no listed subject applies. */
   regarding?: string;
   queueId: string | null;
   body: string;
   memberId?: string | undefined;
   priority?: string | undefined;
-  /** A request that staff work on: it has the brand's code of the transaction, and a number its sender can ask about. */
+  /** A request for staff: it has the brand's transaction code and a number that its sender can refer to. */
   request?: boolean;
   formData?: Record<string, unknown>;
 }
 
-/** Begins a conversation with its first message; one about a member needs the member in reach. */
+/** Starts a conversation with its first message. If it is about a member, the member must be in scope. */
 export async function beginConversation(call: Call, { body, ...beginning }: Beginning) {
   const memberId = beginning.memberId ?? personOf(call).memberId;
   if (memberId !== undefined) await requireMember(call, memberId);
@@ -44,7 +44,7 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
   });
   await call.scoped.insert('conversation', row);
   const messageId = await insertMessage(call, { conversationId, body, internal: false });
-  // What staff write about a member, the member can read and answer.
+  // The member can read and answer what staff write about the member.
   if (call.scope.principal === 'admin' && memberId !== undefined) {
     await inviteMember(call, conversationId, memberId);
     await noticeOthers(call, conversationId);
@@ -54,6 +54,6 @@ export async function beginConversation(call: Call, { body, ...beginning }: Begi
   return { conversationId, messageId, transactionNumber };
 }
 
-/** What staff begin is theirs at once; everything else waits in its queue, whoever made it. */
+/** Owner and queue of a new conversation: staff own what they start, everything else goes to its queue. */
 const desk = ({ scope }: Call, { request, queueId }: Pick<Beginning, 'request' | 'queueId'>) =>
   scope.principal === 'admin' && !request ? { ownerAccountId: scope.accountId } : { queueId };

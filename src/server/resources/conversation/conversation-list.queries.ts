@@ -27,7 +27,7 @@ const sortColumns = (
   owner: sql`fold(${ownerName})`,
 });
 
-/** A page of conversations; `inQueue` is the staff's unowned work, otherwise the caller's own. */
+/** Returns a page of conversations. `inQueue` returns staff's unowned conversations, otherwise the caller's own. */
 export const findConversations = (call: Call, criteria: Criteria) =>
   paged(
     call,
@@ -42,7 +42,7 @@ export const findConversations = (call: Call, criteria: Criteria) =>
       .orderBy('conversation.conversation_id', 'desc'),
   );
 
-/** The numbers of the conversations that a search finds, at most so many. */
+/** Returns the ids of conversations that match a search, up to a limit. */
 export async function findConversationIds(
   call: Call,
   criteria: Criteria,
@@ -57,7 +57,7 @@ const attachmentsOf = ({ scoped }: Call) =>
     join ${scoped.rows('message')} on message.message_id = attachment.message_id
     where message.conversation_id = conversation.conversation_id)`;
 
-/** Messages in a conversation that the reader may read, did not write, and has not read. */
+/** Counts messages that the user may read, did not write, and has not read. */
 const unreadOf = ({ scoped, scope }: Call) =>
   sql<number>`(select count(*) from ${scoped.rows('message')}
   where message.conversation_id = conversation.conversation_id
@@ -80,7 +80,10 @@ const inQueue = (query: Query): Query =>
     .where('conversation.owner_account_id', 'is', null)
     .where('conversation.status', 'not in', ['Resolved', 'Archived']);
 
-/** Begun by, owned by, or open to the caller. For everybody but staff visibility.ts says the same already. */
+/**
+ * Conversations that the caller started, owns or takes part in. For everyone except staff, visibility.ts already
+ * restricts to these.
+ */
 const ownOf = ({ scoped, scope }: Call) =>
   sql<boolean>`(conversation.created_by = ${scope.accountId}
   or conversation.owner_account_id = ${scope.accountId}
@@ -93,7 +96,7 @@ const mentions = (call: Call, text: string) =>
   or fold(${memberNameFor(call)}) like '%' || fold(${literal(text)}) || '%'
   or conversation.conversation_id::text = ${text} or conversation.transaction_number = ${text})`;
 
-/** For the badge: everything unread in the conversations the caller takes part in. */
+/** Counts unread messages in the caller's conversations, for the badge. */
 export async function countUnreadMessages(call: Call): Promise<number> {
   const row = await call.scoped
     .select('conversation')
@@ -104,7 +107,7 @@ export async function countUnreadMessages(call: Call): Promise<number> {
   return row.unread;
 }
 
-/** The open conversations of each queue: those that nobody has taken, and the others. */
+/** Counts open conversations per queue: unowned ones and others. */
 export const countByQueue = ({ scoped }: Pick<Call, 'scoped'>) =>
   scoped
     .select('conversation')

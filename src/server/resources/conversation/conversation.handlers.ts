@@ -25,7 +25,7 @@ async function listed(call: Call, criteria: Parameters<typeof findConversations>
   }));
 }
 
-/** The listed subject in the reader's language; what was written where none was chosen. */
+/** Returns the listed subject in the user's language, or the free text when none was chosen. */
 const regardingOf = (row: { subjectLabel?: string | undefined; regarding?: string | undefined }) =>
   row.subjectLabel ?? row.regarding;
 
@@ -41,7 +41,7 @@ export const searchConversations: Handler<'searchConversations'> = (call) =>
 export const listLatestConversations: Handler<'listLatestConversations'> = (call) =>
   listed(call, {});
 
-/** Every conversation about a member in reach, whoever began it. */
+/** Lists all conversations about a member in scope. */
 export const listMemberConversations: Handler<'listMemberConversations'> = async (call) => {
   await requireMember(call, call.input.memberId);
   return listed(call, { ...call.input, every: true });
@@ -96,7 +96,7 @@ export const startConversation: Handler<'startConversation'> = async (call) => {
   return { conversationId, messageId };
 };
 
-/** A request for staff, with the address as it stands today. */
+/** Creates a request for staff, with the member's current address. */
 export const requestIdCard: Handler<'requestIdCard'> = async (call) => {
   const memberId = found(call.input.memberId ?? call.scope.memberId);
   const member = found(await nameOf(call, memberId));

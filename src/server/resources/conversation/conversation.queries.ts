@@ -6,14 +6,14 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
-/** Empty when the reader may not see the member: a provider keeps the conversation without the name. */
+/** Returns the member's name; empty when the user may not see the member, for example a provider. */
 export const memberNameFor = ({ scoped }: Reader): RawBuilder<string | null> =>
   sql`(select named.first_name || ' ' || named.last_name from ${scoped.rows('member', 'named')}
     where named.member_id = conversation.member_id)`;
 export const ownerName = sql<string | null>`(select owner.first_name || ' ' || owner.last_name
   from ${accountNames('owner')} where owner.account_id = conversation.owner_account_id)`;
 
-/** The conversations in reach, with what every answer tells of one. */
+/** Returns conversations in scope, with the columns of all responses. */
 export const conversationsFor = (call: Reader) =>
   call.scoped
     .select('conversation')
@@ -48,7 +48,7 @@ export async function findConversation(call: Reader, conversationId: number) {
 
 export type ConversationRow = Awaited<ReturnType<typeof findConversation>>;
 
-/** Reserves the number of a conversation before it is written. */
+/** Reserves the id of a conversation before it is inserted. */
 export async function nextConversationId({ trx }: Pick<Call, 'trx'>): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('conversation', 'conversation_id')) as id`.execute(trx);
@@ -57,7 +57,7 @@ export async function nextConversationId({ trx }: Pick<Call, 'trx'>): Promise<nu
 
 export type ConversationChange = UpdateObject<TablesWith<'conversation'>, 'conversation'>;
 
-/** Changes what a message brings with it, without a new version. */
+/** Updates columns that change with a message, without a new version. */
 export const setConversation = (
   { scoped }: Reader,
   conversationId: number,
@@ -68,8 +68,8 @@ export const setConversation = (
   );
 
 /**
- * Changes a conversation the caller can see: one who names the version has seen what is changed, otherwise the condition
- * must hold. @throws staleRow when somebody else was faster
+ * Updates a conversation in scope. The caller passes either the version it has seen or a condition that must hold.
+ * @throws staleRow when another user has changed it
  */
 export async function changeConversation(
   { scoped }: Reader,
@@ -88,7 +88,7 @@ export async function changeConversation(
   if (changed === 0) throw staleRow();
 }
 
-/** What the caller may own without having seen whose it is. */
+/** Condition that the conversation has no owner other than the caller, who may then own it without naming a version. */
 export const withoutOtherOwner = ({ accountId }: Call['scope']) =>
   sql<boolean>`(conversation.owner_account_id is null or conversation.owner_account_id = ${accountId})`;
 

@@ -27,7 +27,10 @@ import { noticeOthers } from './notice.ts';
 const reopenDays = 60;
 const attachMinutes = 10;
 
-/** An answer by staff waits for the other side; any other answer opens the conversation again, for sixty days. */
+/**
+ * Adds a message. A message by staff sets the status to waiting; any other message reopens the conversation, for up to
+ * sixty days after it was resolved.
+ */
 export const addMessage: Handler<'addMessage'> = async (call) => {
   const { conversationId, body } = call.input;
   const staff = call.scope.principal === 'admin';
@@ -48,7 +51,7 @@ async function moveOn(call: Call, conversation: ConversationRow): Promise<void> 
     if (!ended) await setConversation(call, id, { status: 'WaitingOnMember' });
   } else if (ended) {
     requireReopening(conversation);
-    // As if it had never been resolved or archived: back in everybody's list.
+    // Clears resolution and archive, so that the conversation appears in all lists again.
     await setConversation(call, id, { ...reopened, ...notArchived });
   } else if (status !== 'New') await setConversation(call, id, { status: 'Open' });
 }
@@ -60,7 +63,7 @@ function requireReopening(conversation: ConversationRow): void {
     throw new HttpError('conflict', { because: 'reopening is over' });
 }
 
-/** Files may be added to the own message for ten minutes, five in all. */
+/** Files may be added to one's own message for ten minutes, up to five in total. */
 export const attachFiles: Handler<'attachFiles'> = async (call) => {
   const message = found(await ownRecentMessage(call, call.input.messageId, attachMinutes));
   const before = await attachedTo(call, message.message_id);

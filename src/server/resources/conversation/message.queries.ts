@@ -46,7 +46,7 @@ export const messagesOf = (
 
 const previewLength = 160;
 
-/** Adds a message and brings the conversation's last-message facts up to date; an internal note leaves them alone. */
+/** Adds a message and updates the last-message columns of the conversation, except for internal notes. */
 export async function insertMessage(
   call: Pick<Call, 'scoped' | 'session'>,
   message: { conversationId: number; body: string; internal: boolean },
@@ -69,7 +69,7 @@ export async function insertMessage(
   return message_id;
 }
 
-/** Lets the account of a member, if there is one, take part. */
+/** Adds the member's account, if there is one, to the participants. */
 export async function inviteMember({ scoped }: Reader, conversation_id: number, memberId: string) {
   const accounts = await scoped
     .select('account')
@@ -82,7 +82,7 @@ export async function inviteMember({ scoped }: Reader, conversation_id: number, 
 
 const wantsNotices = sql<boolean>`coalesce(account_notification.notification_on and account_notification.new_message, true)`;
 
-/** Who else takes part and wants to hear of new messages. */
+/** Returns the other participants who want notifications. */
 export const othersToNotice = (
   { trx, scope }: Pick<Call, 'trx' | 'scope'>,
   conversationId: number,
@@ -111,7 +111,10 @@ export const othersToNotice = (
     )
     .execute();
 
-/** The caller's own message of the last minutes: what staff add while impersonating belongs to a message by staff. */
+/**
+ * Returns the caller's message of the last minutes. Files that staff add while impersonating belong to a message by
+ * staff.
+ */
 export const ownRecentMessage = (
   { scoped, scope, session }: Pick<Call, 'scoped' | 'scope' | 'session'>,
   messageId: number,
@@ -130,7 +133,7 @@ export const ownRecentMessage = (
     .executeTakeFirst();
 };
 
-/** Names and contents (as SHA-256) of what a message has already. */
+/** Returns names and SHA-256 hashes of the attachments of a message. */
 export const attachedTo = ({ scoped }: Reader, messageId: number) =>
   scoped
     .select('attachment')
@@ -170,7 +173,7 @@ export const findMessage = ({ scoped }: Reader, messageId: number) =>
     .where('message.message_id', '=', messageId)
     .executeTakeFirst();
 
-/** Messages of a conversation that the caller may read. */
+/** Returns the messages of a conversation that the caller may read. */
 export async function readableMessages(
   { scoped }: Reader,
   conversationId: number,

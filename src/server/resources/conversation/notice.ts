@@ -2,7 +2,7 @@ import { sendMail } from '../../mail/outbox.ts';
 import type { Call } from '../../requests/call.ts';
 import { othersToNotice } from './message.queries.ts';
 
-/** "You have a new message", and nothing of what it says: mail is not private. */
+/** Mails "You have a new message" without its content, since mail is not private. */
 export async function noticeOthers(call: Call, conversationId: number): Promise<void> {
   for (const reader of await othersToNotice(call, conversationId)) {
     await sendMail(call, 'messageNotice', {

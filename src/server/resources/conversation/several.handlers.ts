@@ -15,7 +15,7 @@ type Choice = {
   showArchived?: boolean;
 };
 
-/** The listed conversations, or all that the criteria find: never more than are worked on at once. */
+/** Returns the listed conversations, or all that match the criteria, up to the limit. */
 async function chosen(call: Call<Choice>): Promise<number[]> {
   const { conversationIds, all, ...criteria } = call.input;
   const most = limits.bulkRows.value;
@@ -33,7 +33,7 @@ export const markConversationsRead: Handler<'markConversationsRead'> = async (ca
     markConversationRead({ ...one, input: { conversationId } }),
   );
 
-/** Only what is resolved goes to the archive, so that bringing it back leaves it as it was. */
+/** Only resolved conversations are archived, so that restoring them leaves them resolved. */
 export const archiveConversations: Handler<'archiveConversations'> = async (call) => {
   const { archived } = call.input;
   return eachRow(call, await chosen(call), async (one, conversationId) => {

@@ -16,7 +16,7 @@ import {
   type ConversationRow,
 } from './conversation.queries.ts';
 
-/** Resolve (with a type), reopen, archive or bring back, priority and due date: staff's steps. */
+/** Staff change a conversation: resolve (with a type), reopen, archive, restore, priority and due date. */
 export const updateConversation: Handler<'updateConversation'> = async (call) => {
   const { resolutionTypeId, reopen, archived, priority, dueDate } = call.input;
   const conversation = await findConversation(call, call.input.conversationId);

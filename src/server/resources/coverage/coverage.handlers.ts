@@ -16,7 +16,7 @@ import {
 
 type Reader = Call<{ memberId?: string; planYear?: number }>;
 
-/** The member asked about; a member who names nobody asks about themselves. */
+/** Returns the requested member; members without a given id get their own. */
 const memberOf = ({ input, scope }: Reader): string =>
   input.memberId === undefined ? (scope.memberId ?? '') : digitsOnly(input.memberId);
 
@@ -51,7 +51,7 @@ async function readDetails(call: Reader): Promise<CoverageDetails> {
   };
 }
 
-/** The plan year that runs today; for somebody whose coverage has ended, the last one. */
+/** Returns the current plan year; the last one when coverage has ended. */
 async function currentYear(call: Reader, memberId: string): Promise<number | undefined> {
   const years = await planYearsOf(call, memberId);
   return (years.find((year) => year.current) ?? years[0])?.year;
@@ -69,7 +69,7 @@ const kinds = [
   'orthoMax',
 ] as const;
 
-/** A plan's cost share and the accumulator that counts toward it are worded alike. */
+/** The accumulator that counts toward each cost share; both use the same texts. */
 const accumulatorOf: Partial<Record<(typeof kinds)[number], string>> = {
   oopMax: 'outOfPocket',
   rxDeductible: 'deductible',

@@ -13,7 +13,7 @@ export const coveredMember = ({ scoped }: Pick<Call, 'scoped'>, memberId: string
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Plan years in which a member was covered, latest first. */
+/** Returns plan years in which a member was covered, latest first. */
 export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
   scoped
     .select('coverage')
@@ -27,7 +27,9 @@ export const planYearsOf = ({ scoped, today }: Reader, memberId: string) =>
     .orderBy('plan.plan_year', 'desc')
     .execute();
 
-/** Plan years of all groups within reach: their first and last days differ, so only the years are told. */
+/**
+ * Returns the plan years of all groups in scope. Only years are returned, since first and last days differ by group.
+ */
 export const planYearsOfGroups = ({ scoped, today }: Reader) =>
   scoped
     .select('benefit_group')
@@ -57,7 +59,7 @@ export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, 
     .orderBy('coverage.coverage_id')
     .execute();
 
-/** Limits that these plans set: belong to the plan, so nobody's scope is needed. */
+/** Returns the limits of these plans. Plans are not personal data, so no scope is needed. */
 export const costSharesOf = ({ trx }: Pick<Call, 'trx'>, planIds: readonly number[]) =>
   trx
     .selectFrom('plan_cost_share')

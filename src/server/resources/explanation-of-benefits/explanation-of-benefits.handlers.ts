@@ -25,7 +25,7 @@ const numberOf = ({ claimPrefix, claimNumber, claimSuffix = 0 }: Asked): ClaimNu
 });
 const taxIdOf = (digits: number): string => String(digits).padStart(9, '0');
 
-/** Members get the explanation of benefits, providers that of payment; staff say which. */
+/** Members get the explanation of benefits, providers that of payment; staff choose. */
 export const downloadEob: Handler<'downloadEob'> = async (call) => {
   const { input, scope, scoped } = call;
   const payment =
@@ -42,7 +42,7 @@ export const downloadEob: Handler<'downloadEob'> = async (call) => {
   return reply(input, await render(statement, context));
 };
 
-/** Every identifier in the request must be the claim's own: a wrong one is a claim that does not exist. */
+/** Every identifier in the request must match the claim; otherwise the response is 404. */
 function requireMatch(
   head: ClaimHead,
   { memberId, providerTaxId }: { memberId: string; providerTaxId?: number },
@@ -52,7 +52,7 @@ function requireMatch(
   if (!ofMember || !ofProvider) throw notFound();
 }
 
-/** For visitors who prove that they know the claim; the patient is two initials, and no member id is told. */
+/** For visitors who have proven to know the claim. The patient is shown as initials, without member id. */
 export const downloadAnonymousEob: Handler<'downloadAnonymousEob'> = async (call) => {
   const { input, trx } = call;
   const { providerTaxId, ...facts } = input;

@@ -10,7 +10,10 @@ import { inLanguage } from '../rows/fields.ts';
 import type { ClaimHead } from '../claim/claim-details.queries.ts';
 import { limits as portalLimits } from '#shared/schemas/limits.ts';
 
-/** How far patient and family have come in the limits of the claim's plan and year, as far as the reader sees them. */
+/**
+ * Returns the usage of the limits of the claim's plan and year, for the patient and the family, as far as the user may
+ * see them.
+ */
 export async function limitsAfter(
   call: Pick<Call, 'scoped'>,
   head: ClaimHead,

@@ -3,7 +3,7 @@ import { householdNames } from '../../policy/household-names.ts';
 import type { Call } from '../../requests/call.ts';
 import { patientOfClaim, type ClaimSource } from '../claim/claim-details.queries.ts';
 
-/** The employee through whom the patient of a claim is covered. */
+/** Returns the subscriber of the patient of a claim. */
 export const subscriberOf = (
   { scope }: Pick<Call, 'scope'>,
   source: ClaimSource,
@@ -26,7 +26,10 @@ export const subscriberOf = (
     .where('claim.claim_id', '=', claimId)
     .executeTakeFirst();
 
-/** Where mail for a member goes: where they asked for it, else their mail address, else home. */
+/**
+ * Returns the address for mail to a member: the confidential one if requested, else the mailing address, else the home
+ * address.
+ */
 export const mailAddressOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string) =>
   scoped
     .select('member_address')

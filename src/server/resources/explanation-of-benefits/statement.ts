@@ -30,7 +30,7 @@ export interface StatementReader {
   words: Words;
 }
 
-/** All that both explanations tell of a decided claim. */
+/** Returns the data that both explanations show of a decided claim. */
 export async function statementOf(reader: StatementReader, head: ClaimHead): Promise<Statement> {
   const { call, source, words } = reader;
   const parts = await claimParts(source, head.claim_id);
@@ -73,8 +73,8 @@ async function providerOf(source: ClaimSource, head: ClaimHead): Promise<Stateme
 }
 
 /**
- * An adult's mail is addressed to that adult, a minor's to the employee, each at the address they chose for it. Whoever
- * may not see an address gets the notice without one.
+ * Returns the recipient: an adult patient, or the employee for a minor, at the address they chose. The notice has no
+ * address when the user may not see it.
  */
 async function recipientOf(
   { call }: StatementReader,

@@ -1,7 +1,7 @@
 import type { Call } from '../../requests/call.ts';
 import { meantForReader } from '../rows/audience.queries.ts';
 
-/** Questions meant for the reader, in the order their editors gave them. */
+/** Returns the questions addressed to the user, in editorial order. */
 export const faqsFor = (call: Call) =>
   call.trx
     .selectFrom('faq')

@@ -8,7 +8,7 @@ import { scoped } from '../../policy/scoped.ts';
 import { scopeOf } from '../../policy/session.ts';
 import { FileResponse, type Handler } from '../../requests/call.ts';
 
-/** The browser fetches the address itself, without a token; the ticket stands for the session it was given to. */
+/** The browser opens the URL without a token, so the ticket identifies the session it was issued to. */
 export const downloadFile: Handler<'downloadFile'> = async (call) => {
   const { trx, services, request } = call;
   const { fileId, fileName, sessionId } = found(openTicket(services.auditKeys, call.input.ticket));

@@ -3,7 +3,7 @@ import type { Call, Handler } from '../../requests/call.ts';
 import { readDraftRow, removeDraft, writeDraft, type DraftPlace } from './form-draft.queries.ts';
 import { draftKeyHash, newDraftKey, openValues, sealValues } from './seal.ts';
 
-/** A person's drafts are the account's; a visitor's are found by a key that only the visitor's browser has. */
+/** Returns the owner of a draft: the account, or for visitors the key that only their browser has. */
 const placeOf = (
   { session }: Pick<Call, 'session'>,
   { form, key }: { form: string; key?: string | undefined },
@@ -16,7 +16,7 @@ const boundTo = ({ holder, form }: DraftPlace): string => `${holder} ${form}`;
 
 const span = ({ value, unit }: { value: number; unit: string }): string => `${value} ${unit}`;
 
-/** A draft whose seal cannot be opened any more is none. */
+/** A draft that cannot be decrypted counts as missing. */
 export const readFormDraft: Handler<'readFormDraft'> = async (call) => {
   const place = placeOf(call, call.input);
   const row = place && (await readDraftRow(call.trx, place));

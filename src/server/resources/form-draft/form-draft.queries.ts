@@ -4,7 +4,7 @@ import { internal } from '../../policy/internal.ts';
 import type { RequestTransaction } from '../../policy/tables.ts';
 import type { Sealed } from './seal.ts';
 
-/** Whose draft of which form. */
+/** Owner and form of a draft. */
 export interface DraftPlace {
   holder: string;
   form: string;
@@ -19,7 +19,7 @@ export const readDraftRow = (trx: RequestTransaction, { holder, form }: DraftPla
     .where('expires_at', '>', sql<string>`portal_now()`)
     .executeTakeFirst();
 
-/** Writes the draft in place of the one before, and drops the oldest of somebody who has too many. */
+/** Writes the draft over the previous one, and deletes the oldest of an owner who has too many. */
 export async function writeDraft(
   trx: RequestTransaction,
   place: DraftPlace,

@@ -6,14 +6,16 @@ export interface Sealed {
   keyId: string;
 }
 
-/** Bytes of the parts that stand before the encrypted text (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */
+/** Bytes before the ciphertext (NIST SP 800-38D: 96-bit nonce, 128-bit tag). */
 const NONCE = 12;
 const TAG = 16;
 
 const keyFrom = ({ secret }: AuditKey): Buffer =>
   Buffer.from(hkdfSync('sha256', secret, '', 'drafts of forms', 32));
 
-/** Encrypts the values of a draft, so that a copy of the database alone does not tell them; bound to their place. */
+/**
+ * Encrypts the values of a draft, bound to their owner and form, so that a copy of the database does not reveal them.
+ */
 export function sealValues(values: string, place: string, { current }: AuditKeys): Sealed {
   const nonce = randomBytes(NONCE);
   const cipher = createCipheriv('aes-256-gcm', keyFrom(current), nonce).setAAD(Buffer.from(place));
@@ -21,7 +23,7 @@ export function sealValues(values: string, place: string, { current }: AuditKeys
   return { sealed: Buffer.concat([nonce, cipher.getAuthTag(), text]), keyId: current.id };
 }
 
-/** The values again; undefined when their key is gone or the row was changed. */
+/** Decrypts the values. Returns undefined when the key is no longer known or the row was changed. */
 export function openValues(
   { sealed, keyId }: Sealed,
   place: string,
@@ -42,6 +44,6 @@ export function openValues(
 
 export const newDraftKey = (): string => randomBytes(32).toString('base64url');
 
-/** The key itself is not kept: a copy of the database opens no draft. */
+/** Only the hash of the key is stored, so that a copy of the database opens no draft. */
 export const draftKeyHash = (key: string): string =>
   createHash('sha256').update(key).digest('base64url');

@@ -4,7 +4,7 @@ import type { Words } from '../../documents/words.ts';
 import type { costSharesOf } from '../coverage/coverage.queries.ts';
 import type { CardBenefit } from './id-card.queries.ts';
 
-/** The kinds of care a card prices, with the text of each: the four visits, then the tiers of drugs. */
+/** Kinds of care with a price on the card and their text keys: four kinds of visits, then the drug tiers. */
 export const cardCategories: Readonly<Record<string, string>> = {
   'primary-care-visit': 'pdf.idCard.copay.pcp',
   'specialist-visit': 'pdf.idCard.copay.specialist',
@@ -43,7 +43,7 @@ function shareText(row: CardBenefit, words: Words): string {
 
 type Share = Awaited<ReturnType<typeof costSharesOf>>[number];
 
-/** Deductible and out-of-pocket maximum, in and out of the network: the law asks for both on a card (CAA § 107). */
+/** Returns deductible and out-of-pocket maximum, in and out of network. The law requires both on a card (CAA § 107). */
 export function limitsOf(shares: readonly Share[], words: Words): IdCard['limits'] {
   const amount = (kind: string, tier: string, scope: string) => {
     const share = shares.find(

@@ -22,7 +22,7 @@ import {
 
 type Reader = Call<{ memberId?: string; cardId?: number }>;
 
-/** The living cards, without older ones of the same kind for the same coverage. */
+/** Returns the valid cards, without older ones of the same kind for the same coverage. */
 async function cardsOf(call: Reader): Promise<CardRow[]> {
   const { input, scope } = call;
   const memberId =
@@ -46,7 +46,7 @@ const summaryOf = (call: Reader, row: CardRow) => ({
 export const listIdCards: Handler<'listIdCards'> = async (call) =>
   (await cardsOf(call)).map((row) => summaryOf(call, row));
 
-/** The card asked for, else the first that counts. */
+/** Returns the requested card, otherwise the first valid one. */
 async function chosenCard(call: Reader): Promise<CardRow> {
   const { cardId } = call.input;
   const cards = await cardsOf(call);

@@ -6,8 +6,8 @@ import { householdOf } from '../../policy/scope.ts';
 type Reader = Pick<Call, 'scoped' | 'today'>;
 
 /**
- * A member's cards that count today: coverage goes on, a temporary one has not run out. Newest first, the permanent one
- * before the temporary one. Cards have no owner of their own, so they are reached through their member.
+ * Returns a member's valid cards: coverage has not ended, and a temporary card has not expired. Newest first, permanent
+ * before temporary. Cards have no owner column, so they are scoped through their member.
  */
 export const livingCards = ({ scoped, today }: Reader, memberId: string) =>
   scoped
@@ -43,7 +43,7 @@ export const livingCards = ({ scoped, today }: Reader, memberId: string) =>
 
 export type CardRow = Awaited<ReturnType<typeof livingCards>>[number];
 
-/** The employee and those of the family on the same plan whom the reader may see. */
+/** Returns the employee and the dependents on the same plan whom the user may see. */
 export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
   scoped
     .select('member')
@@ -55,7 +55,7 @@ export const familyOnPlan = ({ scoped }: Reader, card: CardRow) =>
     .orderBy('member.dependent_number')
     .execute();
 
-/** The employee's name stands on every card of the family, whoever reads it. */
+/** The subscriber's name is on every card of the family, whoever reads it. */
 export const subscriberOfCard = (
   { scoped, scope }: Pick<Call, 'scoped' | 'scope'>,
   memberId: string,
@@ -71,7 +71,7 @@ export const subscriberOfCard = (
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** The network for care away from home, when the group has one. */
+/** Returns the network for care away from home, if the group has one. */
 export const wrapNetworkOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: number) =>
   scoped
     .select('group_network')
@@ -81,7 +81,7 @@ export const wrapNetworkOf = ({ scoped }: Pick<Call, 'scoped'>, groupNumber: num
     .where('network.network_type', '=', 'Wrap')
     .executeTakeFirst();
 
-/** The drug plan that goes with a medical card, when the member has one that year. */
+/** Returns the drug plan that accompanies a medical card, if the member has one in that year. */
 export const drugPlanOf = ({ scoped }: Reader, card: CardRow) =>
   scoped
     .select('coverage')
@@ -92,7 +92,7 @@ export const drugPlanOf = ({ scoped }: Reader, card: CardRow) =>
     .where('plan.coverage_type', '=', 'Drug')
     .executeTakeFirst();
 
-/** What is paid in the network for these kinds of care. */
+/** Returns the in-network costs of these kinds of care. */
 export const benefitsOnCard = (
   { trx }: Pick<Call, 'trx'>,
   planIds: readonly number[],

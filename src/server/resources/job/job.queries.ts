@@ -30,7 +30,7 @@ export const findJob = (call: Reader, jobId: number) =>
 
 export type OwnJob = Awaited<ReturnType<typeof ownJobs>>[number];
 
-/** A job that waits ends at once, a running one when its process looks. */
+/** Cancels a waiting job immediately; a running one stops at its next check. */
 export async function askToCancel({ scoped }: Reader, jobId: number): Promise<void> {
   await scoped.update('job', (query) =>
     query

@@ -12,7 +12,7 @@ export const listLinks: Handler<'listLinks'> = async (call) => {
     Summary: inLanguage(language, row.summary),
     CategoryId: row.category_id,
     CategoryName: inLanguage(language, row.category_name),
-    // To whom a link is shown is staff's business.
+    // Only staff may see the audience of a link.
     ...(call.scope.principal === 'admin' ? { GroupDTO: row.groups, RolesDTO: row.roles } : {}),
   }));
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Call } from '../../requests/call.ts';
 import { meantForReader } from '../rows/audience.queries.ts';
 
-/** Links meant for the reader, in the order of their categories, with whom each is for. */
+/** Returns the links for the user, ordered by category, with their audience. */
 export const linksFor = (call: Call) =>
   call.trx
     .selectFrom('link')

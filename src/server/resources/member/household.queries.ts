@@ -2,7 +2,7 @@ import { isInForce, sharedKinds, sharingState } from '../../policy/household-sha
 import { unscoped } from '../../policy/unscoped.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** Member ids of a household that the caller sees. */
+/** Returns member ids of a household that the caller may see. */
 export async function visibleInHousehold(
   { scoped }: Pick<Call, 'scoped'>,
   householdId: string,

@@ -5,8 +5,8 @@ import { fullName } from '../rows/people.ts';
 import { everyoneInHousehold, visibleInHousehold } from './household.queries.ts';
 
 /**
- * Everyone of a household by name, and whether the reader may open each one. Names and relationships are known within
- * a household; everything else of an adult is that adult's to grant.
+ * Returns everyone in a household by name, and whether the user may open each one. Names and relationships are visible
+ * within a household; other data of an adult requires that adult's permission.
  */
 export async function membersOfHousehold(call: Call, householdId: string, exceptMemberId: string) {
   const { scope, today } = call;

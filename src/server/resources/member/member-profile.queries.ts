@@ -6,7 +6,7 @@ import type { Call } from '../../requests/call.ts';
 import { shownStatus } from '../user/user.queries.ts';
 import { byCoverage } from './member.queries.ts';
 
-/** One member with group, subscriber and address, if the caller may see the member at all. */
+/** Returns one member with group, subscriber and address, if in scope. */
 export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, memberId: string) =>
   scoped
     .select('member')
@@ -42,7 +42,7 @@ export const findProfile = ({ scoped, scope }: Pick<Call, 'scoped' | 'scope'>, m
 
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>;
 
-/** What covers a member in the plan year that a day falls in. */
+/** Returns the coverages of a member in the plan year of a day. */
 export const coveragesOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: string, day: string) =>
   scoped
     .select('coverage')
@@ -67,7 +67,7 @@ export const otherInsuranceOf = ({ scoped }: Pick<Call, 'scoped'>, memberId: str
     .orderBy('other_insurance.effective_date', 'desc')
     .execute();
 
-/** What staff see beside the profile: memos, open conversations and the member's account. */
+/** Returns what staff see in addition to the profile: memos, open conversations and the member's account. */
 export async function staffFacts({ scoped, today }: Call, memberId: string) {
   const memos = await scoped
     .select('memo')

@@ -20,7 +20,7 @@ const sortColumns = {
 } as const;
 const firstSort = limits.groupSort.value as keyof typeof sortColumns;
 
-/** The members within what the caller may see, by any of the criteria. */
+/** Returns members in scope that match the criteria. */
 export function membersFor({ scoped }: Pick<Call, 'scoped'>, criteria: Criteria) {
   let query = match(scoped.select('member'), criteria)
     .innerJoin(scoped.rows('benefit_group'), 'benefit_group.group_number', 'member.group_number')
@@ -57,7 +57,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
       'like',
       `${literal(digitsOnly(memberId) || memberId)}%`,
     );
-  // A proof must be exact: with prefixes, each shorter name would be a new subject with attempts of its own.
+  // A proof must match exactly: with prefixes, each shorter name would be a new subject with its own attempts.
   const named = ssn || ssnLast4 ? equals : beginsWith;
   if (firstName) found = found.where(named('member.first_name_key', firstName));
   if (lastName) found = found.where(named('member.last_name_key', lastName));
@@ -71,7 +71,7 @@ function match(query: MemberQuery, criteria: Criteria): MemberQuery {
   return found;
 }
 
-/** A whole household number, else the person the other facts describe. */
+/** Returns the subject: a complete household number, otherwise the person that the other facts describe. */
 function lookedUpBy(criteria: Criteria): LookedUp {
   const { memberId = '', firstName = '', lastName = '', dateOfBirth = '' } = criteria;
   const household = digitsOnly(memberId).slice(0, limits.memberIdSearchCharacters.value);
@@ -81,8 +81,8 @@ function lookedUpBy(criteria: Criteria): LookedUp {
 }
 
 /**
- * Opens to a provider's session the members its exact search names: the first ten characters of the member id, or name,
- * last four of the SSN and birth date (specification, point 5).
+ * Gives a provider's session access to the members that its exact search names: by the first ten characters of the
+ * member id, or by name, last four of the SSN and birth date (specification, point 5).
  */
 export async function openToProvider(call: Call, criteria: Criteria): Promise<void> {
   const lookedUp = lookedUpBy(criteria);

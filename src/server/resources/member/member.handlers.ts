@@ -18,7 +18,7 @@ export const searchMembers: Handler<'searchMembers'> = async (call) => {
   return page.map((row) => ({ ...row, memberName: fullName(row) }));
 };
 
-/** Without a member id, the reader's own. */
+/** Without a member id, returns the user's own profile. */
 export const readProfile: Handler<'readProfile'> = (call) => {
   const { memberId = call.scope.memberId ?? '', birthdate } = call.input;
   return readMemberProfile(call, memberId, birthdate);
@@ -43,7 +43,7 @@ export const readIdentifier: Handler<'readIdentifier'> = async (call) => {
   return { ...toFields(call, row), policies: policies.map((policy) => toFields(call, policy)) };
 };
 
-/** The phone numbers of the brand, and of the plan where a member in reach is named. */
+/** Returns the brand's phone numbers, and the plan's when a member in scope is named. */
 export const readCustomerService: Handler<'readCustomerService'> = async (call) => {
   const { support, address } = call.request.brand;
   const memberId = call.input.memberId ?? call.scope.memberId;

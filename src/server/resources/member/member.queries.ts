@@ -4,7 +4,7 @@ import { found } from '../../errors.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
-/** Refuses (404) unless the member is within the caller's reach. */
+/** Throws 404 unless the member is in the caller's scope. */
 export async function requireMember({ scoped }: Reader, memberId: string): Promise<void> {
   found(
     await scoped
@@ -27,7 +27,7 @@ export const numbersOf = ({ scoped }: Reader, memberId: string) =>
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** Everything a member is or was covered by, the latest year first. */
+/** Returns all current and past coverages of a member, latest year first. */
 export const policiesOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('coverage')
@@ -46,7 +46,7 @@ export const groupNameOf = ({ scoped }: Reader, memberId: string) =>
     .where('member.member_id', '=', memberId)
     .executeTakeFirst();
 
-/** The whole number: only for revealSsn, which is audited. */
+/** Returns the full number. Only revealSsn, which is audited, may use it. */
 export const ssnOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('member')
@@ -69,6 +69,6 @@ export const addressesOf = ({ scoped }: Reader, memberId: string) =>
     .orderBy('member_address.address_id')
     .execute();
 
-/** Coverages in the order people think of them, as the specification lists them: medical first. */
+/** Order of coverages in the specification: medical first. */
 export const byCoverage = sql`array_position(
   array['Medical', 'Dental', 'Vision', 'Drug', 'FSA', 'Life', 'LTD', 'HSA', 'STD'], plan.coverage_type)`;

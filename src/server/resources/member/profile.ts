@@ -13,8 +13,8 @@ import {
 } from './member-profile.queries.ts';
 
 /**
- * A member as the member, the employer and the provider see one; staff see more (member.handlers.ts). A birth date that is
- * not the member's is answered as a missing member.
+ * Returns a member for the member, employer and provider portals; staff get more (member.handlers.ts). A wrong birth
+ * date gets the response of a missing member.
  */
 export async function readMemberProfile(
   call: Call,
@@ -46,7 +46,7 @@ export async function readMemberProfile(
   };
 }
 
-/** Whom a member asked us to reach in confidence is reached by us alone (45 CFR 164.522(b)), as the address says too. */
+/** Confidential contact data is visible only to staff and the member (45 CFR 164.522(b)), like the address. */
 const mayContact = ({ scope }: Pick<Call, 'scope'>, row: ProfileRow): boolean =>
   row.sees_contact &&
   (!row.confidential_communication ||

@@ -9,9 +9,9 @@ import { initialsOf } from '../rows/people.ts';
 import { coveragesInForce, limitsInPlan, membersKnownBy } from './quick-view.queries.ts';
 
 /**
- * Eligibility by exact facts: the first ten characters of the member id and the birth date, and the last name where it
- * is given. The answer for "no such member" is an empty page, as for a wrong fact. Names are for staff, and for providers
- * who have billed for the member; everybody else reads initials (domain decision D18).
+ * Checks eligibility by exact facts: the first ten characters of the member id, the birth date, and the last name if
+ * given. A wrong fact gets an empty page, like a missing member. Names are returned to staff and to providers who have
+ * billed for the member, otherwise initials (domain decision D18).
  */
 export const readQuickView: Handler<'readQuickView'> = async (call) => {
   const { dateOfBirth, lastName } = call.input;

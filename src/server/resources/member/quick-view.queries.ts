@@ -7,15 +7,15 @@ import { byCoverage } from './member.queries.ts';
 import { groupNames } from '../rows/names.queries.ts';
 
 export interface KnownFacts {
-  /** Ten characters of a household or the twelve of a member. */
+  /** Ten characters of a household, or the twelve of a member. */
   memberId: string;
   dateOfBirth: string;
   lastName: string | undefined;
 }
 
 /**
- * Who agrees with all the facts. Staff find whom they see anyhow. Visitors and providers see nobody, so for them this
- * asks the table itself, and the facts are the scope; protected members are never found.
+ * Returns members who match all facts. Staff search within their scope. Visitors and providers have no scope, so the
+ * table is queried directly and the facts restrict the result; protected members are never found.
  */
 export async function membersKnownBy({ trx, scoped, scope }: Call, facts: KnownFacts) {
   const { memberId, dateOfBirth, lastName } = facts;
@@ -54,14 +54,14 @@ const billedClaims = unscopedColumns(
   'Whether a provider has billed for a member decides about the name',
 );
 
-/** A provider's tie to a member is a claim billed under one of its tax IDs. */
+/** Whether the caller may read the name: a provider must have billed a claim of the member under one of its tax IDs. */
 const mayReadName = ({ principal, taxIds }: Scope) =>
   principal === 'provider'
     ? sql<boolean>`exists (select 1 from ${billedClaims}
         where billed.member_id = member.member_id and billed.billing_tax_id = any(${taxIds}::text[]))`
     : sql<boolean>`${principal === 'admin'}::boolean`;
 
-/** What covers a member today, medical first. Only for members that membersKnownBy found. */
+/** Returns the current coverages of a member, medical first. Only for members that membersKnownBy returned. */
 export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
   unscoped(trx, 'coverage', 'For members whom exact facts have found')
     .selectFrom('coverage')
@@ -83,7 +83,7 @@ export const coveragesInForce = ({ trx, today }: Call, memberId: string) =>
     .orderBy(byCoverage)
     .execute();
 
-/** Deductible and out-of-pocket limits of a member in one plan. */
+/** Returns deductible and out-of-pocket limits of a member in one plan. */
 export const limitsInPlan = ({ trx }: Call, memberId: string, planId: number) =>
   unscoped(trx, 'accumulator', 'For members whom exact facts have found')
     .selectFrom('accumulator')

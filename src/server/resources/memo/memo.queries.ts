@@ -3,7 +3,7 @@ import { accountNames, accountName } from '../rows/names.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 
-/** The memos on a member, the newest first. */
+/** Returns the memos about a member, newest first. */
 export const memosOf = ({ scoped }: Reader, memberId: string) =>
   scoped
     .select('memo')

@@ -9,7 +9,7 @@ import { personOf, type Call, type Handler } from '../../requests/call.ts';
 export const readPublication: Handler<'readPublication'> = async ({ services, request }) =>
   factsOf(found(services.publications).current(), request.brand.id);
 
-/** The host's brand, or one by name that no host leads to yet. */
+/** Returns the host's brand, or a brand by name, which may not have a host yet. */
 export const readPreview: Handler<'readPreview'> = async ({ services, request, input }) => {
   const publications = found(services.publications);
   const served = publications.draft() ?? publications.current();

@@ -4,8 +4,8 @@ import { publicTable } from '../../policy/tables.ts';
 import { personOf, type Call } from '../../requests/call.ts';
 
 /**
- * What is meant for roles and groups (links, questions): rows without any role or group are for everybody; 999 stands
- * for all roles, -1 for every group. `table` has the side tables <table>_role and <table>_group.
+ * Restricts rows to the user's roles and groups (links, questions): rows without role or group are for everyone; 999
+ * means all roles, -1 every group. `table` has the side tables <table>_role and <table>_group.
  */
 export function meantForReader(call: Call, table: 'link' | 'faq'): RawBuilder<boolean> {
   const id = sql.ref(`${table}.${table}_id`);

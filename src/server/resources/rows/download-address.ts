@@ -1,7 +1,7 @@
 import { sealTicket } from '../../files/download-ticket.ts';
 import type { Call } from '../../requests/call.ts';
 
-/** Returns an address from which the caller's browser can save a file in the next minutes, without a token. */
+/** Returns a URL from which the caller's browser can download a file within the next minutes, without a token. */
 export const downloadAddress = (
   { services, session }: Pick<Call, 'services' | 'session'>,
   file: { fileId: number; fileName: string },

@@ -9,14 +9,15 @@ type FieldName<Column extends string> = Column extends `${infer Amount}_cents`
   : CamelCase<Column>;
 type FieldValue<Value> = Value extends null ? undefined : Value extends Texts ? string : Value;
 
-/** A row in the words of the contract. */
+/** A row with the property names of the contract. */
 export type Fields<Row> = {
   [Column in keyof Row & string as FieldName<Column>]: FieldValue<Row[Column]>;
 };
 
 /**
- * A row of the database as an answer has it: `group_number` is groupNumber, `billed_cents` is billed in dollars, null is
- * left out, a text is in the reader's language. What the response schema does not declare is not sent.
+ * Maps a database row to a response: `group_number` becomes groupNumber, `billed_cents` becomes billed in dollars, null
+ * is omitted, localized text is in the user's language. Properties that the response schema does not declare are
+ * removed later.
  */
 export function toFields<Row extends object>(
   { request }: Pick<Call, 'request'>,
@@ -42,10 +43,10 @@ function camelCase(column: string): string {
 const fieldValue = (value: unknown, language: string): unknown =>
   value === null ? undefined : isTexts(value) ? inLanguage(language, value) : value;
 
-/** A text in a language, or in the portal's own where it is not translated. */
+/** Returns a text in a language, or in the default language when it is not translated. */
 export const inLanguage = (language: string, texts: Texts): string => texts[language] ?? texts.en;
 
-/** No other object of the database has the portal's own language as a key. */
+/** Whether the value is localized text: only such objects have the default language as a key. */
 const isTexts = (value: unknown): value is Texts =>
   typeof value === 'object' && value !== null && Object.hasOwn(value, 'en');
 
@@ -53,7 +54,7 @@ type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : Name;
 
-/** The columns of fields; what may be undefined may be missing. */
+/** The columns of fields; optional fields may be missing. */
 export type Columns<Fields> = {
   [
     Name in keyof Fields & string as undefined extends Fields[Name] ? never : SnakeCase<Name>
@@ -64,7 +65,7 @@ export type Columns<Fields> = {
   ]?: Exclude<Fields[Name], undefined>;
 };
 
-/** Fields as the columns of a new row: `memberId` is member_id. What is undefined takes the column's default. */
+/** Maps fields to the columns of a new row: `memberId` becomes member_id. Undefined fields get the column's default. */
 export function toRow<Given extends object>(fields: Given): Columns<Given> {
   const entries = Object.entries(fields).flatMap(([name, value]) =>
     value === undefined

@@ -1,19 +1,19 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Text as part of a LIKE pattern: what the reader typed never becomes a wildcard. */
+/** Escapes text for a LIKE pattern, so that user input never acts as a wildcard. */
 export const literal = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 export const digitsOnly = (text: string): string => text.replaceAll(/\D/g, '');
 
-/** Ascending or descending by a name from the contract's own list; anything else never reaches the query. */
+/** Returns the sort direction as SQL. */
 export const direction = (descending: boolean | undefined): 'asc' | 'desc' =>
   descending ? 'desc' : 'asc';
 
-/** Begins with, without regard to case and accents; `column` is one of the generated *_key columns. */
+/** Prefix match, ignoring case and accents. `column` is one of the generated *_key columns. */
 export const beginsWith = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} like fold(${literal(text.trim())}) || '%'`;
 
-/** Equals, without regard to case and accents; `column` is one of the generated *_key columns. */
+/** Equality, ignoring case and accents. `column` is one of the generated *_key columns. */
 export const equals = (column: string, text: string): RawBuilder<boolean> =>
   sql<boolean>`${sql.ref(column)} = fold(${text.trim()})`;
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { unscopedColumns } from '../../policy/unscoped.ts';
 
-/** Name and role of the account behind a row, for joining: who wrote a message is told to everyone who reads it. */
+/** Name and role of the account of a row, for joins. Every reader of a message may see its author. */
 export const accountNames = <Alias extends string>(alias: Alias) =>
   unscopedColumns(
     'account',
@@ -10,13 +10,13 @@ export const accountNames = <Alias extends string>(alias: Alias) =>
     'Whoever reads a row is told who wrote or handles it',
   );
 
-/** First and last name of a joined account; null where there is none. */
+/** First and last name of a joined account; null when there is none. */
 export const accountName = (alias: string): RawBuilder<string | null> =>
   sql<
     string | null
   >`nullif(concat_ws(' ', ${sql.ref(`${alias}.first_name`)}, ${sql.ref(`${alias}.last_name`)}), '')`;
 
-/** Name, brand and time zone of the group of a visible row, for joining; also for readers who see no groups. */
+/** Name, brand and time zone of the group of a visible row, for joins; also for users without access to groups. */
 export const groupNames = unscopedColumns(
   'benefit_group',
   'benefit_group',

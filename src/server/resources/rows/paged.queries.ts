@@ -7,8 +7,8 @@ import { toFields, type Fields } from './fields.ts';
 type Reader = Pick<Call, 'trx' | 'page' | 'request'>;
 
 /**
- * The page that the call asks for of a query in its final order, and how many rows there are. Counting stops at
- * limits.countedRows: a larger total is said to be an estimate.
+ * Returns the requested page of a sorted query and the total. Counting stops at limits.countedRows; a larger total is
+ * marked as an estimate.
  */
 export async function paged<Database, Table extends keyof Database, Row extends object>(
   call: Reader,

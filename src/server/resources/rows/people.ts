@@ -9,11 +9,11 @@ interface NameFields {
   lastName: string;
 }
 
-/** "M. O.": for readers who may not learn the name. */
+/** "M. O.": for users who may not see the name. */
 export const initialsOf = ({ first_name, last_name }: NameColumns): string =>
   [first_name, last_name].map((name) => `${Array.from(name)[0] ?? ''}.`).join(' ');
 
-/** "Maria L. Ortega": the order in which people read names, not the one in which files sort them. */
+/** "Maria L. Ortega": the display order, not the sort order. */
 export function fullName(person: NameColumns | NameFields): string {
   const [first, middle, last] =
     'firstName' in person

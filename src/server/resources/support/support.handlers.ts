@@ -6,7 +6,10 @@ import { toFields } from '../rows/fields.ts';
 import { addressesOf, requireMember } from '../member/member.queries.ts';
 import { insertSupportRequest, subjectsFor } from './support.queries.ts';
 
-/** Kept and mailed to the brand's support. What only a program fills in is answered the same and thrown away. */
+/**
+ * Stores a message and mails it to the brand's support. If the hidden field for bots is filled in, the message is
+ * dropped with the same response.
+ */
 export const contactSupport: Handler<'contactSupport'> = async (call) => {
   const { name, email, phone, subject, message, website } = call.input;
   if (website) return { success: true };

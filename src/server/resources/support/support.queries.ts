@@ -28,7 +28,7 @@ export async function insertSupportRequest(
   return support_id;
 }
 
-/** Subjects a role may choose for a message. */
+/** Returns the subjects that a role may choose. */
 export async function subjectsFor({ trx }: Pick<Call, 'trx'>, roleId: number) {
   const rows = await trx
     .selectFrom('routing_subject')
