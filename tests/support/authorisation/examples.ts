@@ -11,6 +11,7 @@ import type { TestPortal } from '../portal.ts';
 import type { Who } from '../principals.ts';
 import type { File, Input } from '../request.ts';
 import { refusalFor } from './expectation.ts';
+import { livePublication, plannedPublication } from './publication-examples.ts';
 import { keyOfRow, type RowScene } from './rows.ts';
 
 /** Whom the call is made by, and what it is aimed at; without a target for operations without an object. */
@@ -327,28 +328,4 @@ async function ticketOf({ services }: TestPortal): Promise<string> {
     .executeTakeFirstOrThrow();
   const fileId = await buildFile(db, account_id ?? 0, 'An invented receipt.');
   return sealTicket(services.auditKeys, { fileId, fileName: 'receipt.txt', sessionId });
-}
-
-const livePublication = async ({ services }: TestPortal): Promise<{ publicationId: number }> => {
-  const { publication_id: publicationId } = await services.kysely
-    .selectFrom('publication_current')
-    .select('publication_id')
-    .executeTakeFirstOrThrow();
-  return { publicationId };
-};
-
-/** Whoever may take a plan back finds one; for the others nothing is planned, since nothing may change. */
-async function plannedPublication({ portal, operation, who }: Scene): Promise<number> {
-  const { publicationId } = await livePublication(portal);
-  if (refusalFor(operation, who)) return publicationId;
-  await portal.services.kysely
-    .insertInto('publication_plan')
-    .values({
-      publication_id: publicationId,
-      takes_effect_at: sql<string>`portal_now() + interval '1 day'`,
-      planned_by: 'test',
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return publicationId;
 }

@@ -43,6 +43,13 @@ export interface SubmitPlace {
   onSent?: (() => Promise<void>) | undefined;
 }
 
+/** Checks the form for the operation that is called: another submit may call another one. */
+const checkPlan = async (
+  form: FormModel,
+  { call }: SubmitPlan,
+  report: ReturnType<typeof useReportFault>,
+) => (call && !call.primary ? checkForOperation(form, call.operation, report) : form.attempt());
+
 /**
  * Submits a form once, regardless of double clicks. Keeps all input on failure. If only the files failed, a retry does
  * not repeat the call.
@@ -66,9 +73,7 @@ export function useSubmit(
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
-    const wrong = await (plan.call && !plan.call.primary
-      ? checkForOperation(form, plan.call.operation, tell)
-      : form.attempt());
+    const wrong = await checkPlan(form, plan, tell);
     if (wrong.size > 0) return focusFirst(form, wrong, place);
     const fewest = fewestFiles(body.upload, files.length, now.scope, checkCondition);
     if (fewest > 0) {
@@ -86,11 +91,8 @@ export function useSubmit(
     // Synchronous, so that the prompt for unsaved changes does not stop the steps that leave the screen.
     flushSync(() => {
       form.markSaved();
-      setState({
-        ...IDLE,
-        done: plan.closes && !opensOtherScreen(plan, scope, checkCondition),
-        answer: result,
-      });
+      const done = plan.closes && !opensOtherScreen(plan, scope, checkCondition);
+      setState({ ...IDLE, done, answer: result });
     });
     await runSteps(plan.then, scope, { reset: () => form.restart() });
   };

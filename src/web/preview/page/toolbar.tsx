@@ -22,6 +22,7 @@ export interface ToolbarProps {
 export function Toolbar(props: ToolbarProps): ReactNode {
   const { overview, choice, role, onChange, pointing } = props;
   const text = useText();
+  const languages = Object.keys(overview.texts);
   const choose = (word: keyof Choice) => (value: string) => onChange({ [word]: value });
   const words = (word: string) => (value: string) =>
     [value, text(`preview.${word}.${value}`)] as const;
@@ -52,9 +53,7 @@ export function Toolbar(props: ToolbarProps): ReactNode {
         value={choice.language}
         onChoose={choose('language')}
       >
-        {Object.keys(overview.texts).map((code) =>
-          toOption([code, text(`shell.language.${code}`)]),
-        )}
+        {languages.map((code) => toOption([code, text(`shell.language.${code}`)]))}
       </Choose>
       <Choose label={text('preview.theme')} value={choice.theme} onChoose={choose('theme')}>
         {THEME_CHOICES.filter((one) => one !== 'system').map((one) =>

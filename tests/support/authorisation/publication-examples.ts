@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { TestPortal } from '../portal.ts';
+import { refusalFor } from './expectation.ts';
+import type { RowScene } from './rows.ts';
+
+export const livePublication = async ({
+  services,
+}: TestPortal): Promise<{ publicationId: number }> => {
+  const { publication_id: publicationId } = await services.kysely
+    .selectFrom('publication_current')
+    .select('publication_id')
+    .executeTakeFirstOrThrow();
+  return { publicationId };
+};
+
+/** Whoever may take a plan back finds one; for the others nothing is planned, since nothing may change. */
+export async function plannedPublication({ portal, operation, who }: RowScene): Promise<number> {
+  const { publicationId } = await livePublication(portal);
+  if (refusalFor(operation, who)) return publicationId;
+  await portal.services.kysely
+    .insertInto('publication_plan')
+    .values({
+      publication_id: publicationId,
+      takes_effect_at: sql<string>`portal_now() + interval '1 day'`,
+      planned_by: 'test',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return publicationId;
+}
