@@ -16,12 +16,12 @@ const slips: readonly (readonly [pattern: RegExp, message: string])[] = [
 /** Parts of an expression to skip: quoted text, and names after a period. */
 const skipped = /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|\.\w+|\w+|==(?!=)|!=(?!=)|[<>]=|&&|\|\||./gu;
 
-const endings: Record<string, string> = {
-  RPAREN: 'A ) is missing',
-  RBRACKET: 'A ] is missing',
-  COLON: 'A : is missing',
-  IDENTIFIER: 'A name is missing after the period',
-};
+const endings = new Map([
+  ['RPAREN', 'A ) is missing'],
+  ['RBRACKET', 'A ] is missing'],
+  ['COLON', 'A : is missing'],
+  ['IDENTIFIER', 'A name is missing after the period'],
+]);
 
 /**
  * Describes a syntax error and its place. The parser's messages mention tokens, which writers of conditions do not
@@ -41,7 +41,7 @@ export function syntaxMessage(
 
 function parserMessage(found: string, summary: string): string {
   if (summary.startsWith('Unterminated string')) return 'The quote is never closed';
-  const ending = endings[/^Expected (\w+)/u.exec(summary)?.[1] ?? ''];
+  const ending = endings.get(/^Expected (\w+)/u.exec(summary)?.[1] ?? '');
   if (ending !== undefined)
     return found === '' ? `${ending} at the end` : `${ending} before ${found}`;
   if (found.trim() === '') return 'The condition ends too early. Something is missing at the end';
