@@ -24,12 +24,12 @@ test('an administrator takes all groups but one from an account, which then sees
   await settled(page);
   const tree = page.getByRole('treegrid');
   await expect(tree).toBeVisible();
-  await page.getByRole('searchbox').fill('1004');
+  await page.getByRole('main').getByRole('searchbox').fill('1004');
   await page.getByRole('checkbox', { name: /^Select all of/ }).click();
   await expectSound(visit);
   await reader.button('screen.admin.accountProfile.groups.actions.take').click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: reader.words('screen.admin.accountProfile.groups.actions.take') })
     .click();
   await settled(page);

@@ -45,7 +45,7 @@ export function RowFilter({ typed, setTyped, page }: RowFilterState): ReactNode 
   const text = useText();
   const id = useId();
   return (
-    <div role="search" className={styles.root}>
+    <div role="search" aria-label={text('runtime.items.filter')} className={styles.root}>
       <label htmlFor={id} className="visually-hidden">
         {text('runtime.items.filter')}
       </label>
