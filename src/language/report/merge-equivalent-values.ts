@@ -18,15 +18,28 @@ export function mergeEquivalentValues(
 ): LabelledSlot[] {
   const random = seededRandom(20_261_121);
   const results = slots.map(({ values }) => values.map(() => ''));
-  for (let trial = 0; trial < trials; trial++) {
-    const choices = slots.map(({ values }) => Math.floor(random() * values.length));
-    const at = trial % slots.length;
+  const compare = (at: number, choices: number[]) =>
     slots[at]?.values.forEach((_, value) => {
-      const verdict = expression.evaluate(valuesFor(slots, choices.with(at, value)));
+      const holds = expression.evaluate(valuesFor(slots, choices.with(at, value)));
       const held = results[at] ?? [];
-      held[value] = `${held[value] ?? ''}${verdict ? 1 : 0}`;
+      held[value] = `${held[value] ?? ''}${holds ? 1 : 0}`;
     });
-  }
+  // "At least one of ten" depends on a field only while all others are empty, which random values hardly ever are.
+  slots.forEach((_, at) => {
+    compare(
+      at,
+      slots.map(() => 0),
+    );
+    compare(
+      at,
+      slots.map(({ values }) => values.length - 1),
+    );
+  });
+  for (let trial = 0; trial < trials; trial++)
+    compare(
+      trial % slots.length,
+      slots.map(({ values }) => Math.floor(random() * values.length)),
+    );
   return slots.map((slot, at) => merged(slot, results[at] ?? []));
 }
 

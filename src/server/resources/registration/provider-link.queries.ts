@@ -42,16 +42,30 @@ export const keepLink = (
     })
     .execute();
 
-/** The registration of an open link. Its row stays locked, so that two clicks make one account. */
-export const openLink = (trx: RequestTransaction, keyHash: Buffer) =>
-  internal(trx)
+/**
+ * The registration of an open link. All open links of its NPI and tax ID stay locked, in one order, so that two clicks
+ * make one account and none waits for the other.
+ */
+export async function openLink(trx: RequestTransaction, keyHash: Buffer) {
+  const db = internal(trx);
+  const asked = await db
+    .selectFrom('provider_registration_link')
+    .select(['link_id', 'npi', 'tax_id'])
+    .where('key_hash', '=', keyHash)
+    .executeTakeFirst();
+  if (!asked) return undefined;
+  const open = await db
     .selectFrom('provider_registration_link')
     .selectAll()
-    .where('key_hash', '=', keyHash)
+    .where('npi', '=', asked.npi)
+    .where('tax_id', '=', asked.tax_id)
     .where('used_at', 'is', null)
     .where(sql<boolean>`expires_at > portal_now()`)
+    .orderBy('link_id')
     .forUpdate()
-    .executeTakeFirst();
+    .execute();
+  return open.find(({ link_id }) => link_id === asked.link_id);
+}
 
 export type ProviderLink = NonNullable<Awaited<ReturnType<typeof openLink>>>;
 
