@@ -31,6 +31,9 @@ const wider: Record<string, Input> = {
   searchConversations: { inQueue: true },
 };
 
+/** What is done three times first, so that the list has rows: a new account has no record. */
+const doneBefore: Record<string, string> = { listAccountAudit: 'endAccountSessions' };
+
 /** Two facts find one member, under another mark in each answer. */
 const single = 'readQuickView';
 
@@ -48,10 +51,24 @@ type List = (typeof lists)[number];
 const fieldOf = ({ operation }: List, kind: keyof typeof inputNames) =>
   nameIn(operation.input.places, kind);
 
-/** Reads the list as somebody who may, with what is asked for beyond what must be. */
-async function reader({ operation, names }: List) {
+type Prepared = { caller: Awaited<ReturnType<Who['caller']>>; input: Input };
+
+/** One call of each list, so that every page is one of the same list. */
+const calls = new Map<string, Promise<Prepared>>();
+
+async function prepareCall(operation: List['operation']): Promise<Prepared> {
   const { who, input } = await validCall(portal, principals, operation);
   const caller = await who.caller();
+  const deed = operations.find(({ id }) => id === doneBefore[operation.id]);
+  for (let time = 0; deed && time < 3; time++) await send(caller, deed, input);
+  return { caller, input };
+}
+
+/** Reads the list as somebody who may, with what is asked for beyond what must be. */
+async function reader({ operation, names }: List) {
+  const call = calls.get(operation.id) ?? prepareCall(operation);
+  calls.set(operation.id, call);
+  const { caller, input } = await call;
   return async (more: Input): Promise<Page> => {
     const answer = await send(caller, operation, { ...input, ...wider[operation.id], ...more });
     const body = (answer.body ?? {}) as Record<string, number> & Record<string, Row[]>;

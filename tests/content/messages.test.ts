@@ -43,7 +43,8 @@ const proofs: Record<string, Proof> = {
   },
   'An error has occurred. Please contact an administrator for support.': {
     key: 'errors.contactAdministrator',
-    with: '/admin/options/account-setup',
+    test: `${failures}: is over a form that could not be saved`,
+    shownBy: 'screens/_shared/accounts/account-set-up.json',
   },
   'ERROR SAVING memo': {
     key: 'errors.memoNotSaved',

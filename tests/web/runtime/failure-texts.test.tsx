@@ -21,18 +21,24 @@ describe('a message of the error catalogue', { timeout: 30_000 }, () => {
     expect(await screen.findByText('An error has occurred')).toBeTruthy();
   });
 
-  it('is over a form that could not be saved', async () => {
+  it.each([
+    ['errors.memoNotSaved', 'ERROR SAVING memo'],
+    [
+      'errors.contactAdministrator',
+      'An error has occurred. Please contact an administrator for support.',
+    ],
+  ])('is over a form that could not be saved: %s', async (failure, message) => {
     serve({ createMemo: () => refusal(500, { code: 'unexpected' }) });
     const form = buildForm({
       schema: { type: 'object', properties: { memoText } },
       submit: { operation: 'createMemo', input: {}, label: 'runtime.thread.send' },
-      failure: 'errors.memoNotSaved',
+      failure,
       sections: [{ id: 'all', rows: [[buildField('memoText')]] }],
     });
     const save = buildOperation('createMemo', { memoText }, { effect: 'write' });
     await openScreen(buildArtefact({ kind: 'form', form }, [save]));
     fireEvent.click(await screen.findByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('ERROR SAVING memo')).toBeTruthy();
+    expect(await screen.findByText(message)).toBeTruthy();
   });
 
   it('tells of a document that came empty', async () => {

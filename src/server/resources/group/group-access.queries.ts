@@ -5,7 +5,7 @@ import { found, notFound } from '../../errors.ts';
 import { mayGiveGroups } from '../../policy/account-care.ts';
 import { readPerson, type Person } from '../../policy/person.ts';
 import { personOf, type Call } from '../../requests/call.ts';
-import { beginsWith, direction } from '../rows/matching.queries.ts';
+import { beginsWith, direction, literal } from '../rows/matching.queries.ts';
 
 type Reader = Pick<Call, 'scoped'>;
 type Criteria = Operations['listGroupAccess']['input'];
@@ -102,7 +102,9 @@ export function groupRightsOf(
     .select(['given.reports', 'given.finance']);
   return (
     query
-      ? people.where(sql<boolean>`fold(account.last_name) like fold(${query.trim()}) || '%'`)
+      ? people.where(
+          sql<boolean>`fold(account.last_name) like fold(${literal(query.trim())}) || '%'`,
+        )
       : people
   )
     .orderBy(sql`fold(account.last_name)`)
