@@ -1,7 +1,7 @@
 import { defaultLanguage } from '#shared/locales/languages.ts';
 import { compileExpression } from '#shared/expressions/compile.ts';
 import { ruleProblems, ruleVariables } from '#shared/expressions/rules.ts';
-import { requiredRuleAt } from '#shared/schemas/required-rule.ts';
+import { missingFieldsAt, requiredRuleAt } from '#shared/schemas/required-rule.ts';
 import { createServerValidator, type ServerValidator } from '#shared/schemas/ajv.ts';
 import type { JsonSchema } from '#shared/schemas/json-schema.ts';
 import type { Operation } from '#shared/schemas/contract.ts';
@@ -70,7 +70,7 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
   ) => {
     const validate = validators.get(operation.id) ?? createServerValidator(operation.input.schema);
     validators.set(operation.id, validate);
-    const fields = validate(input, { today }).map((problem) => worded(problem, operation));
+    const fields = validate(input, { today }).flatMap((problem) => worded(problem, operation));
     const shapeFault = fields.find(
       ({ rule }) => rule === 'type' || rule === 'additionalProperties',
     );
@@ -89,11 +89,15 @@ export function createInputCheck(sessionSchema: JsonSchema, codes: Services['cod
   };
 }
 
-/** Reports a missing field under the rule that requires it, as the browser does. */
-const worded = (problem: FieldProblem, { input }: Operation): FieldProblem =>
+/** Reports missing fields under the rules that require them, as the browser does. */
+const worded = (problem: FieldProblem, { input }: Operation): FieldProblem[] =>
   problem.rule === 'required'
-    ? { ...problem, rule: requiredRuleAt(input.schema, problem.pointer) }
-    : problem;
+    ? missingFieldsAt(input.schema, problem.pointer).map((pointer) => ({
+        ...problem,
+        pointer,
+        rule: requiredRuleAt(input.schema, pointer),
+      }))
+    : [problem];
 
 function brokenRules(
   operation: Operation,

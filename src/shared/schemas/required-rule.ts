@@ -12,10 +12,23 @@ export function requiredRule(schema: JsonSchema): string {
 
 /** Does the same for the field at a JSON pointer. */
 export const requiredRuleAt = (schema: JsonSchema, pointer: string): string =>
-  requiredRule(
-    pointerPath(pointer).reduce<JsonSchema>(
-      (at, name) =>
-        (Object.hasOwn(at.properties ?? {}, name) ? at.properties?.[name] : at.items) ?? {},
-      schema,
-    ),
+  requiredRule(schemaAtPointer(schema, pointer));
+
+const schemaAtPointer = (schema: JsonSchema, pointer: string): JsonSchema =>
+  pointerPath(pointer).reduce<JsonSchema>(
+    (at, name) =>
+      (Object.hasOwn(at.properties ?? {}, name) ? at.properties?.[name] : at.items) ?? {},
+    schema,
   );
+
+/**
+ * Returns the pointers of the fields that are missing with a required value: the value itself, or the required members
+ * of a group of fields, because a form asks for members and not for groups.
+ */
+export function missingFieldsAt(schema: JsonSchema, pointer: string): string[] {
+  const { type, properties = {}, required = [] } = schemaAtPointer(schema, pointer);
+  if (type !== 'object' || required.length === 0) return [pointer];
+  return required
+    .filter((name) => Object.hasOwn(properties, name))
+    .flatMap((name) => missingFieldsAt(schema, `${pointer}/${name}`));
+}

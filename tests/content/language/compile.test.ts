@@ -195,8 +195,8 @@ describe('a brand', () => {
         DetailBody | undefined;
       return body?.blocks.map(({ id }) => id);
     };
-    expect(blocks('default')).toEqual(['facts', 'words', 'ways']);
-    expect(blocks('cedar')).toEqual(['words', 'ways']);
+    expect(blocks('default')).toEqual(['facts', 'words', 'keep', 'ways']);
+    expect(blocks('cedar')).toEqual(['words', 'keep', 'ways']);
   });
 });
 
