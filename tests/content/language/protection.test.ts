@@ -80,8 +80,8 @@ describe('a part that requires more than its property', () => {
     const { file, change } = places[name]!;
     const found = errorsOf(check({ [file]: change })).filter(({ code }) => code === 'ACC408');
     expect(found.length, JSON.stringify(errorsOf(check({ [file]: change })))).toBeGreaterThan(0);
-    expect(found[0]?.hint?.expected).toContain('"x-requires": [{ "principal": "admin", "requires"');
-    expect(found[0]?.hint?.expected).toContain('schemas/thing');
+    expect(found[0]?.hint?.remedy).toContain('"x-requires": [{ "principal": "admin", "requires"');
+    expect(found[0]?.hint?.remedy).toContain('schemas/thing');
   });
 
   it('is no error where the part has a source of its own: the call is not made', () => {
