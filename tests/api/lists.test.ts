@@ -60,7 +60,7 @@ async function prepareCall(operation: List['operation']): Promise<Prepared> {
   const { who, input } = await validCall(portal, principals, operation);
   const caller = await who.caller();
   const deed = operations.find(({ id }) => id === doneBefore[operation.id]);
-  for (let time = 0; deed && time < 3; time++) await send(caller, deed, input);
+  if (deed) for (let time = 0; time < 3; time++) await send(caller, deed, input);
   return { caller, input };
 }
 
