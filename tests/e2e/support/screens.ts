@@ -71,6 +71,9 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });
+  const office = user.startsWith('administrator') || user.startsWith('employer');
+  const people = office ? await post(page, token, '/api/user/search', { query: 'employer' }) : {};
+  const groups = office ? await post(page, token, '/api/Groups/List', {}) : {};
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
@@ -83,6 +86,8 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
     preSelectedSubject: '1',
     key: 'not-a-key',
     groupNumber: memberId.slice(0, 4),
+    userId: textOf(first(people['objects'])['userId']),
+    masterGroupNumber: textOf(first(groups['objects'])['masterGroupNumber']),
   };
 }
 
