@@ -71,9 +71,10 @@ export async function samplesFor(page: Page, user: string): Promise<Samples> {
   const talks = await post(page, token, '/api/Conversations/Search', {
     inQueue: user.startsWith('administrator'),
   });
-  const office = user.startsWith('administrator') || user.startsWith('employer');
-  const people = office ? await post(page, token, '/api/user/search', { query: 'employer' }) : {};
-  const groups = office ? await post(page, token, '/api/Groups/List', {}) : {};
+  const isStaff = user.startsWith('administrator');
+  const isOffice = isStaff || user.startsWith('employer');
+  const people = isOffice ? await post(page, token, '/api/user/search', { query: 'employer' }) : {};
+  const groups = isStaff ? await post(page, token, '/api/Groups/List', {}) : {};
   const first = (list: unknown): Record<string, unknown> =>
     ((list as Record<string, unknown>[] | undefined) ?? [])[0] ?? {};
   const claim = textOf(first(claims['results'])['fullClaimNumber']);
