@@ -12,6 +12,7 @@ import {
   withScope,
   type Context,
 } from './context.ts';
+import { readCondition } from './conditions.ts';
 import { readHeading, readNamedValues, readValues, readVisibility } from './fields.ts';
 import { readSource } from './sources.ts';
 import { readScreenId } from './targets.ts';
@@ -91,8 +92,14 @@ function readTabs(context: Context, tree: Tree): FrameBody['tabs'] {
       shared: titleKeys(context, destination.id),
       override: tab.get('label'),
     };
+    const visibleWhen = readCondition(context, tab.get('visibleWhen'));
     return [
-      { screen: destination.id, label: requireText(context, wanted, tab), ...(icon && { icon }) },
+      {
+        screen: destination.id,
+        label: requireText(context, wanted, tab),
+        ...(icon && { icon }),
+        ...(visibleWhen && { visibleWhen }),
+      },
     ];
   });
 }

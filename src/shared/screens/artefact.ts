@@ -98,7 +98,7 @@ export interface FrameBody {
       values: Record<string, Field>;
     })[];
   };
-  tabs: { screen: string; label: string; icon?: string }[];
+  tabs: { screen: string; label: string; icon?: string; visibleWhen?: Visibility['visibleWhen'] }[];
   default: string;
   /** tabs: a row of tabs under a sticky summary; side: entries of the side navigation. */
   look: 'tabs' | 'side';

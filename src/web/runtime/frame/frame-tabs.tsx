@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import { Link } from 'react-router-dom';
 import type { FrameBody } from '#shared/screens/artefact.ts';
@@ -8,6 +8,7 @@ import { useLocated } from '../../core/screen/address.ts';
 import { useTargetHref } from '../../core/screen/use-target.ts';
 import { isRow } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
+import { useVisibleParts } from '../../core/screen/use-visible.ts';
 
 export const TAB_PANEL = 'frame-panel';
 
@@ -100,7 +101,8 @@ function useOpenTabs(tabs: FrameBody['tabs']): OpenTab[] {
   const params = Object.fromEntries(
     Object.keys(route).map((name) => [name, { from: `route.${name}` }]),
   );
-  return tabs.flatMap((tab) => {
+  const parts = useMemo(() => tabs.map((tab) => ({ ...tab, id: tab.screen })), [tabs]);
+  return useVisibleParts(parts, scope).visible.flatMap((tab) => {
     const to = href({ screen: tab.screen, params }, scope);
     return to === undefined
       ? []

@@ -1,0 +1,46 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { createScreenIndex } from '#web/core/navigation/screen-index.ts';
+import { buildArtefact, buildEntry, buildField, buildOperation } from './support/artefact.ts';
+import { anEnglishPortal, openScreen, serve } from './support/open-screen.tsx';
+
+afterEach(cleanup);
+
+const whenNamedRosa = {
+  source: "record.firstName == 'Rosa'",
+  variables: {
+    record: { type: 'object' as const, properties: { firstName: { type: 'string' as const } } },
+  },
+};
+const artefact = buildArtefact(
+  {
+    kind: 'frame',
+    source: { operation: 'readMember', run: 'load', input: {} },
+    summary: { heading: buildField('firstName'), fields: [], badges: [], alerts: [] },
+    tabs: [
+      { screen: 'test.always', label: 'runtime.print' },
+      { screen: 'test.rosa', label: 'runtime.thread.messages', visibleWhen: whenNamedRosa },
+    ],
+    default: 'test.always',
+    look: 'tabs',
+  },
+  [buildOperation('readMember', {})],
+);
+
+async function tabsFor(firstName: string): Promise<(string | null)[]> {
+  serve({ readMember: () => ({ firstName }) });
+  const portal = await anEnglishPortal();
+  const children = ['test.always', 'test.rosa'].map((id) => buildEntry({ ...artefact, id }));
+  portal.screens.set(createScreenIndex(children));
+  await openScreen(artefact, { portal });
+  await screen.findByText(firstName);
+  return screen.getAllByRole('tab').map(({ textContent }) => textContent);
+}
+
+describe('a tab with a condition', () => {
+  it('is there for a record that meets it only', async () => {
+    expect(await tabsFor('Rosa')).toEqual(['Print', 'Messages']);
+    cleanup();
+    expect(await tabsFor('Ana')).toEqual(['Print']);
+  });
+});
