@@ -2884,7 +2884,7 @@ export interface JsonCalls {
     input: {
       accountId: number;
       taxId: string;
-      renderingNpis: string[];
+      renderingNpis?: string[];
     };
     output: {
       success: boolean;

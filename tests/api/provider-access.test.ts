@@ -48,14 +48,14 @@ describe('the claims filter of an account', () => {
       true,
     ]);
     const accountId = await accountOf('provider');
-    const filter = (renderingNpis: string[]) =>
-      ask(portal, maintainer, 'setClaimsFilter', { accountId, taxId: one!.taxId, renderingNpis });
-    await filter([one!.npi]);
+    const filter = (limit: { renderingNpis?: string[] }) =>
+      ask(portal, maintainer, 'setClaimsFilter', { accountId, taxId: one!.taxId, ...limit });
+    await filter({ renderingNpis: [one!.npi] });
     expect([await sees(provider, one!.claim), await sees(provider, other!.claim)]).toEqual([
       true,
       false,
     ]);
-    await filter([]);
+    await filter({});
     expect(await sees(provider, other!.claim)).toBe(true);
   });
 });

@@ -45,7 +45,7 @@ export const deleteProviderAccess: Handler<'deleteProviderAccess'> = async (call
 };
 
 export const setClaimsFilter: Handler<'setClaimsFilter'> = async (call) => {
-  const { renderingNpis } = call.input;
+  const { renderingNpis = [] } = call.input;
   const accountId = await requireProvider(call, call.input.accountId);
   const taxId = digitsOnly(call.input.taxId);
   found(await findTaxId(call, accountId, taxId));
