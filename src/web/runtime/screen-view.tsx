@@ -69,7 +69,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
       <ScreenScope scope={scope}>
         <OnCard value={signedOut}>
           <Boundary screen={artefact.id} block="">
-            <Widened width={artefact.width}>
+            <PageWidthContainer width={artefact.width}>
               {conditional ? (
                 <ConditionsReady>
                   <Kind />
@@ -77,7 +77,7 @@ export function ScreenView({ artefact, entry, params }: ScreenViewProps): ReactN
               ) : (
                 <Kind />
               )}
-            </Widened>
+            </PageWidthContainer>
           </Boundary>
         </OnCard>
       </ScreenScope>
@@ -92,7 +92,10 @@ const widths: Record<PageWidth, string> = {
 };
 
 /** Passes the page width to the content as a CSS variable (surface.ts). */
-function Widened(props: { width: PageWidth | undefined; children: ReactNode }): ReactNode {
+function PageWidthContainer(props: {
+  width: PageWidth | undefined;
+  children: ReactNode;
+}): ReactNode {
   const { width, children } = props;
   if (width === undefined) return children;
   return <div style={{ [PAGE_WIDTH]: widths[width] } as CSSProperties}>{children}</div>;

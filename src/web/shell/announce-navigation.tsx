@@ -4,7 +4,7 @@ import { useText } from '../core/i18n/use-text.ts';
 import { useBrand } from '../core/portal/portal-context.ts';
 import { useLocated } from '../core/screen/address.ts';
 import { reportScreenView } from './analytics.ts';
-import { focusHeading } from './arrival-focus.ts';
+import { focusHeading } from './heading-focus.ts';
 import { useScrollMemory } from './scroll-memory.ts';
 
 /** Announces navigation to screen readers: sets the title, the focus, a status message and the scroll position. */

@@ -1,6 +1,6 @@
 import { readerOf, translatorOf, type Portal } from '../core/portal/portal.ts';
 import { gateOpen } from '../core/session/rights.ts';
-import { admitVisitor } from '../core/session/sign-in.ts';
+import { signInVisitor } from '../core/session/sign-in.ts';
 import type { GuardDependencies } from './router/guards.ts';
 
 /** Connects the guards to the running portal. */
@@ -11,10 +11,10 @@ export const guardDependencies = (
   screens: portal.screens.get,
   reader: () => readerOf(portal.session.get()),
   initialise,
-  admitVisitor: async () => portal.session.get().identity !== undefined || admitVisitor(portal),
+  admitVisitor: async () => portal.session.get().identity !== undefined || signInVisitor(portal),
   mayLeave: () => mayLeave(portal),
   gateOpen: async (gate, value) => gateOpen(portal.session.get().identity?.groups, gate, value),
-  tellGateClosed: (gate) =>
+  notifyGateClosed: (gate) =>
     void portal.notices.notify({ type: 'info', translationKey: `errors.gateClosed.${gate}` }),
 });
 

@@ -4,7 +4,7 @@ import type { Portal } from '../core/portal/portal.ts';
 import { AppFrame } from './shell.tsx';
 
 /** Milliseconds before the skeleton is shown. */
-const UNNOTICED = 150;
+const MAX_DELAY = 150;
 
 /**
  * Waits up to 150 ms for the screen to load before the address changes, so that fast loads show no skeleton. A slower
@@ -20,6 +20,6 @@ export async function preloadFirstScreen(portal: Portal, pathname: string): Prom
   if (portal.session.get().identity) loading.push(AppFrame.preload());
   await Promise.race([
     Promise.all(loading),
-    new Promise((resolve) => setTimeout(resolve, UNNOTICED)),
+    new Promise((resolve) => setTimeout(resolve, MAX_DELAY)),
   ]);
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType } from 'react-router-dom';
 
 /** Milliseconds to wait until loaded rows make the page long enough. After that, scrolling would disturb the user. */
-const PATIENCE = 3_000;
+const RESTORE_TIMEOUT = 3_000;
 
 /**
  * Restores the scroll position on Back and Forward, scrolls a new screen to the top, and keeps the position when a list
@@ -28,7 +28,7 @@ export function useScrollMemory(key: string, pathname: string, action: Navigatio
 }
 
 function returnTo(top: number): () => void {
-  const until = performance.now() + PATIENCE;
+  const until = performance.now() + RESTORE_TIMEOUT;
   let frame = 0;
   const attempt = () => {
     scrollTo(0, top);

@@ -5,7 +5,7 @@ import { toRoutes } from './router/routes.tsx';
 import { useReader, useScreens } from '../core/portal/portal-context.ts';
 import { LoginPage } from './sign-in/login-page.tsx';
 import { ScreenSkeleton } from './router/screen-skeleton.tsx';
-import { useAdmitted } from '../core/session/session-store.ts';
+import { useIsRouted } from '../core/session/session-store.ts';
 import { dashboardPath } from './router/access.ts';
 import { lazyPart } from '../core/loading/lazy-part.tsx';
 import { NoScreens } from './no-screens.tsx';
@@ -21,7 +21,7 @@ export function Shell(): ReactElement | null {
   const routes = useMemo(
     (): RouteObject[] => [
       { path: '/', element: <Root /> },
-      { element: <Surround />, children: toRoutes(index) },
+      { element: <ScreenFrame />, children: toRoutes(index) },
     ],
     [index],
   );
@@ -35,9 +35,9 @@ function Root(): ReactElement {
   return <SignedOutLayout>{lost ? <NoScreens /> : <LoginPage />}</SignedOutLayout>;
 }
 
-function Surround(): ReactElement | null {
+function ScreenFrame(): ReactElement | null {
   const reader = useReader();
-  const admitted = useAdmitted();
+  const admitted = useIsRouted();
   if (reader) return <AppFrame>{admitted ? <Outlet /> : <ScreenSkeleton />}</AppFrame>;
   if (!admitted) return null;
   return (

@@ -5,7 +5,7 @@ import { chosenLanguage, currentLanguage, supportedLanguage } from '../core/port
 import type { Portal } from '../core/portal/portal.ts';
 import { dropStateOfOtherFrames } from '../core/screen/kept-state.ts';
 import { askBeforeClosing } from '../core/screen/unsaved.ts';
-import { admit, restoreSession } from '../core/session/session-store.ts';
+import { markRouted, restoreSession } from '../core/session/session-store.ts';
 import { onRefusal } from '../core/session/sign-out.ts';
 import { watchOtherTabs } from '../core/session/tabs.ts';
 import { hideTooltipsOnEscape } from '../ui/hide-tooltips-on-escape.ts';
@@ -36,7 +36,7 @@ export async function start(portal: Portal): Promise<void> {
     if (decision.go === 'on') await preloadFirstScreen(portal, move.to.pathname);
     return decision;
   };
-  history.subscribe(() => onArrival(portal));
+  history.subscribe(() => onNavigated(portal));
   await history.start();
   watchOtherTabs(portal);
   hideTooltipsOnEscape();
@@ -65,8 +65,8 @@ function startingLanguage(portal: Portal): string {
 /**
  * Runs before the new screen renders: makes the session current and drops the kept state of frames the user has left.
  */
-function onArrival(portal: Portal): void {
-  admit(portal);
+function onNavigated(portal: Portal): void {
+  markRouted(portal);
   const pathname = portal.history.shown()?.location.pathname ?? '/';
   dropStateOfOtherFrames(portal, locateScreen(portal.screens.get(), pathname));
 }

@@ -4,10 +4,10 @@
  */
 export function hideTooltipsOnEscape(): void {
   const { dataset } = document.documentElement;
-  const bringBack = () => delete dataset['hushed'];
+  const showAgain = () => delete dataset['tooltipsHidden'];
   addEventListener('keydown', ({ key }) => {
-    if (key === 'Escape') dataset['hushed'] = '';
+    if (key === 'Escape') dataset['tooltipsHidden'] = '';
   });
-  addEventListener('focusin', bringBack);
-  addEventListener('pointerover', bringBack);
+  addEventListener('focusin', showAgain);
+  addEventListener('pointerover', showAgain);
 }

@@ -3,7 +3,7 @@ import { loadChunk, LoadError } from '#web/core/api/load-error.ts';
 import { loadPublished } from '#web/core/brand/published.ts';
 import { createPortal } from '#web/core/portal/portal.ts';
 import { startAnalytics, reportScreenView } from '#web/shell/analytics.ts';
-import { focusHeading } from '#web/shell/arrival-focus.ts';
+import { focusHeading } from '#web/shell/heading-focus.ts';
 
 describe('a part that does not load', () => {
   afterEach(() => vi.useRealTimers());

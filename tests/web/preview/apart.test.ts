@@ -6,7 +6,7 @@ describe('a page that plays somebody else', () => {
   it('neither reads nor changes what the browser keeps of its reader', () => {
     localStorage.setItem('portal.session', 'mine');
     const { storage } = createPortal();
-    storage.keepApart();
+    storage.detach();
     expect(storage.read('portal.session')).toBeUndefined();
     storage.write('portal.session', 'theirs');
     expect(storage.read('portal.session')).toBe('theirs');

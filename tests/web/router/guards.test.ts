@@ -83,7 +83,7 @@ const dependencies = (
   admitVisitor: async () => true,
   mayLeave: async () => true,
   gateOpen: async () => true,
-  tellGateClosed: () => undefined,
+  notifyGateClosed: () => undefined,
   ...facts,
 });
 const reader = aReader();
@@ -284,17 +284,17 @@ describe('6: finance and enrollment', () => {
   it('a frame without children leads home', async () =>
     expect(await decision('/admin/empty')).toEqual(to('/admin/dashboard')));
   it('a closed gate cancels the navigation and says so', async () => {
-    const tellGateClosed = vi.fn<GuardDependencies['tellGateClosed']>();
+    const notifyGateClosed = vi.fn<GuardDependencies['notifyGateClosed']>();
     const gateOpen = vi.fn<GuardDependencies['gateOpen']>(async () => false);
     expect(
       await decision(
         '/admin/enroll/1001',
-        { who: reader, gateOpen, tellGateClosed },
+        { who: reader, gateOpen, notifyGateClosed },
         '/admin/dashboard',
       ),
     ).toEqual(stay);
     expect(gateOpen).toHaveBeenCalledWith('enrollment', '1001');
-    expect(tellGateClosed).toHaveBeenCalledWith('enrollment');
+    expect(notifyGateClosed).toHaveBeenCalledWith('enrollment');
   });
   it('a closed gate at the address a tab was opened with leads home', async () =>
     expect(

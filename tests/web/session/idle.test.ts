@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPortal, type Portal } from '#web/core/portal/portal.ts';
-import { beginActivity, idleState, noteActivity, stayActive } from '#web/core/session/idle.ts';
+import { beginActivity, idleState, recordActivity, stayActive } from '#web/core/session/idle.ts';
 import { setSession } from '#web/core/session/session-store.ts';
 import { aReader } from '../screen-entries.ts';
 
@@ -64,13 +64,14 @@ describe('fifteen minutes without a sign of life', () => {
 
 describe('activity', () => {
   it('is told to the server at most once a minute', () => {
-    for (let second = 10; second <= 120; second += 10) noteActivity(portal, START + second * 1000);
+    for (let second = 10; second <= 120; second += 10)
+      recordActivity(portal, START + second * 1000);
     expect(toldServer()).toBe(2);
   });
 
   it('of the signed-out is nobody’s business', () => {
     setSession(portal, {});
-    noteActivity(portal, START + 10 * MINUTE);
+    recordActivity(portal, START + 10 * MINUTE);
     expect(fetched).not.toHaveBeenCalled();
   });
 });

@@ -13,7 +13,7 @@ import {
   SESSION_KEY,
   setSession,
 } from '#web/core/session/session-store.ts';
-import { admitVisitor, signIn } from '#web/core/session/sign-in.ts';
+import { signInVisitor, signIn } from '#web/core/session/sign-in.ts';
 import { onRefusal, signOut } from '#web/core/session/sign-out.ts';
 import { watchOtherTabs } from '#web/core/session/tabs.ts';
 import { aReader } from '../screen-entries.ts';
@@ -22,8 +22,8 @@ vi.mock('#web/core/i18n/texts.ts', () => ({ speak: vi.fn<() => Promise<void>>() 
 
 let portal: Portal;
 const page = {
-  leaveFor: vi.fn<Page['leaveFor']>(),
-  loadAnew: vi.fn<Page['loadAnew']>(),
+  replace: vi.fn<Page['replace']>(),
+  reload: vi.fn<Page['reload']>(),
 };
 const sessionState = () => portal.session.get();
 const readStored = (key: string) => portal.storage.read(key);
@@ -59,8 +59,8 @@ beforeEach(() => {
     'fetch',
     fetched.mockReset().mockImplementation(async () => json(204)),
   );
-  page.leaveFor.mockReset();
-  page.loadAnew.mockReset();
+  page.replace.mockReset();
+  page.reload.mockReset();
   localStorage.clear();
   history.replaceState(null, '', '/admin/dashboard');
   portal = createPortal();
@@ -188,7 +188,7 @@ describe('signing in', () => {
 
   it('as a visitor is nobody, with a token', async () => {
     fetched.mockResolvedValueOnce(json(200, login({ portal: 'public', role: '' })));
-    expect(await admitVisitor(portal)).toBe(true);
+    expect(await signInVisitor(portal)).toBe(true);
     expect(sessionState().identity).toMatchObject({ anonymous: true, token: 'fresh' });
   });
 });
@@ -204,7 +204,7 @@ describe('a storm of refused calls', () => {
     expect(
       calls.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code),
     ).toEqual(Array.from({ length: 10 }, () => 'userNotLoggedIn'));
-    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith(
+    expect(page.replace).toHaveBeenCalledExactlyOnceWith(
       '/?redirect=%2Fadmin%2Fprofile%2F12%3Ftab%3Dclaims&reason=expired',
     );
     expect(sessionState()).toEqual({});
@@ -213,7 +213,7 @@ describe('a storm of refused calls', () => {
   it('does not sign out somebody who has signed in since', async () => {
     setSession(portal, { identity: aReader({}, { token: 'new' }) });
     onRefusal(portal, 'old');
-    expect(page.leaveFor).not.toHaveBeenCalled();
+    expect(page.replace).not.toHaveBeenCalled();
     expect(tokenOf(portal)).toBe('new');
   });
 });
@@ -337,7 +337,7 @@ describe('reading the session again', () => {
     fetched.mockResolvedValue(json(200, login()));
     await reloadSession(portal);
     expect(sessionState()).toEqual({});
-    expect(page.leaveFor).toHaveBeenCalledOnce();
+    expect(page.replace).toHaveBeenCalledOnce();
   });
 });
 
@@ -354,35 +354,35 @@ describe('two tabs', () => {
     setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({}, { rights: { FINANCE: 'full' } }) });
     expect(sessionState().identity?.rights).toEqual({ FINANCE: 'full' });
-    expect(page.leaveFor).not.toHaveBeenCalled();
+    expect(page.replace).not.toHaveBeenCalled();
   });
 
   it('never mix identities: another token starts this tab over, with nothing of the one before', () => {
     setSession(portal, { identity: aReader() });
     otherTabStores({ identity: aReader({ accountId: 8 }, { token: 'other' }) });
     expect(sessionState()).toEqual({});
-    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith('/');
+    expect(page.replace).toHaveBeenCalledExactlyOnceWith('/');
   });
 
   it('are signed out together', () => {
     setSession(portal, { identity: aReader() });
     localStorage.clear();
     dispatchEvent(new StorageEvent('storage', { key: null }));
-    expect(page.leaveFor).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
+    expect(page.replace).toHaveBeenCalledExactlyOnceWith('/?reason=elsewhere');
   });
 
   it('leave the way back alone when one of them stands at the login page', () => {
     history.replaceState(null, '', '/?redirect=%2Fadmin%2Fany');
     otherTabStores({ identity: aReader() });
-    expect(page.leaveFor).not.toHaveBeenCalled();
-    expect(page.loadAnew).toHaveBeenCalledOnce();
+    expect(page.replace).not.toHaveBeenCalled();
+    expect(page.reload).toHaveBeenCalledOnce();
   });
 
   it('agree again when one comes out of the back-forward cache', () => {
     setSession(portal, { identity: aReader() });
     localStorage.removeItem(SESSION_KEY);
     dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    expect(page.leaveFor).toHaveBeenCalledOnce();
+    expect(page.replace).toHaveBeenCalledOnce();
   });
 });
 

@@ -30,7 +30,7 @@ export function takePreviewRequest(portal: Portal): void {
   const url = new URL(location.href);
   if (url.searchParams.get('preview') !== 'draft') return;
   const brand = url.searchParams.get('brand');
-  portal.previewWish = brand ? { brand } : {};
+  portal.requestedPreview = brand ? { brand } : {};
   url.searchParams.delete('preview');
   url.searchParams.delete('brand');
   history.replaceState(history.state, '', url);

@@ -42,5 +42,5 @@ export async function choosePolicy(portal: Portal, policy: Policy): Promise<void
     },
   });
   await reloadSession(portal);
-  portal.page.leaveFor('/');
+  portal.page.replace('/');
 }

@@ -38,17 +38,17 @@ export function createPortalHistory(
   const listeners = new Set<() => void>();
   let shown: Shown | undefined;
   const indices = new Map<string, number>();
-  let turn = 0;
+  let latest = 0;
   let returning = 0;
 
   async function move(to: Location, action: NavigationType, redirects = 0): Promise<void> {
-    const mine = ++turn;
-    if (mine === 1) addEventListener('popstate', onPop);
+    const current = ++latest;
+    if (current === 1) addEventListener('popstate', onPop);
     const decision = await decide({ from: shown?.location, to, action });
     // A later navigation started while the guards ran.
-    if (mine !== turn) return;
+    if (current !== latest) return;
     if (decision.go === 'on') return commit(to, action);
-    if (decision.go === 'stay' || redirects === MOST_REDIRECTS) return putBack(action);
+    if (decision.go === 'stay' || redirects === MOST_REDIRECTS) return restoreAddress(action);
     const next = action === NavigationType.Push ? action : NavigationType.Replace;
     return move(locate(decision.path, shown?.location), next, redirects + 1);
   }
@@ -62,7 +62,7 @@ export function createPortalHistory(
   const indexOf = (location: Location): number => indices.get(location.key) ?? entryIndex();
 
   /** Restores the address after a cancelled Back or Forward, which changes it before popstate fires. */
-  function putBack(action: NavigationType): void {
+  function restoreAddress(action: NavigationType): void {
     const away =
       action === NavigationType.Pop && shown ? indexOf(shown.location) - entryIndex() : 0;
     if (away === 0) return;
@@ -112,13 +112,13 @@ function writeEntry(location: Location, action: NavigationType): number {
   const index = entryIndex() + (action === NavigationType.Push ? 1 : 0);
   const entry: Entry = { key: location.key, index, state: location.state };
   if (action === NavigationType.Push) history.pushState(entry, '', createPath(location));
-  else if (action === NavigationType.Replace && !standsThere(location))
+  else if (action === NavigationType.Replace && !isInitialAddress(location))
     history.replaceState(entry, '', createPath(location));
   return index;
 }
 
 /** The first address of the tab is in the history already; writing it again would count as a navigation. */
-const standsThere = (location: Location): boolean =>
+const isInitialAddress = (location: Location): boolean =>
   history.state === null &&
   location.state === null &&
   createPath(location) === createPath(window.location);

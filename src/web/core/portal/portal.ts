@@ -42,13 +42,13 @@ export interface Portal {
   moreTexts: Readonly<Record<string, Texts>>;
   preview: Store<ShownPreview | undefined>;
   /** The requested preview. Ignored if the user may not preview. */
-  previewWish: PreviewRequest | undefined;
+  requestedPreview: PreviewRequest | undefined;
 
   session: Store<SessionState>;
   /** The token with which the guards admitted the current screen. */
-  admitted: Store<string | undefined>;
+  routedToken: Store<string | undefined>;
   /** Time of the last activity reported to the server. */
-  activityTold: number;
+  activityReported: number;
   leaving: boolean;
   server: Server;
   page: Page;
@@ -85,8 +85,8 @@ export interface Server {
 
 /** Navigates with a page load, which clears the tab's memory of what screens have shown. */
 export interface Page {
-  leaveFor: (path: string) => void;
-  loadAnew: () => void;
+  replace: (path: string) => void;
+  reload: () => void;
 }
 
 export function createPortal(): Portal {
@@ -99,15 +99,15 @@ export function createPortal(): Portal {
     translator: createStore<Translator | undefined>(undefined),
     moreTexts: {},
     preview: createStore<ShownPreview | undefined>(undefined),
-    previewWish: undefined,
+    requestedPreview: undefined,
     session: createStore<SessionState>({}),
-    admitted: createStore<string | undefined>(undefined),
-    activityTold: 0,
+    routedToken: createStore<string | undefined>(undefined),
+    activityReported: 0,
     leaving: false,
     server: { refused: () => undefined },
     page: {
-      leaveFor: (path) => location.replace(path),
-      loadAnew: () => location.reload(),
+      replace: (path) => location.replace(path),
+      reload: () => location.reload(),
     },
     inputs: new Map(),
     epoch: createStore(0),

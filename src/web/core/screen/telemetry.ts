@@ -23,7 +23,7 @@ export function reportFault(portal: Portal, { screen, block, fault }: Fault): vo
   const { publication } = portal.meta;
   const { faults } = portal.reported;
   const body = JSON.stringify({ screen, block, publication, fault });
-  forgetOtherViews(portal);
+  forgetFaultsOfOtherScreens(portal);
   if (faults.has(body)) return;
   faults.add(body);
   const init = { method: 'POST', body, headers: { 'Content-Type': 'application/json' } };
@@ -34,7 +34,7 @@ export function reportFault(portal: Portal, { screen, block, fault }: Fault): vo
 }
 
 /** Clears the reported faults when the view changes. Replacing the address does not change the view. */
-function forgetOtherViews({ history, reported }: Portal): void {
+function forgetFaultsOfOtherScreens({ history, reported }: Portal): void {
   const shown = history.shown();
   if (shown !== reported.view && shown?.action !== NavigationType.Replace) reported.faults.clear();
   reported.view = shown;

@@ -76,11 +76,11 @@ export function useReportFault(): (part: Broken) => void {
 
 /** Reports parts that turn out to be broken during rendering. */
 export function useFaultReport(broken: readonly Broken[]): void {
-  const tell = useReportFault();
+  const reportFault = useReportFault();
   const key = broken.map(({ owner, fault }) => `${fault} ${owner}`).join('\n');
   useEffect(() => {
-    for (const part of broken) tell(part);
+    for (const part of broken) reportFault(part);
     // `broken` is a new array on every render; `key` contains its values.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [tell, key]);
+  }, [reportFault, key]);
 }

@@ -37,7 +37,7 @@ export function useSteps(): (
           case 'refresh':
             return invalidate();
           case 'notify':
-            return void notify({ type: step.intent, ...saidBy(scope.result, step.text) });
+            return void notify({ type: step.intent, ...messageOf(scope.result, step.text) });
           case 'navigate':
             return checkCondition(step.when, scope).met ? navigateTo(step.to, scope) : undefined;
           case 'back':
@@ -58,7 +58,7 @@ export function useSteps(): (
 }
 
 /** The server's own words where its answer has any, for what only it knows; else the text of the step. */
-function saidBy(
+function messageOf(
   result: unknown,
   translationKey: string,
 ): { text: string } | { translationKey: string } {

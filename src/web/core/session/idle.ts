@@ -6,8 +6,8 @@ const ACTIVITY_KEY = 'portal.activity';
 /** The warning comes this long before the end (WCAG 2.2.1 asks for at least 20 seconds and a simple way to go on). */
 export const WARN_BEFORE = 120_000;
 /** Shortest interval between two recordings of activity, here and on the server. */
-const NOTE_EVERY = 5_000;
-const TELL_EVERY = 60_000;
+const RECORD_INTERVAL = 5_000;
+const REPORT_INTERVAL = 60_000;
 
 export type IdleState =
   | { phase: 'active' }
@@ -15,27 +15,27 @@ export type IdleState =
   | { phase: 'over' };
 
 /** Records user activity, for all tabs of this browser. */
-export function noteActivity(portal: Portal, now = clock.now()): void {
-  if (!isWatched(portal) || now - lastActivity(portal) < NOTE_EVERY) return;
+export function recordActivity(portal: Portal, now = clock.now()): void {
+  if (!canTimeOut(portal) || now - lastActivity(portal) < RECORD_INTERVAL) return;
   portal.storage.write(ACTIVITY_KEY, String(now));
-  if (now - portal.activityTold >= TELL_EVERY) tellServer(portal, now);
+  if (now - portal.activityReported >= REPORT_INTERVAL) reportActivity(portal, now);
 }
 
 /** Records signing in as activity; the server knows of it already. */
 export function beginActivity(portal: Portal, now = clock.now()): void {
-  portal.activityTold = now;
+  portal.activityReported = now;
   portal.storage.write(ACTIVITY_KEY, String(now));
 }
 
 /** Handles "stay signed in": records activity at once, for all tabs and the server. */
 export function stayActive(portal: Portal, now = clock.now()): void {
   portal.storage.write(ACTIVITY_KEY, String(now));
-  tellServer(portal, now);
+  reportActivity(portal, now);
 }
 
 function lastActivity({ storage }: Portal): number {
-  const noted = Number(storage.read(ACTIVITY_KEY) ?? 0);
-  return Number.isFinite(noted) ? noted : 0;
+  const recorded = Number(storage.read(ACTIVITY_KEY) ?? 0);
+  return Number.isFinite(recorded) ? recorded : 0;
 }
 
 /** Returns the idle state from the clock, because timers are throttled in background tabs. */
@@ -51,9 +51,9 @@ export function idleState(portal: Portal, now = clock.now()): IdleState {
 }
 
 /** Visitors do not time out: their pages show no personal data. */
-const isWatched = ({ session }: Portal): boolean => readerOf(session.get()) !== undefined;
+const canTimeOut = ({ session }: Portal): boolean => readerOf(session.get()) !== undefined;
 
-function tellServer(portal: Portal, now: number): void {
-  portal.activityTold = now;
+function reportActivity(portal: Portal, now: number): void {
+  portal.activityReported = now;
   keepAlive(portal).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import type { Portal } from '../portal/portal.ts';
 import { reloadSession, startImpersonation, stopImpersonation } from './impersonation.ts';
-import { isAdmitted } from './session-store.ts';
+import { isRouted } from './session-store.ts';
 import { signOut } from './sign-out.ts';
 
 export type SessionStep = 'impersonate' | 'reload' | 'signOut' | 'passwordChanged';
@@ -36,5 +36,5 @@ export async function endImpersonation(portal: Portal): Promise<void> {
 async function arriveAt(portal: Portal, path: string): Promise<void> {
   const { history } = portal;
   await history.navigate(path, { state: {} });
-  if (!isAdmitted(portal)) await history.navigate('/', { state: {} });
+  if (!isRouted(portal)) await history.navigate('/', { state: {} });
 }

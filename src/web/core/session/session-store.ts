@@ -36,15 +36,15 @@ export function parseSession(text: string | undefined | null): SessionState {
 }
 
 /** Called after every navigation. */
-export const admit = (portal: Portal): void => portal.admitted.set(tokenOf(portal));
+export const markRouted = (portal: Portal): void => portal.routedToken.set(tokenOf(portal));
 
-export const isAdmitted = (portal: Portal): boolean => portal.admitted.get() === tokenOf(portal);
+export const isRouted = (portal: Portal): boolean => portal.routedToken.get() === tokenOf(portal);
 
 /**
  * False between a change of identity and the next navigation. Until then the old screen must not render: its calls,
  * made with the new token, could get a 403, which signs out.
  */
-export function useAdmitted(): boolean {
-  const { admitted, session } = usePortal();
-  return useStore(admitted) === useStore(session).identity?.token;
+export function useIsRouted(): boolean {
+  const { routedToken, session } = usePortal();
+  return useStore(routedToken) === useStore(session).identity?.token;
 }

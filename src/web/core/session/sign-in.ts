@@ -45,7 +45,7 @@ export async function signIn(
 }
 
 /** Gets a visitor's token, for public screens that make calls. */
-export async function admitVisitor(portal: Portal): Promise<boolean> {
+export async function signInVisitor(portal: Portal): Promise<boolean> {
   const response = await attempt(portal, { grant_type: 'anonymous' });
   if ('failed' in response) return false;
   setSession(portal, { identity: { ...response.identity, anonymous: true } });

@@ -19,7 +19,7 @@ export function signOut(portal: Portal, reason: SignOutReason, wanted?: string):
   for (const one of [identity, impersonation])
     if (one && reason !== 'expired') revokeToken(portal, one.token);
   forgetSession(portal);
-  portal.page.leaveFor(toSignIn(wanted, reason));
+  portal.page.replace(toSignIn(wanted, reason));
 }
 
 /** Clears the session without reloading the page. */

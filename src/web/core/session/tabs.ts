@@ -9,11 +9,11 @@ import { parseSession, SESSION_KEY } from './session-store.ts';
  */
 export function watchOtherTabs(portal: Portal): () => void {
   const onStorage = ({ key }: StorageEvent) => {
-    if (key === SESSION_KEY || key === null) agree(portal);
+    if (key === SESSION_KEY || key === null) syncSession(portal);
   };
   const onShow = ({ persisted }: PageTransitionEvent) => {
     // A page restored from the back-forward cache has missed storage events.
-    if (persisted) agree(portal);
+    if (persisted) syncSession(portal);
   };
   addEventListener('storage', onStorage);
   addEventListener('pageshow', onShow);
@@ -23,25 +23,25 @@ export function watchOtherTabs(portal: Portal): () => void {
   };
 }
 
-function agree(portal: Portal): void {
+function syncSession(portal: Portal): void {
   const { session, storage } = portal;
   const stored = parseSession(storage.read(SESSION_KEY));
   const mine = session.get();
   if (stored.identity?.token === mine.identity?.token) {
     session.set(stored);
     // Another policy was chosen: what this tab shows is of the earlier one.
-    if (stored.identity?.user.memberId !== mine.identity?.user.memberId) portal.page.leaveFor('/');
+    if (stored.identity?.user.memberId !== mine.identity?.user.memberId) portal.page.replace('/');
     return;
   }
   // A visitor's token from another tab does not change what a signed-out page shows.
   if (stored.identity?.anonymous && !mine.identity) return session.set(stored);
   clearUserData(portal);
   session.set({});
-  startOver(portal, stored.identity === undefined);
+  reloadStartPage(portal, stored.identity === undefined);
 }
 
 /** Keeps the query of the login page, which holds the redirect. */
-function startOver({ page }: Portal, signedOut: boolean): void {
-  if (location.pathname === '/') page.loadAnew();
-  else page.leaveFor(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
+function reloadStartPage({ page }: Portal, signedOut: boolean): void {
+  if (location.pathname === '/') page.reload();
+  else page.replace(signedOut ? toSignIn(undefined, 'elsewhere') : '/');
 }

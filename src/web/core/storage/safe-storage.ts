@@ -4,7 +4,7 @@ export interface SafeStorage {
   /** Removes all keys except the given ones (specification: logout clears local storage). */
   clear: (keep: readonly string[]) => void;
   /** Detaches this page from local storage, for a preview under another identity. */
-  keepApart: () => void;
+  detach: () => void;
   /** Calls the listener for writes in this tab and in others. */
   subscribe: (listener: () => void) => () => void;
 }
@@ -16,11 +16,11 @@ export interface SafeStorage {
 export function createStorage(): SafeStorage {
   const memory = new Map<string, string>();
   const listeners = new Set<() => void>();
-  let apart = false;
+  let detached = false;
 
   function read(key: string): string | undefined {
     const kept = memory.get(key);
-    if (kept !== undefined || apart) return kept;
+    if (kept !== undefined || detached) return kept;
     try {
       return localStorage.getItem(key) ?? undefined;
     } catch {
@@ -29,14 +29,14 @@ export function createStorage(): SafeStorage {
   }
 
   function write(key: string, value: string): void {
-    if (apart || !store(key, value)) memory.set(key, value);
+    if (detached || !store(key, value)) memory.set(key, value);
     else memory.delete(key);
     for (const listener of listeners) listener();
   }
 
   function clear(keep: readonly string[]): void {
     for (const key of memory.keys()) if (!keep.includes(key)) memory.delete(key);
-    if (!apart) clearStored(keep);
+    if (!detached) clearStored(keep);
   }
 
   function subscribe(listener: () => void): () => void {
@@ -48,7 +48,7 @@ export function createStorage(): SafeStorage {
     };
   }
 
-  return { read, write, clear, keepApart: () => void (apart = true), subscribe };
+  return { read, write, clear, detach: () => void (detached = true), subscribe };
 }
 
 function store(key: string, value: string): boolean {

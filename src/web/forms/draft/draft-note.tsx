@@ -28,7 +28,7 @@ export function ResumedNote({ draft }: { draft: Draft }): ReactNode {
       action={
         asking ? (
           <div className={styles.buttons}>
-            <Button size="small" onClick={() => void draft.beginAnew()}>
+            <Button size="small" onClick={() => void draft.startOver()}>
               {text('runtime.draft.discard')}
             </Button>
             <Button size="small" onClick={() => setAsking(false)}>

@@ -19,7 +19,7 @@ export interface Draft {
   state: 'idle' | 'saving' | 'saved' | 'failed';
   forget: () => Promise<void>;
   /** Deletes the draft and resets the form. */
-  beginAnew: () => Promise<void>;
+  startOver: () => Promise<void>;
 }
 
 /** Milliseconds from the last change until the draft is saved. */
@@ -53,7 +53,7 @@ export function useDraft(form: FormModel, body: FormBody, done: boolean): Draft 
     resumed: found.savedAt,
     state,
     forget,
-    beginAnew: async () => {
+    startOver: async () => {
       form.restart(start);
       await forget();
     },
@@ -120,7 +120,7 @@ function useSaving(
   form: FormModel,
   calls: DraftCalls | undefined,
   active: boolean,
-  tell: (state: Draft['state']) => void,
+  report: (state: Draft['state']) => void,
 ): void {
   const saved = useRef<Values>(undefined);
   useEffect(() => {
@@ -130,14 +130,14 @@ function useSaving(
     const save = async () => {
       const { values } = form.read();
       if (values === saved.current) return;
-      tell('saving');
+      report('saving');
       try {
         await calls.save(withoutFiles(values));
         saved.current = values;
         if (form.read().values === values) form.markSaved();
-        tell('saved');
+        report('saved');
       } catch {
-        tell('failed');
+        report('failed');
         timer = setTimeout(() => void save(), RETRY);
       }
     };
@@ -150,7 +150,7 @@ function useSaving(
       stop();
       clearTimeout(timer);
     };
-  }, [form, calls, active, tell]);
+  }, [form, calls, active, report]);
 }
 
 /** Files are not saved in the draft, because each save would upload them again. */

@@ -6,10 +6,10 @@ import { isRepeated } from '../state/values.ts';
 export const uiSchemaOf = (field: Field): UiSchema =>
   isRepeated(field)
     ? {
-        'ui:options': { ...drawn(field), orderable: false },
-        items: { 'ui:options': drawn(field), ...uiSchemasOf(field.repeat.rows.flat()) },
+        'ui:options': { ...withField(field), orderable: false },
+        items: { 'ui:options': withField(field), ...uiSchemasOf(field.repeat.rows.flat()) },
       }
-    : { 'ui:field': 'leaf', 'ui:options': drawn(field) };
+    : { 'ui:field': 'leaf', 'ui:options': withField(field) };
 
 /** Inner fields are keyed by their name in the entry. */
 const uiSchemasOf = (fields: readonly Field[]): UiSchema =>
@@ -17,11 +17,11 @@ const uiSchemasOf = (fields: readonly Field[]): UiSchema =>
 
 export const nameOf = ({ id, path }: Field): string => path.at(-1) ?? id;
 
-const DRAWN = 'portalField';
-const drawn = (field: Field): Record<string, object> => ({ [DRAWN]: field });
+const FIELD_KEY = 'portalField';
+const withField = (field: Field): Record<string, object> => ({ [FIELD_KEY]: field });
 
 /** Returns the field of a part of the form from RJSF's options. */
 export function fieldIn(uiSchema: UiSchema | undefined): Field | undefined {
   const options: object | undefined = uiSchema?.['ui:options'];
-  return options && DRAWN in options ? (options[DRAWN] as Field) : undefined;
+  return options && FIELD_KEY in options ? (options[FIELD_KEY] as Field) : undefined;
 }

@@ -54,7 +54,7 @@ export function useChoices({
     [asked, operation, data, field, tools, texts],
   );
   const asking = loading || error !== undefined || (complete && data === undefined);
-  useOffered(JSON.stringify(input), asking ? undefined : choices, value, onChange);
+  useClearMissingChoice(JSON.stringify(input), asking ? undefined : choices, value, onChange);
   useChosenLabel(field.id, value, asked ? choices : NONE);
   const waiting = asked !== undefined && !complete;
   return { choices, loading, waiting, error, retry: () => void reload() };
@@ -82,7 +82,7 @@ const fromForm = (binding: Binding): boolean =>
  * Clears a chosen value if new choices have loaded and do not include it. Otherwise, for example, the address of
  * another person could be submitted. The initial value of a record is kept in any case.
  */
-function useOffered(
+function useClearMissingChoice(
   input: string,
   choices: readonly Choice[] | undefined,
   value: unknown,

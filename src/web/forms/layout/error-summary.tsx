@@ -83,10 +83,10 @@ export function ErrorSummary({ form, problemText, failure, only }: ErrorSummaryP
 const placeIn = (field: Field, { inside = [] }: Problem): string =>
   [field.id, ...inside].join(ID_SEPARATOR);
 
-function afterAttempt({ attempts, tried, problems }: FormSnapshot): Problems {
+function afterAttempt({ attempts, attempted, problems }: FormSnapshot): Problems {
   if (attempts > 0) return problems();
-  if (tried.size === 0) return NO_PROBLEMS;
-  return new Map([...problems()].filter(([id]) => tried.has(id)));
+  if (attempted.size === 0) return NO_PROBLEMS;
+  return new Map([...problems()].filter(([id]) => attempted.has(id)));
 }
 
 /** Returns one line per field, in the order of the form. */

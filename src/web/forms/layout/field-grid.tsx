@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { Field } from '#shared/screens/field.ts';
-import { isDrawn } from '../widgets/registry.ts';
+import { isRendered } from '../widgets/registry.ts';
 import { ON_PHONE } from '../../core/theme/breakpoints.ts';
 
 const useStyles = makeStyles({
@@ -43,7 +43,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
       <div className={styles.columns}>
         {rows
           .flat()
-          .filter(isDrawn)
+          .filter(isRendered)
           .map((field) => (
             <div
               key={field.id}
@@ -55,7 +55,7 @@ export function FieldGrid({ rows, look = 'rows', children }: FieldGridProps): Re
           ))}
       </div>
     );
-  const filled = rows.map((row) => row.filter(isDrawn)).filter((row) => row.length > 0);
+  const filled = rows.map((row) => row.filter(isRendered)).filter((row) => row.length > 0);
   return (
     <div className={styles.rows}>
       {filled.map((row) => (

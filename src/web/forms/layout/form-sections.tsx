@@ -4,7 +4,7 @@ import type { Field } from '#shared/screens/field.ts';
 import type { FormSection } from '#shared/screens/form.ts';
 import { useText } from '../../core/i18n/use-text.ts';
 import { Heading } from '../../core/states/heading.tsx';
-import { isDrawn } from '../widgets/registry.ts';
+import { isRendered } from '../widgets/registry.ts';
 import { FieldGrid } from './field-grid.tsx';
 
 const useStyles = makeStyles({
@@ -26,7 +26,9 @@ export function FormSections({ sections, shown, children }: FormSectionsProps): 
   const drawn = sections
     .map((section) => ({
       section,
-      rows: section.rows.map((row) => row.filter((field) => shown.has(field.id) && isDrawn(field))),
+      rows: section.rows.map((row) =>
+        row.filter((field) => shown.has(field.id) && isRendered(field)),
+      ),
     }))
     .filter(({ rows }) => rows.some((row) => row.length > 0));
   return (

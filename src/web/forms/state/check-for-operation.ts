@@ -11,11 +11,11 @@ import type { Problems } from './problems.ts';
 export async function checkForOperation(
   form: FormModel,
   { input: schema, rules }: Pick<CallDescription, 'input' | 'rules'>,
-  tell: (part: Broken) => void,
+  report: (part: Broken) => void,
 ): Promise<Problems> {
   if (rules.length > 0) await loadConditions().catch(() => undefined);
   const { record, check } = form.read();
-  const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+  const onBroken = (rule: string) => report({ owner: rule, fault: 'condition' });
   const requiredIds = requiredBy(schema, check.fields);
   const problems = checkForm(record(), { ...check, schema, rules, requiredIds, onBroken });
   form.refuse(problems);

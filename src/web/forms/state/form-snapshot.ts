@@ -31,7 +31,7 @@ export interface FormSpec {
 
 /** Immutable snapshot of a form. Expensive parts are functions that compute on first use. */
 export interface FormSnapshot extends Readonly<
-  Pick<FormState, 'values' | 'saved' | 'attempts' | 'tried'>
+  Pick<FormState, 'values' | 'saved' | 'attempts' | 'attempted'>
 > {
   /** The visible fields, in order. */
   readonly fields: readonly Field[];
@@ -74,17 +74,17 @@ export function readForm(
   const check = { ...seen, schema: spec.schema, rules, scope: spec.scope, today: spec.today };
   const problems = once(() =>
     mergeProblems(
-      maySay(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
+      showsProblems(state) ? shownProblems(checkForm(record(), check), state) : NO_PROBLEMS,
       state.refused,
     ),
   );
-  const { values, saved, attempts, tried } = state;
-  return { ...seen, values, saved, attempts, tried, scope, check, record, problems };
+  const { values, saved, attempts, attempted } = state;
+  return { ...seen, values, saved, attempts, attempted, scope, check, record, problems };
 }
 
 /** Until a field has lost focus, no errors are shown and no validation is needed. */
-const maySay = ({ attempts, left, tried }: FormState): boolean =>
-  attempts > 0 || left.size > 0 || tried.size > 0;
+const showsProblems = ({ attempts, blurred, attempted }: FormState): boolean =>
+  attempts > 0 || blurred.size > 0 || attempted.size > 0;
 
 type Fields = Pick<
   FormSnapshot,
@@ -92,28 +92,34 @@ type Fields = Pick<
 >;
 
 /** Returns which fields are visible, required and enabled. A broken condition counts as not met. */
-function readFields(spec: FormSpec, met: Meets, before: FormSnapshot | undefined): Fields {
+function readFields(
+  spec: FormSpec,
+  met: EvaluateCondition,
+  before: FormSnapshot | undefined,
+): Fields {
   const { fields: all, sections = [], steps = [], holds } = spec;
   const checkPart = <Part extends Visibility & { id: string }>(part: Part) => ({
     part,
     ...(holds(part.requires, part.requiresAny) ? met(part.visibleWhen) : { met: false }),
   });
-  const way = steps.map(checkPart);
-  const open = way.filter((one) => one.met).map(({ part }) => part);
-  const inWay = (id: string) =>
+  const checkedSteps = steps.map(checkPart);
+  const open = checkedSteps.filter((one) => one.met).map(({ part }) => part);
+  const isInOpenStep = (id: string) =>
     steps.length === 0 || open.some((step) => step.sections.includes(id));
   const parts = sections.map(checkPart);
-  const closed = parts.filter((one) => !one.met || !inWay(one.part.id)).map(({ part }) => part);
+  const closed = parts
+    .filter((one) => !one.met || !isInOpenStep(one.part.id))
+    .map(({ part }) => part);
   const hidden = new Set(closed.flatMap(({ rows }) => rows.flat()).map(({ id }) => id));
   const checked = all.filter(({ id }) => !hidden.has(id)).map(checkPart);
   const shown = checked.filter((one) => one.met).map(({ part }) => part);
-  const broken = [...way, ...parts, ...checked].flatMap(({ part: { id }, fault }) =>
+  const broken = [...checkedSteps, ...parts, ...checked].flatMap(({ part: { id }, fault }) =>
     fault ? [{ id, error: fault }] : [],
   );
-  const faulty = shown.filter(
+  const withFault = shown.filter(
     (field) => met(field.requiredWhen).fault ?? met(field.enabledWhen).fault,
   );
-  const faults = [...broken, ...faulty].map(
+  const faults = [...broken, ...withFault].map(
     ({ id }) => ({ owner: id, fault: 'condition' }) as const,
   );
   return {
@@ -121,14 +127,14 @@ function readFields(spec: FormSpec, met: Meets, before: FormSnapshot | undefined
     steps: sameList(before?.steps, open, (step) => step),
     broken: sameList(before?.broken, broken, ({ id }) => id),
     faults: sameList(before?.faults, faults, ({ owner }) => owner),
-    requiredIds: idsOf(shown.filter((field) => isDemanded(field, met))),
+    requiredIds: idsOf(shown.filter((field) => isRequired(field, met))),
     disabledIds: idsOf(shown.filter(({ enabledWhen }) => !met(enabledWhen).met)),
   };
 }
 
-type Meets = (condition: Condition | undefined) => ConditionResult;
+type EvaluateCondition = (condition: Condition | undefined) => ConditionResult;
 
-const isDemanded = ({ required, requiredWhen }: Field, met: Meets): boolean =>
+const isRequired = ({ required, requiredWhen }: Field, met: EvaluateCondition): boolean =>
   required || (requiredWhen !== undefined && met(requiredWhen).met);
 
 const idsOf = (fields: readonly Field[]): ReadonlySet<string> =>

@@ -9,13 +9,13 @@ export interface FormState {
    * Fields that lost focus or have a choice. Only these show errors. An input in a group has a path:
    * dependents/0/firstName.
    */
-  left: ReadonlySet<string>;
+  blurred: ReadonlySet<string>;
   /** Number of submit attempts. After the first, every field shows its errors. */
   attempts: number;
   /**
    * Fields of steps that the user tried to finish. They show all errors, including those of rules over several fields.
    */
-  tried: ReadonlySet<string>;
+  attempted: ReadonlySet<string>;
   /** Errors from the server. Changing a field removes its errors. */
   refused: Problems;
 }
@@ -31,8 +31,8 @@ export type FormEvent =
 export const startState = (values: Values): FormState => ({
   values,
   saved: values,
-  left: new Set(),
-  tried: new Set(),
+  blurred: new Set(),
+  attempted: new Set(),
   attempts: 0,
   refused: NO_PROBLEMS,
 });
@@ -42,11 +42,11 @@ export function nextState(state: FormState, event: FormEvent): FormState {
     case 'change':
       return changed(state, event.id, event.value);
     case 'leave':
-      return state.left.has(event.id)
+      return state.blurred.has(event.id)
         ? state
-        : { ...state, left: new Set([...state.left, event.id]) };
+        : { ...state, blurred: new Set([...state.blurred, event.id]) };
     case 'attempt':
-      return tried(state, event.only);
+      return markAttempted(state, event.only);
     case 'refused':
       return { ...state, refused: event.problems };
     case 'start':
@@ -56,9 +56,9 @@ export function nextState(state: FormState, event: FormEvent): FormState {
   }
 }
 
-const tried = (state: FormState, only: readonly string[] | undefined): FormState =>
+const markAttempted = (state: FormState, only: readonly string[] | undefined): FormState =>
   only
-    ? { ...state, tried: new Set([...state.tried, ...only]) }
+    ? { ...state, attempted: new Set([...state.attempted, ...only]) }
     : { ...state, attempts: state.attempts + 1, refused: NO_PROBLEMS };
 
 function changed(state: FormState, id: string, value: unknown): FormState {
@@ -73,11 +73,11 @@ function changed(state: FormState, id: string, value: unknown): FormState {
 export function shownProblems(found: Problems, state: FormState): Problems {
   if (state.attempts > 0) return found;
   const shown = (id: string) => (problem: Problem) =>
-    problem.text === undefined && state.left.has([id, ...(problem.inside ?? [])].join('/'));
+    problem.text === undefined && state.blurred.has([id, ...(problem.inside ?? [])].join('/'));
   return new Map(
     [...found].map(([id, problems]) => [
       id,
-      state.tried.has(id) ? problems : problems.filter(shown(id)),
+      state.attempted.has(id) ? problems : problems.filter(shown(id)),
     ]),
   );
 }

@@ -36,7 +36,7 @@ export interface FormStore extends FormModel {
 export function createFormStore(
   first: FormSpec,
   start: Values,
-  tell: (part: Broken) => void,
+  report: (part: Broken) => void,
 ): FormStore {
   const listeners = new Set<() => void>();
   let spec = first;
@@ -84,7 +84,7 @@ export function createFormStore(
       const { record, check } = read();
       dispatch({ type: 'attempt', only });
       await loadRules();
-      const onBroken = (rule: string) => tell({ owner: rule, fault: 'condition' });
+      const onBroken = (rule: string) => report({ owner: rule, fault: 'condition' });
       const found = checkForm(record(), { ...check, rules: spec.rules, onBroken });
       return only ? new Map([...found].filter(([id]) => only.includes(id))) : found;
     },
@@ -98,14 +98,14 @@ export function createFormStore(
 /** Returns the initial values of a new record. */
 const valuesOfNew = ({ fields, scope }: FormSpec): Values => startValues(fields, undefined, scope);
 
-function createLabels(tell: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
+function createLabels(report: () => void): Pick<FormModel, 'rememberLabel' | 'labelOf'> {
   const labels = new Map<string, string>();
   const keyOf = (id: string, value: unknown) => `${id} ${String(value)}`;
   return {
     rememberLabel: (id, value, label) => {
       if (labels.get(keyOf(id, value)) === label) return;
       labels.set(keyOf(id, value), label);
-      tell();
+      report();
     },
     labelOf: (id, value) => labels.get(keyOf(id, value)),
   };

@@ -40,23 +40,23 @@ export function placeProblems(
     for (const { id, inside } of placesOf(one, fields, rule))
       add(placed, id, { rule: one.rule, params: scalars(one.params), text: rule?.text, inside });
   }
-  return spokenOnce(placed, fields);
+  return silenceRepeats(placed, fields);
 }
 
 /** A rule over several fields marks all of them, but shows its message only at the first. */
-function spokenOnce(
+function silenceRepeats(
   placed: ReadonlyMap<string, readonly Problem[]>,
   fields: readonly Field[],
 ): Problems {
-  const spoken = new Set<string>();
+  const shown = new Set<string>();
   const order = [...fields.map(({ id }) => id), WHOLE_FORM].filter((id) => placed.has(id));
-  const heard = (problem: Problem): Problem => {
+  const silenceIfShown = (problem: Problem): Problem => {
     if (problem.text === undefined) return problem;
-    const silent = spoken.has(problem.rule);
-    spoken.add(problem.rule);
+    const silent = shown.has(problem.rule);
+    shown.add(problem.rule);
     return { ...problem, silent };
   };
-  return new Map(order.map((id) => [id, (placed.get(id) ?? []).map(heard)]));
+  return new Map(order.map((id) => [id, (placed.get(id) ?? []).map(silenceIfShown)]));
 }
 
 interface PlaceOnForm {

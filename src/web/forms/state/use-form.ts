@@ -22,7 +22,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
   const { id, fields, schema, rules, scope, sections, steps } = given;
   const { holds } = useSession();
   const today = useToday();
-  const tell = useReportFault();
+  const report = useReportFault();
   const spec = useMemo(
     () => ({
       id,
@@ -37,7 +37,7 @@ export function useForm(given: Omit<FormSpec, 'holds' | 'today'> & { start: Valu
     }),
     [id, fields, schema, rules, scope, holds, today, sections, steps],
   );
-  const [store] = useState(() => createFormStore(spec, given.start, tell));
+  const [store] = useState(() => createFormStore(spec, given.start, report));
   useLayoutEffect(() => store.follow(spec), [store, spec]);
   const leave = useLeave(store.leave);
   const form = useMemo(() => ({ ...store, leave }), [store, leave]);

@@ -15,7 +15,7 @@ interface Post {
   post: (
     plan: SubmitPlan & { call: NonNullable<SubmitPlan['call']> },
     now: FormSnapshot,
-    tell: (sent: number) => void,
+    report: (sent: number) => void,
   ) => Promise<unknown>;
   stop: () => void;
 }
@@ -26,20 +26,20 @@ export function usePost(body: FormBody, files: readonly File[]): Post {
   const attempt = useRef<Attempt>({ key: '', record: '' });
   return {
     stop,
-    post: async ({ id, call: { operation, input } }, now, tell) => {
+    post: async ({ id, call: { operation, input } }, now, report) => {
       const record = now.record();
       const current = currentAttempt(attempt, { id, operation: operation.id, record });
-      const along = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
+      const bodyFiles = body.upload && !body.upload.operation ? { [body.upload.field]: files } : {};
       const whole = {
         ...toInput(operation, input, now.scope),
         ...withoutEmpty(operation, record),
-        ...along,
+        ...bodyFiles,
       };
       current.answer ??= {
         value: await call(portal, operation, whole, { idempotencyKey: current.key }),
       };
       const result = current.answer.value;
-      await sendFiles(files, { ...now.scope, result }, tell);
+      await sendFiles(files, { ...now.scope, result }, report);
       attempt.current = { key: '', record: '' };
       return result;
     },
@@ -70,12 +70,12 @@ function useSendFiles({ upload }: FormBody) {
   const sendFiles = async (
     files: readonly File[],
     scope: Record<string, unknown>,
-    tell: (sent: number) => void,
+    report: (sent: number) => void,
   ) => {
     if (!operation || !upload) return;
     const { signal } = (aborter.current = new AbortController());
     for (const file of files) {
-      tell(arrived.current.size);
+      report(arrived.current.size);
       if (arrived.current.has(file)) continue;
       const input = { ...toInput(operation, upload.input ?? {}, scope), [upload.field]: [file] };
       await call(portal, operation, input, { signal }).catch((error: unknown) => {

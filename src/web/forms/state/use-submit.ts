@@ -62,7 +62,7 @@ export function useSubmit(
 ): Submission {
   const { operations } = useScreen().artefact;
   const checkCondition = useCheckCondition();
-  const tell = useReportFault();
+  const report = useReportFault();
   const { post, stop } = usePost(body, files);
   const text = useText();
   const navigateTo = useNavigateTo();
@@ -73,7 +73,7 @@ export function useSubmit(
 
   const send = async (plan: SubmitPlan) => {
     const now = form.read();
-    const wrong = await checkPlan(form, plan, tell);
+    const wrong = await checkPlan(form, plan, report);
     if (wrong.size > 0) return focusFirst(form, wrong, place);
     const fewest = fewestFiles(body.upload, files.length, now.scope, checkCondition);
     if (fewest > 0) {

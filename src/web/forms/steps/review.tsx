@@ -7,7 +7,7 @@ import { useText } from '../../core/i18n/use-text.ts';
 import { FactList } from '../../core/display/fact-list.tsx';
 import { asText, readPath, rowsOf } from '../../core/screen/read-path.ts';
 import { Heading, UnderHeading } from '../../core/states/heading.tsx';
-import { isDrawn } from '../widgets/registry.ts';
+import { isRendered } from '../widgets/registry.ts';
 import type { FormModel } from '../state/form-store.ts';
 import { useFormPart } from '../state/use-form.ts';
 import { isRepeated, type RepeatedField } from '../state/values.ts';
@@ -57,7 +57,7 @@ const fieldsOf = ({ sections: ids }: FormStep, sections: readonly FormSection[])
   sections
     .filter(({ id }) => ids.includes(id))
     .flatMap(({ rows }) => rows.flat())
-    .filter((field) => isDrawn(field) && field.as !== 'password' && !repeatsAnother(field));
+    .filter((field) => isRendered(field) && field.as !== 'password' && !repeatsAnother(field));
 
 /** Whether a field only repeats another for confirmation. */
 const repeatsAnother = ({ schema }: Field): boolean =>

@@ -65,7 +65,7 @@ export function StepList({ way }: { way: StepNavigation }): ReactNode {
       <ol className={styles.list}>
         {way.steps.map(({ id, title }, index) => {
           const current = index === way.index;
-          const done = index < way.reached && !current;
+          const done = index < way.furthest && !current;
           const inside = (
             <>
               <span className={mergeClasses(styles.number, (current || done) && styles.filled)}>
@@ -80,7 +80,7 @@ export function StepList({ way }: { way: StepNavigation }): ReactNode {
               aria-current={current ? 'step' : undefined}
               className={mergeClasses(styles.step, current && styles.current)}
             >
-              {index <= way.reached && !current ? (
+              {index <= way.furthest && !current ? (
                 <button type="button" className={styles.button} onClick={() => way.open(id)}>
                   {inside}
                 </button>

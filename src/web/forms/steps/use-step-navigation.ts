@@ -13,7 +13,7 @@ export interface StepNavigation {
   current: FormStep;
   last: boolean;
   /** Index of the last step that may be opened: all steps before it are finished. */
-  reached: number;
+  furthest: number;
   /** Ids of the fields in the current step. */
   fieldIds: readonly string[];
   open: (step: string) => void;
@@ -41,9 +41,9 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     return fields.map(({ id }) => id).filter((id) => inside.has(id));
   };
   const unfinished = steps.findIndex(({ id }) => !finished.has(id));
-  const reached = unfinished < 0 ? steps.length - 1 : unfinished;
+  const furthest = unfinished < 0 ? steps.length - 1 : unfinished;
   const asked = steps.findIndex(({ id }) => id === address.get(STEP));
-  const index = Math.min(Math.max(asked, 0), reached);
+  const index = Math.min(Math.max(asked, 0), furthest);
   const current = steps[index];
   useFocusOnChange(form.id, current?.id);
   if (!current) return undefined;
@@ -58,7 +58,7 @@ export function useStepNavigation(form: FormModel, body: FormBody): StepNavigati
     index,
     current,
     last: index === steps.length - 1,
-    reached,
+    furthest,
     fieldIds: idsIn(current),
     open,
     next: async () => {

@@ -66,7 +66,7 @@ export function FormView(props: FormViewProps): ReactNode {
       await draft.forget();
     },
   });
-  useTellValues(form, onValues);
+  useOnValues(form, onValues);
   const changed = useFormPart(form, ({ values, saved }) => !sameValues(values, saved));
   useUnsaved(body.dirtyGuard && (files.length > 0 || changed) && !submission.done);
   if (submission.done && body.done) return <FormDone {...body.done} answer={submission.answer} />;
@@ -194,13 +194,13 @@ function ShownFields({ sections, ...props }: ShownFieldsProps): ReactNode {
   );
 }
 
-function useTellValues(form: FormModel, tell: FormViewProps['onValues']): void {
+function useOnValues(form: FormModel, onValues: FormViewProps['onValues']): void {
   useEffect(() => {
-    if (!tell) return undefined;
-    const report = () => tell(form.read().values);
+    if (!onValues) return undefined;
+    const report = () => onValues(form.read().values);
     report();
     return form.subscribe(report);
-  }, [form, tell]);
+  }, [form, onValues]);
 }
 
 /** Number of fields from which the buttons of a form are sticky. */

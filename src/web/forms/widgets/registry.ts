@@ -86,7 +86,7 @@ export const widgets: Record<string, WidgetDefinition> = {
 };
 
 /** False for a field that is submitted with the form but not shown. */
-export const isDrawn = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
+export const isRendered = ({ as }: Pick<Field, 'as'>): boolean => as !== 'hidden';
 
 /** Returns the widget named by `as` if it is registered, else the widget for the schema. */
 export const widgetName = ({

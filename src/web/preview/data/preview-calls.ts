@@ -8,7 +8,7 @@ import { exchange } from '../../core/api/exchange.ts';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
 
 /** Timeout in milliseconds. The first request after a server start is slow, because the server checks all files. */
-const PATIENCE = 60_000;
+const CALL_TIMEOUT = 60_000;
 
 export const readOverview = (portal: Portal): Promise<PreviewOverview> =>
   read(portal, 'overview', {});
@@ -25,7 +25,7 @@ async function read<Answer>(
   query: Record<string, string>,
 ): Promise<Answer> {
   const url = `/api/portal/preview/${name}?${new URLSearchParams(query)}`;
-  const init = { signal: AbortSignal.timeout(PATIENCE) };
+  const init = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
   const response = await exchange(portal, { url, init, token: tokenOf(portal) ?? '' });
   return (await response.json()) as Answer;
 }

@@ -26,9 +26,9 @@ const INNER_ROWS = 2;
  * Generates a response from the schema of a call. The same input gives the same response. Amounts have cents, dates are
  * within one year.
  */
-export function exampleAnswer({ schema, paging }: PreviewCall, wish: ExampleContext): unknown {
+export function exampleAnswer({ schema, paging }: PreviewCall, context: ExampleContext): unknown {
   if (!schema) return undefined;
-  const answer = valueOf(schema, { index: 0, depth: 0, wish });
+  const answer = valueOf(schema, { index: 0, depth: 0, context });
   return paging && paging !== 'array' ? onePage(answer as object, pagingNames[paging]) : answer;
 }
 
@@ -45,7 +45,7 @@ interface Place {
   /** Index of the row that contains the value. */
   index: number;
   depth: number;
-  wish: ExampleContext;
+  context: ExampleContext;
 }
 
 function valueOf(schema: JsonSchema, place: Place): unknown {
@@ -66,7 +66,7 @@ function valueOf(schema: JsonSchema, place: Place): unknown {
 }
 
 function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
-  const { principal, rights, empty } = place.wish;
+  const { principal, rights, empty } = place.context;
   const fields = Object.entries(schema.properties ?? {}).filter(
     ([name, field]) =>
       requiredBy(field['x-requires'], principal).every((right) => right in rights) &&
@@ -76,7 +76,7 @@ function objectOf(schema: JsonSchema, place: Place): Record<string, unknown> {
 }
 
 function listOf({ items }: JsonSchema, place: Place): unknown[] {
-  if (!items || place.wish.empty) return [];
+  if (!items || place.context.empty) return [];
   const length = place.depth === 0 ? ROWS : INNER_ROWS;
   return Array.from({ length }, (_, index) =>
     valueOf(items, { ...place, index: place.index + index, depth: place.depth + 1 }),
@@ -90,8 +90,8 @@ function numberOf(schema: JsonSchema, { index }: Place): number {
   return schema.maximum === undefined ? value : Math.min(value, schema.maximum);
 }
 
-function textOf(schema: JsonSchema, { index, wish }: Place): string {
-  const choices = schema.enum ?? wish.codes[schema['x-code'] ?? ''];
+function textOf(schema: JsonSchema, { index, context }: Place): string {
+  const choices = schema.enum ?? context.codes[schema['x-code'] ?? ''];
   if (choices && choices.length > 0) return String(choices[index % choices.length]);
   const day = `${YEAR}-0${1 + (index % 9)}-${String(10 + (index % 18))}`;
   if (schema.format === 'date') return day;

@@ -6,7 +6,7 @@ import type { Identity } from '../../core/portal/session-state.ts';
 import { StateCard } from '../../core/states/state-card.tsx';
 import { PortalTheme } from '../../core/theme/portal-theme.tsx';
 import { FaultBoundary } from '../../shell/fault-boundary.tsx';
-import { ModalKeeper } from '../../shell/modal-keeper.tsx';
+import { AriaHiddenWorkaround } from '../../shell/aria-hidden-workaround.tsx';
 import { QuestionHost } from '../../shell/notifications/question-host.tsx';
 import { Toasts } from '../../shell/notifications/toasts.tsx';
 import { dashboardPath } from '../../shell/router/access.ts';
@@ -21,14 +21,14 @@ export const PreviewedPortal = (): ReactNode => (
         <Shell />
       </PortalRouter>
     </FaultBoundary>
-    <ModalKeeper />
+    <AriaHiddenWorkaround />
     <QuestionHost />
     <Toasts />
   </PortalTheme>
 );
 
 /** Shown instead of a screen, with the reason. */
-const Instead = ({ title, words }: { title: string; words: string }): ReactNode => (
+const Replacement = ({ title, words }: { title: string; words: string }): ReactNode => (
   <PortalTheme>
     <main>
       <h1 className="visually-hidden">{title}</h1>
@@ -40,7 +40,7 @@ const Instead = ({ title, words }: { title: string; words: string }): ReactNode 
 /** Shown when the file has errors and cannot be compiled. The findings list the errors. */
 export function UncompiledScreen(): ReactNode {
   const text = useText();
-  return <Instead title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;
+  return <Replacement title={text('preview.undrawn.title')} words={text('preview.undrawn.text')} />;
 }
 
 /** Says how the guards would handle this user. */
@@ -59,5 +59,5 @@ export function DeniedScreen(props: {
     home === undefined
       ? text('preview.denied.signIn')
       : text('preview.denied.home', { path: home });
-  return <Instead title={text('preview.denied.title')} words={`${why} ${instead}`} />;
+  return <Replacement title={text('preview.denied.title')} words={`${why} ${instead}`} />;
 }

@@ -6,7 +6,7 @@ import { showLanguage } from '../../core/i18n/texts.ts';
 import { locateScreen, createScreenIndex } from '../../core/navigation/screen-index.ts';
 import { PortalProvider } from '../../core/i18n/portal-provider.tsx';
 import { tokenOf, type Portal } from '../../core/portal/portal.ts';
-import { admit, restoreSession } from '../../core/session/session-store.ts';
+import { markRouted, restoreSession } from '../../core/session/session-store.ts';
 import { chooseTheme } from '../../core/theme/theme-choice.ts';
 import { readChoice, type Choice } from '../tool/choice.ts';
 import { readCalls, readOverview, readPortal, readScreen } from '../data/preview-calls.ts';
@@ -34,9 +34,9 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
     readScreen(portal, choice.screen, choice.brand),
   ]);
   const token = tokenOf(portal);
-  portal.storage.keepApart();
+  portal.storage.detach();
   // Disables leaving and reloading the page: only the frame's own address may be embedded.
-  portal.page = { leaveFor: () => undefined, loadAnew: () => undefined };
+  portal.page = { replace: () => undefined, reload: () => undefined };
   portal.moreTexts = overview.texts;
   chooseTheme(portal, choice.theme);
   switchPublication(portal, {
@@ -61,7 +61,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
       principal: reader?.user.portal ?? 'public',
       rights: reader?.rights ?? {},
       state: choice.state,
-      artefactOf: (id) => readApart(token, id, choice.brand),
+      artefactOf: (id) => loadOtherScreen(token, id, choice.brand),
     }),
   };
   portal.screens.set(createScreenIndex(published.entries));
@@ -69,7 +69,7 @@ async function prepare(portal: Portal, choice: Choice): Promise<ReactNode> {
   await showLanguage(portal, choice.language);
   if (!entry || !shown) return <UncompiledScreen />;
   if (!maySee(reader, entry)) return <DeniedScreen entry={entry} reader={reader} />;
-  admit(portal);
+  markRouted(portal);
   portal.guard = async ({ to }) => ({
     go: locateScreen(portal.screens.get(), to.pathname) ? 'on' : 'stay',
   });
@@ -91,7 +91,7 @@ const nothing = (choice: Choice) => ({
 /**
  * Loads another screen from the real server with the real token, because portal calls already go to the example server.
  */
-async function readApart(token: string | undefined, screen: string, brand: string) {
+async function loadOtherScreen(token: string | undefined, screen: string, brand: string) {
   const response = await askServer(
     `/api/portal/preview/screen?${new URLSearchParams({ screen, brand })}`,
     token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } },

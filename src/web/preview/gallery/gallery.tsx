@@ -35,7 +35,7 @@ export function Gallery(): ReactNode {
           <main className={styles.main}>
             <h2>{text('preview.gallery.widgets')}</h2>
             {Object.entries(widgetExamples).map(([name, examples]) => (
-              <Shelf key={name} kind="widget" name={name}>
+              <GallerySection key={name} kind="widget" name={name}>
                 {examples.map((example, index) => (
                   <InThemes key={example.title} caption={example.title}>
                     {(mode) => (
@@ -43,14 +43,14 @@ export function Gallery(): ReactNode {
                     )}
                   </InThemes>
                 ))}
-              </Shelf>
+              </GallerySection>
             ))}
             <h2>{text('preview.gallery.blocks')}</h2>
             {Object.entries(blockExamples).map(([name, example]) => (
-              <Shelf key={name} kind="block" name={name}>
+              <GallerySection key={name} kind="block" name={name}>
                 <Words block={example.block.block} />
                 <InThemes>{() => <OneBlock example={example} />}</InThemes>
-              </Shelf>
+              </GallerySection>
             ))}
           </main>
         </div>
@@ -97,7 +97,7 @@ function Contents(): ReactNode {
 }
 
 /** The name is a keyword of the screen language and is not translated. */
-function Shelf(props: { kind: string; name: string; children: ReactNode }): ReactNode {
+function GallerySection(props: { kind: string; name: string; children: ReactNode }): ReactNode {
   const { kind, name, children } = props;
   return (
     <div id={anchor(kind, name)} className={styles.shelf} data-example={anchor(kind, name)}>

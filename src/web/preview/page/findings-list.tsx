@@ -36,13 +36,13 @@ export function FindingsList({ findings, elsewhere, onShow }: FindingsListProps)
           <Item key={keyOf(finding)} finding={finding} onShow={() => part && onShow(part)} />
         ))}
       </ul>
-      <Others title={text('preview.findings.unseen')} findings={unseen} />
-      <Others title={text('preview.findings.elsewhere')} findings={elsewhere} />
+      <FindingSection title={text('preview.findings.unseen')} findings={unseen} />
+      <FindingSection title={text('preview.findings.elsewhere')} findings={elsewhere} />
     </section>
   );
 }
 
-function Others({
+function FindingSection({
   title,
   findings,
 }: {

@@ -19,7 +19,7 @@ export function Outlines({
   page: Document;
   outlined: readonly Outlined[];
 }): ReactNode {
-  useScrollTurns(page);
+  useRenderOnScroll(page);
   const boxes = outlined.flatMap(({ part, look }) =>
     part.elements.slice(0, MOST).map((element, index) => ({
       key: `${look} ${part.key} ${index}`,
@@ -42,10 +42,10 @@ function boxOf(element: Element): CSSProperties {
 }
 
 /** Renders again when the framed page scrolls or changes its size. */
-function useScrollTurns(page: Document): void {
-  const [, setTurn] = useState(0);
+function useRenderOnScroll(page: Document): void {
+  const [, setRenders] = useState(0);
   useLayoutEffect(() => {
-    const next = () => setTurn((count) => count + 1);
+    const next = () => setRenders((count) => count + 1);
     const view = page.defaultView;
     page.addEventListener('scroll', next, { capture: true, passive: true });
     view?.addEventListener('resize', next);

@@ -24,10 +24,10 @@ export function PreviewPage({ first }: { first: PreviewOverview }): ReactNode {
   const [pointing, setPointing] = useState(true);
   const seen = useSeenParts(page, screen);
   const [chosenKey, choose] = useState<string>();
-  const [pointed, setPointed] = useState<SeenPart>();
+  const [hovered, setPointed] = useState<SeenPart>();
   const chosen = seen.find(({ key }) => key === chosenKey);
   const findings = useFindings(screen, seen);
-  const outlined = useOutlined(seen, chosen, pointed, findings);
+  const outlined = useOutlined(seen, chosen, hovered, findings);
   const show = (key: string) => {
     choose(key);
     seen
@@ -117,10 +117,10 @@ function useOutlined(
   findings: readonly ShownFinding[],
 ): Outlined[] {
   return useMemo(() => {
-    const faulty = new Set(findings.map(({ part }) => part));
+    const withFinding = new Set(findings.map(({ part }) => part));
     return [
       ...seen
-        .filter(({ key }) => faulty.has(key))
+        .filter(({ key }) => withFinding.has(key))
         .map((part): Outlined => ({ part, look: 'faulty' })),
       ...(pointed ? [{ part: pointed, look: 'pointed' } as const] : []),
       ...(chosen ? [{ part: chosen, look: 'chosen' } as const] : []),

@@ -19,7 +19,7 @@ export interface LoadedScreen {
 export function useScreen(first: PreviewOverview, id: string, brand: string): LoadedScreen {
   const portal = usePortal();
   const [overview, setOverview] = useState(first);
-  const [looked, setLooked] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
+  const [loaded, setLoaded] = useState<{ screen?: PreviewScreen; error?: unknown; of?: string }>(
     {},
   );
   const reload = useCallback(() => {
@@ -34,13 +34,13 @@ export function useScreen(first: PreviewOverview, id: string, brand: string): Lo
     if (id === '') return undefined;
     let gone = false;
     readScreen(portal, id, brand).then(
-      (screen) => gone || setLooked({ screen, of: contentHash }),
-      (error: unknown) => gone || setLooked({ error, of: contentHash }),
+      (screen) => gone || setLoaded({ screen, of: contentHash }),
+      (error: unknown) => gone || setLoaded({ error, of: contentHash }),
     );
     return () => void (gone = true);
   }, [portal, id, brand, contentHash]);
-  const screen = looked.screen?.id === id ? looked.screen : undefined;
-  return { overview, screen, error: looked.error, reload };
+  const screen = loaded.screen?.id === id ? loaded.screen : undefined;
+  return { overview, screen, error: loaded.error, reload };
 }
 
 function followChanges(onChange: () => void): () => void {

@@ -26,9 +26,8 @@ export interface Choice {
 
 /** The width of the current device, so that the preview is not scaled down at first. */
 const widthHere = (): Width =>
-  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + ROUND_THE_STAGE) ??
-  'desktop';
-const ROUND_THE_STAGE = 40;
+  WIDTH_NAMES.toReversed().find((name) => innerWidth <= WIDTHS[name] + STAGE_MARGIN) ?? 'desktop';
+const STAGE_MARGIN = 40;
 
 const WORDS = ['screen', 'role', 'brand', 'language', 'theme', 'width', 'state'] as const;
 

@@ -38,7 +38,7 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
   const phone = useMedia(PHONE);
   const { open, broken } = useActions(actions, scope);
   if (open.length + broken.length === 0) return null;
-  const { inSight, inMenu } = split(open, phone ? 1 : 3);
+  const { visible, inMenu } = split(open, phone ? 1 : 3);
   const menu = inMenu.length > 0 && (
     <ActionMenu open={inMenu} scope={scope} size={size} place={place} />
   );
@@ -46,7 +46,7 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
     <div className={styles.bar}>
       <BrokenActions broken={broken} />
       {!phone && menu}
-      {inSight.map((one) => (
+      {visible.map((one) => (
         <ActionButton key={one.action.id} open={one} scope={scope} size={size} place={place} />
       ))}
       {phone && menu}
@@ -58,7 +58,7 @@ export function ActionBar({ actions, scope, size = 'medium', place }: ActionBarP
  * The actions that respond to a text, such as accepting terms. All are visible, in the order of the screen, as the
  * buttons of a form.
  */
-export function AnswerBar({ actions, scope }: ActionBarProps): ReactNode {
+export function ActionButtons({ actions, scope }: ActionBarProps): ReactNode {
   const styles = useStyles();
   const { open, broken } = useActions(actions, scope);
   return (
@@ -76,12 +76,12 @@ const byDanger = (a: OpenAction, b: OpenAction): number =>
   Number(a.action.look === 'danger') - Number(b.action.look === 'danger');
 
 /** Splits the actions into at most `room` buttons and a menu for the others. The primary action is always a button. */
-function split(open: OpenAction[], room: number): { inSight: OpenAction[]; inMenu: OpenAction[] } {
+function split(open: OpenAction[], room: number): { visible: OpenAction[]; inMenu: OpenAction[] } {
   const primary = open.filter(({ action }) => action.look === 'primary');
   const others = open.filter(({ action }) => action.look !== 'primary').toSorted(byDanger);
-  if (open.length <= room) return { inSight: [...others, ...primary], inMenu: [] };
-  const seen = Math.max(0, room - primary.length);
-  return { inSight: [...others.slice(0, seen), ...primary], inMenu: others.slice(seen) };
+  if (open.length <= room) return { visible: [...others, ...primary], inMenu: [] };
+  const count = Math.max(0, room - primary.length);
+  return { visible: [...others.slice(0, count), ...primary], inMenu: others.slice(count) };
 }
 
 /** In development, shows which action has a broken condition. In production such an action is not shown. */

@@ -47,7 +47,7 @@ export function ActionMenu({
       )}
       {/* Rendered outside the menu, because the menu unmounts before the dialog of its entry opens. */}
       {chosen && (
-        <Chosen
+        <ChosenAction
           key={chosen.action.id}
           open={chosen}
           scope={scope}
@@ -59,7 +59,7 @@ export function ActionMenu({
   );
 }
 
-interface ChosenProps {
+interface ChosenActionProps {
   open: OpenAction;
   scope: BindingScope;
   place: StepPlace | undefined;
@@ -67,7 +67,7 @@ interface ChosenProps {
 }
 
 /** Runs the chosen action on mount and reports when it has ended. */
-function Chosen({ open: { action }, scope, place, onEnd }: ChosenProps): ReactNode {
+function ChosenAction({ open: { action }, scope, place, onEnd }: ChosenActionProps): ReactNode {
   const run = useActionRun(action, scope, place);
   const begun = useRef(false);
   useEffect(() => {

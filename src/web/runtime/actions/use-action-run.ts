@@ -31,12 +31,12 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   const operation = useOperation(action.operation);
   const agreed = useAgreement(action);
   const runSteps = useSteps();
-  const tellFailure = useFailureNotice(action);
+  const notifyFailure = useFailureNotice(action);
   const [busy, setBusy] = useState(false);
   const [asking, setAsking] = useState(false);
   const running = useRef(false);
 
-  const toWhole = (call: CallDescription, asked: Row, within: BindingScope): CallInput => ({
+  const toFullInput = (call: CallDescription, asked: Row, within: BindingScope): CallInput => ({
     ...toInput(call, action.input, within),
     ...withoutEmpty(call, asked),
   });
@@ -49,7 +49,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
       setBusy(true);
       const result =
         operation &&
-        (await perform(portal, operation, toWhole(operation, asked, within), idempotencyKey));
+        (await perform(portal, operation, toFullInput(operation, asked, within), idempotencyKey));
       await runSteps(action.then, { ...within, result }, place);
       return true;
     } finally {
@@ -59,7 +59,7 @@ export function useActionRun(action: Action, scope: BindingScope, place?: StepPl
   };
   const press = async () => {
     if (action.ask) setAsking(true);
-    else await act({}, scope).catch(tellFailure);
+    else await act({}, scope).catch(notifyFailure);
     return action.ask ? ('asks' as const) : ('ended' as const);
   };
   return { busy, asking, press, stopAsking: useCallback(() => setAsking(false), []), act };

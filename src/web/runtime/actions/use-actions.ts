@@ -37,7 +37,7 @@ export function useActions(
   const checkCondition = useCheckCondition();
   const { linkHosts } = useBrand();
   const { open, broken } = useMemo(() => {
-    const held = actions.filter((action) => isHeld(action, operations, session));
+    const held = actions.filter((action) => isPermitted(action, operations, session));
     const checked = held.map((action) => ({
       action,
       shown: checkCondition(action.visibleWhen, scope),
@@ -48,7 +48,7 @@ export function useActions(
         .filter(({ shown }) => shown.met)
         .flatMap(({ action, enabled }) =>
           action.href
-            ? leaving(
+            ? externalAction(
                 action,
                 enabled.met,
                 safeUrl(asText(resolveBinding(action.href, scope)), linkHosts),
@@ -71,17 +71,20 @@ function opened(
   enabled: boolean,
   hrefOf: (to: Target) => string | undefined,
 ): OpenAction[] {
-  const target = leadsTo(action);
+  const target = targetOf(action);
   if (!target) return [{ action, enabled }];
   const href = hrefOf(target);
   return href === undefined ? [] : [{ action, enabled, href }];
 }
 
 /** Omits a link to a host that is not in the brand's list. */
-const leaving = (action: Action, enabled: boolean, outside: string | undefined): OpenAction[] =>
-  outside === undefined ? [] : [{ action, enabled, outside }];
+const externalAction = (
+  action: Action,
+  enabled: boolean,
+  outside: string | undefined,
+): OpenAction[] => (outside === undefined ? [] : [{ action, enabled, outside }]);
 
-function isHeld(
+function isPermitted(
   action: Action,
   operations: Record<string, CallDescription>,
   session: Session,
@@ -95,7 +98,7 @@ function isHeld(
 }
 
 /** Returns the target screen of an action that only navigates, without a call, a dialog or a confirmation. */
-function leadsTo({ operation, ask, confirm, then }: Action) {
+function targetOf({ operation, ask, confirm, then }: Action) {
   const [only, ...more] = then;
   const plain = operation === undefined && !ask && !confirm && more.length === 0;
   return plain && only?.do === 'navigate' ? only.to : undefined;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { makeStyles, mergeClasses, tokens } from '@fluentui/react-components';
 import type { ContentBody } from '#shared/screens/artefact.ts';
-import { AnswerBar } from '../actions/action-bar.tsx';
+import { ActionButtons } from '../actions/action-bar.tsx';
 import { BlockGrid } from '../blocks/block-grid.tsx';
 import { UnderHeading } from '../../core/states/heading.tsx';
 import { PageHeader } from '../page/page-header.tsx';
@@ -46,7 +46,7 @@ function Content({ body }: { body: ContentBody }): ReactNode {
         )}
         {body.accept && (
           <div className={mergeClasses(styles.accept, isProse(body) && styles.page)}>
-            <AnswerBar actions={[body.accept, ...artefact.actions]} scope={scope} />
+            <ActionButtons actions={[body.accept, ...artefact.actions]} scope={scope} />
           </div>
         )}
       </UnderHeading>

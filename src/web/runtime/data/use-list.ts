@@ -41,8 +41,8 @@ export function useList(question: ListQuestion): ListState {
     // oxlint-disable-next-line react/exhaustive-deps
   }, [data, operation, at]);
   const shown = enabled && (error === undefined || answered()) ? page : undefined;
-  const swallowed = useSuppressedError(operation, busy ? undefined : error);
-  if (swallowed) return { page: emptyPage(request), ...atRest, reload: () => void reload() };
+  const suppressed = useSuppressedError(operation, busy ? undefined : error);
+  if (suppressed) return { page: emptyPage(request), ...atRest, reload: () => void reload() };
   return {
     page: shown,
     error: busy ? undefined : error,

@@ -14,14 +14,14 @@ export function useSuppressedError(
 ): boolean {
   const { notify } = usePortal().notices;
   const errorText = useErrorText();
-  const swallowed =
+  const suppressed =
     operation.onFailure !== undefined && error !== undefined && error.fields.length === 0;
   useEffect(() => {
-    if (!swallowed) return;
+    if (!suppressed) return;
     const { reference } = error;
     notify({ type: 'error', text: errorText(error), ...(reference && { reference }) });
     // One notice per failure: a change of language or notifier must not repeat it.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [swallowed, error]);
-  return swallowed;
+  }, [suppressed, error]);
+  return suppressed;
 }

@@ -45,7 +45,7 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
     <RowChoiceContext value={choice}>
       <div ref={root} className={styles.split} data-open={(isOpen && !narrow) || undefined}>
         <div data-panel-list className={styles.list}>
-          {list({ Name: RowName, ...(isOpen && !narrow && { columns: inShort(columns) }) })}
+          {list({ Name: RowName, ...(isOpen && !narrow && { columns: withoutDetails(columns) }) })}
         </div>
         {isOpen && (
           <Details
@@ -61,7 +61,7 @@ export function PanelList({ panel, page, rowKey, columns, list }: PanelListProps
 const FEW = 3;
 
 /** Beside its details, a row has only the columns shown on phones. */
-function inShort(columns: readonly Field[]): Field[] {
+function withoutDetails(columns: readonly Field[]): Field[] {
   const header = headerOf(columns);
   const others = columns.filter((field) => field !== header);
   const chosen = others.filter(({ card }) => card);

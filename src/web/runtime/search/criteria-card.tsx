@@ -43,12 +43,12 @@ export function CriteriaCard(props: CriteriaCardProps): ReactNode {
   const { criteria, sent } = props;
   const text = useText();
   const phone = useMedia(PHONE);
-  const [unfoldedFor, setUnfoldedFor] = useState<Values>();
-  const folded = phone && sent !== undefined && unfoldedFor !== sent;
+  const [expandedFor, setExpandedFor] = useState<Values>();
+  const collapsed = phone && sent !== undefined && expandedFor !== sent;
   return (
     <>
-      {folded ? (
-        <Button icon={<Icon name="filter" />} onClick={() => setUnfoldedFor(sent)}>
+      {collapsed ? (
+        <Button icon={<Icon name="filter" />} onClick={() => setExpandedFor(sent)}>
           {text('runtime.search.change')}
         </Button>
       ) : (
@@ -73,7 +73,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
   const text = useText();
   const { form, fields } = criteria;
   const problemText = useProblemText(fields);
-  const extra = useMore(more, form);
+  const extra = useExtraFields(more, form);
   const fieldsShown = useFormPart(form, (now) => now.fields);
   const broken = useFormPart(form, (now) => now.broken);
   const problems = useFormPart(form, (now) => now.problems().get(WHOLE_FORM) ?? NONE);
@@ -125,7 +125,7 @@ function CriteriaForm({ rows, more, run, criteria }: CriteriaCardProps): ReactNo
 
 const NONE: readonly Problem[] = [];
 
-interface More {
+interface ExtraFields {
   /** DOM id of the expandable part. */
   id: string;
   open: boolean;
@@ -134,7 +134,7 @@ interface More {
   toggle: () => void;
 }
 
-function useMore(more: Field[][], form: FormModel): More {
+function useExtraFields(more: Field[][], form: FormModel): ExtraFields {
   const id = useId();
   const needed = useFormPart(form, ({ values, problems }) =>
     more
@@ -145,7 +145,7 @@ function useMore(more: Field[][], form: FormModel): More {
   return { id, needed, open: opened || needed, toggle: () => setOpened(!opened) };
 }
 
-function MoreButton({ extra }: { extra: More }): ReactNode {
+function MoreButton({ extra }: { extra: ExtraFields }): ReactNode {
   const styles = useStyles();
   const text = useText();
   return (

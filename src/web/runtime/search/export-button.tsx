@@ -80,7 +80,7 @@ function useExport(
       const held = columns.filter((column) => holds(column.requires, column.requiresAny));
       const file =
         operation.output === 'file'
-          ? await callFile(portal, operation, knownTo(operation, asked))
+          ? await callFile(portal, operation, acceptedInput(operation, asked))
           : await allRows(operation, held);
       saveBlob(file);
     } catch (error) {
@@ -117,7 +117,7 @@ function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Prom
   const scope = useScope();
   return async (count) => {
     if (!job || !start || !read) return;
-    const started = await call(portal, start, knownTo(start, asked));
+    const started = await call(portal, start, acceptedInput(start, asked));
     const to = href(job.open, scope);
     portal.notices.notify({
       type: 'info',
@@ -132,7 +132,7 @@ function useExportJob(job: ExportJob, asked: CallInput): (count: number) => Prom
 }
 
 /** Drops the criteria that the export call does not accept. */
-const knownTo = (operation: CallDescription, input: CallInput): CallInput =>
+const acceptedInput = (operation: CallDescription, input: CallInput): CallInput =>
   Object.fromEntries(
     Object.entries(input).filter(([name]) => Object.hasOwn(operation.places, name)),
   );

@@ -5,9 +5,9 @@ import type { Portal } from '../../core/portal/portal.ts';
 import { textAt, isRow } from '../../core/screen/read-path.ts';
 
 /** Polling interval in milliseconds. */
-const PAUSE = 3000;
+const POLL_INTERVAL = 3000;
 /** Maximum number of requests. After that, the user finds the file by e-mail or on the files screen. */
-const MOST = 200;
+const MAX_POLLS = 200;
 
 /** Polls an export job and notifies the user when the file is ready, on any screen. */
 export async function watchJob(
@@ -15,18 +15,18 @@ export async function watchJob(
   read: CallDescription,
   jobId: unknown,
 ): Promise<void> {
-  for (let asked = 0; asked < MOST; asked++) {
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+  for (let asked = 0; asked < MAX_POLLS; asked++) {
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
     // Stop polling after sign-out or a network error; the file stays on the server.
     const job = await call(portal, read, { jobId }).catch(() => undefined);
     if (!isRow(job) || job['state'] === 'cancelled') return;
     if (job['state'] === 'failed')
       return void portal.notices.notify({ type: 'error', translationKey: 'runtime.jobs.failed' });
-    if (job['state'] === 'done') return tellReady(portal, read, job);
+    if (job['state'] === 'done') return notifyReady(portal, read, job);
   }
 }
 
-function tellReady(portal: Portal, read: CallDescription, job: Record<string, unknown>): void {
+function notifyReady(portal: Portal, read: CallDescription, job: Record<string, unknown>): void {
   const save = async () => {
     const fresh = await call(portal, read, { jobId: job['jobId'] });
     saveFrom(textAt(isRow(fresh) ? fresh : {}, 'fileAddress'));

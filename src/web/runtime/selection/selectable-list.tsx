@@ -6,7 +6,7 @@ import { headerOf } from '../table/data-row.tsx';
 import { ListView, type ListViewProps } from '../table/list-view.tsx';
 import { OutcomeDialog } from './outcome-dialog.tsx';
 import { SelectionBar } from './selection-bar.tsx';
-import { TicksContext, useSelection } from './selection.ts';
+import { RowSelectionContext, useSelection } from './selection.ts';
 import { tickColumn } from './tick-column.tsx';
 import { useBulkRun } from './use-bulk-run.ts';
 
@@ -20,12 +20,12 @@ export interface SelectableListProps extends ListViewProps {
 export function SelectableList({ select, asked, ...list }: SelectableListProps): ReactNode {
   const text = useText();
   const root = useRef<HTMLDivElement>(null);
-  const ticks = useSelection(select, list.rowKey, list.page, asked);
-  const bulk = useBulkRun(ticks, asked);
-  const { count } = ticks;
+  const selection = useSelection(select, list.rowKey, list.page, asked);
+  const bulk = useBulkRun(selection, asked);
+  const { count } = selection;
   useFocusAfter(count === 0 && bulk.outcome === undefined, root);
   return (
-    <TicksContext value={ticks}>
+    <RowSelectionContext value={selection}>
       <div ref={root}>
         {/* Always rendered, so that screen readers announce changes. */}
         <span role="status" className="visually-hidden">
@@ -44,7 +44,7 @@ export function SelectableList({ select, asked, ...list }: SelectableListProps):
       {bulk.outcome && (
         <OutcomeDialog outcome={bulk.outcome} bulk={bulk} title={headerOf(list.columns)} />
       )}
-    </TicksContext>
+    </RowSelectionContext>
   );
 }
 

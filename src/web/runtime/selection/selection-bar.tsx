@@ -10,7 +10,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { BrokenActions } from '../actions/action-bar.tsx';
 import { AskDialog, iconOf } from '../actions/action-button.tsx';
 import { useActions } from '../actions/use-actions.ts';
-import { useTicks } from './selection.ts';
+import { useRowSelection } from './selection.ts';
 import { TickPage } from './tick-column.tsx';
 import type { BulkRun } from './use-bulk-run.ts';
 import styles from './selection.module.css';
@@ -25,14 +25,14 @@ export function SelectionBar({
 }): ReactNode {
   const text = useText();
   const phone = useMedia(PHONE);
-  const { count, total, max, mayAll, chooseAll, clear } = useTicks();
+  const { count, total, max, canSelectAll, selectAll, clear } = useRowSelection();
   return (
     <div className={styles.bar} role="group" aria-label={text('runtime.ticks.bar')}>
       {phone && <TickPage />}
       <span className={styles.count}>{text('runtime.ticks.count', { count })}</span>
       {count >= max && <span>{text('runtime.ticks.most', { max })}</span>}
-      {mayAll && (
-        <Button size="small" appearance="subtle" onClick={chooseAll}>
+      {canSelectAll && (
+        <Button size="small" appearance="subtle" onClick={selectAll}>
           {text('runtime.ticks.all', { total })}
         </Button>
       )}
@@ -56,12 +56,12 @@ function BulkButtons({
   const text = useText();
   const scope = useScope();
   const { open, broken } = useActions(actions, scope);
-  const tellFailure = useFailure();
+  const notifyFailure = useFailure();
   const [asking, setAsking] = useState<BulkAction>();
   const held = useMemo(() => new Set(open.map(({ action }) => action.id)), [open]);
   const press = (action: BulkAction) => {
     if (action.ask) setAsking(action);
-    else bulk.run(action).catch((error: unknown) => tellFailure(error, action.failure));
+    else bulk.run(action).catch((error: unknown) => notifyFailure(error, action.failure));
   };
   const stopAsking = () => setAsking(undefined);
   return (

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 import { Checkbox } from '@fluentui/react-components';
 import { useText } from '../../core/i18n/use-text.ts';
 import type { Lead, LeadBranchProps, LeadCellProps } from '../table/lead.ts';
-import { useTicks } from './selection.ts';
+import { useRowSelection } from './selection.ts';
 import styles from './selection.module.css';
 
 /** Checkbox that selects all rows of this page or none. */
 export function TickPage(): ReactNode {
   const text = useText();
-  const { page, togglePage } = useTicks();
+  const { page, togglePage } = useRowSelection();
   const some = page.on > 0 && page.on < page.rows;
   return (
     <Checkbox
@@ -22,8 +22,8 @@ export function TickPage(): ReactNode {
 
 function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
   const text = useText();
-  const { isOn, toggle, count, max } = useTicks();
-  const on = isOn(rowKey);
+  const { isSelected, toggle, count, max } = useRowSelection();
+  const on = isSelected(rowKey);
   return (
     <Checkbox
       className={`${styles.box ?? ''} ${styles.row ?? ''}`}
@@ -38,8 +38,8 @@ function TickRow({ row, rowKey, about }: LeadCellProps): ReactNode {
 /** Ticks all rows of a branch, or none. */
 function TickBranch({ rows, about }: LeadBranchProps): ReactNode {
   const text = useText();
-  const { among, toggleRows } = useTicks();
-  const on = among(rows);
+  const { countSelected, toggleRows } = useRowSelection();
+  const on = countSelected(rows);
   return (
     <Checkbox
       className={styles.box ?? ''}

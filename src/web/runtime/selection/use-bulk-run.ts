@@ -9,10 +9,10 @@ import { isRow, rowsOf, type Row } from '../../core/screen/read-path.ts';
 import { useScope } from '../../core/screen/scope.tsx';
 import { useScreen } from '../../core/screen/screen-context.tsx';
 import { useErrorText } from '../../core/states/use-error-text.ts';
-import type { Chosen, Ticks } from './selection.ts';
+import type { SelectedRow, RowSelection } from './selection.ts';
 
 /** A row that was refused, with the reason. */
-export interface Refused extends Chosen {
+export interface Refused extends SelectedRow {
   id: string;
   code: string;
   reason?: string | undefined;
@@ -22,7 +22,7 @@ export interface Refused extends Chosen {
 export interface Outcome {
   action: BulkAction;
   asked: Row;
-  done: readonly Chosen[];
+  done: readonly SelectedRow[];
   refused: readonly Refused[];
 }
 
@@ -38,10 +38,10 @@ export interface BulkRun {
 }
 
 /** Runs an action for all selected rows. `criteria` is the input of the list's search. */
-export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
-  const { send, undo: takeBack } = useBulkCalls();
-  const agreed = useAgreement();
-  const tell = useTelling();
+export function useBulkRun(selection: RowSelection, criteria: CallInput): BulkRun {
+  const { send, undo: sendUndo } = useBulkCalls();
+  const confirmed = useConfirmation();
+  const notices = useOutcomeNotices();
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
 
@@ -52,17 +52,19 @@ export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
   const undo = (of: Outcome) =>
     during(async () => {
       setOutcome(undefined);
-      await takeBack(of).then(({ done }) => tell.undone(done.length), tell.failed);
+      await sendUndo(of).then(({ done }) => notices.undone(done.length), notices.failed);
     });
-  const settle = (next: Outcome) => {
-    ticks.choose(new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
+  const showOutcome = (next: Outcome) => {
+    selection.select(new Map(next.refused.map(({ id, key, row }) => [id, { key, row }])));
     setOutcome(next.refused.length > 0 ? next : undefined);
-    if (next.refused.length === 0) tell.done(next, () => void undo(next));
+    if (next.refused.length === 0) notices.done(next, () => void undo(next));
   };
   const run = async (action: BulkAction, asked: Row = {}) => {
-    if (busy || !(await agreed(action, ticks.count))) return false;
-    const rows = ticks.all ? undefined : ticks.chosen;
-    settle(await during(() => send(action, { asked, rows, criteria, seen: ticks.chosen })));
+    if (busy || !(await confirmed(action, selection.count))) return false;
+    const rows = selection.all ? undefined : selection.selected;
+    showOutcome(
+      await during(() => send(action, { asked, rows, criteria, seen: selection.selected })),
+    );
     return true;
   };
   const retry = async () => {
@@ -70,9 +72,9 @@ export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
     const { action, asked, refused } = outcome;
     const rows = new Map(refused.map((one) => [one.id, one]));
     await during(() => send(action, { asked, rows, criteria, seen: rows })).then(
-      settle,
+      showOutcome,
       (error) => {
-        tell.failed(error);
+        notices.failed(error);
       },
     );
   };
@@ -82,9 +84,9 @@ export function useBulkRun(ticks: Ticks, criteria: CallInput): BulkRun {
 interface Sent {
   asked: Row;
   /** Undefined: all rows that match the criteria. */
-  rows: ReadonlyMap<string, Chosen> | undefined;
+  rows: ReadonlyMap<string, SelectedRow> | undefined;
   criteria: CallInput;
-  seen: ReadonlyMap<string, Chosen>;
+  seen: ReadonlyMap<string, SelectedRow>;
 }
 
 function useBulkCalls() {
@@ -124,7 +126,7 @@ function useBulkCalls() {
   return { send, undo };
 }
 
-const keysOf = (rows: Iterable<Chosen>): unknown[] => [...rows].map(({ key }) => key);
+const keysOf = (rows: Iterable<SelectedRow>): unknown[] => [...rows].map(({ key }) => key);
 
 const known = (places: object, input: CallInput): CallInput =>
   Object.fromEntries(Object.entries(input).filter(([name]) => Object.hasOwn(places, name)));
@@ -132,15 +134,15 @@ const known = (places: object, input: CallInput): CallInput =>
 /** Returns the result in the order of selection. Rows that were not on a loaded page are known only by their key. */
 function outcomeOf(
   answer: unknown,
-  seen: ReadonlyMap<string, Chosen>,
+  seen: ReadonlyMap<string, SelectedRow>,
 ): Pick<Outcome, 'done' | 'refused'> {
   const results = isRow(answer) ? rowsOf(answer['results']) : [];
   const places = new Map([...seen.keys()].map((id, place) => [id, place]));
   const placeOf = ({ id }: Row) => places.get(String(id)) ?? places.size;
   const [sample] = seen.values();
-  const chosenOf = (id: string): Chosen =>
+  const chosenOf = (id: string): SelectedRow =>
     seen.get(id) ?? { key: typeof sample?.key === 'number' ? Number(id) : id };
-  const done: Chosen[] = [];
+  const done: SelectedRow[] = [];
   const refused: Refused[] = [];
   for (const result of results.toSorted((a, b) => placeOf(a) - placeOf(b))) {
     const id = String(result['id']);
@@ -153,7 +155,7 @@ function outcomeOf(
   return { done, refused };
 }
 
-function useAgreement(): (action: BulkAction, count: number) => Promise<boolean> {
+function useConfirmation(): (action: BulkAction, count: number) => Promise<boolean> {
   const { questions } = usePortal();
   const text = useText();
   return async ({ confirm }, count) =>
@@ -166,7 +168,7 @@ function useAgreement(): (action: BulkAction, count: number) => Promise<boolean>
     });
 }
 
-function useTelling() {
+function useOutcomeNotices() {
   const { notify } = usePortal().notices;
   const text = useText();
   const errorText = useErrorText();

@@ -31,7 +31,7 @@ export function useBranches(
 ): Branches | undefined {
   const tools = useDisplayTools();
   const isPrinted = useMedia('print');
-  const [turned, setTurned] = useState<ReadonlySet<string>>(NONE);
+  const [toggled, setToggled] = useState<ReadonlySet<string>>(NONE);
   const [visited, setVisited] = useState<string>();
   return useMemo(() => {
     const by = tree?.by ?? groupBy;
@@ -45,18 +45,18 @@ export function useBranches(
         key,
         name: members[0] ? valueText(label, members[0], tools) : '',
         rows: members,
-        isOpen: opensAll || turned.has(key) !== Boolean(tree?.open),
+        isOpen: opensAll || toggled.has(key) !== Boolean(tree?.open),
         hasTabStop: key === first,
       }));
     };
     const toggle = (key: string) =>
-      setTurned((before) => {
+      setToggled((before) => {
         const next = new Set(before);
         if (!next.delete(key)) next.add(key);
         return next;
       });
     return { isTree: tree !== undefined, of, toggle, visit: setVisited };
-  }, [groupBy, tree, isFiltered, isPrinted, turned, visited, tools]);
+  }, [groupBy, tree, isFiltered, isPrinted, toggled, visited, tools]);
 }
 
 const NONE: ReadonlySet<string> = new Set();

@@ -16,7 +16,7 @@ import { HeadRow } from './head-row.tsx';
 import { DataRow } from './data-row.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { useTableStyles } from './styles.ts';
-import { useOverflows } from './use-overflows.ts';
+import { useOverflow } from './use-overflow.ts';
 
 /** Number of rows from which the table is virtualized. */
 export const LONG_LIST = 100;
@@ -27,7 +27,7 @@ export function DataTable(props: DataTableProps): ReactNode {
   const { columns, dense, waiting, skeletons } = props;
   const styles = useTableStyles();
   const scroller = useRef<HTMLDivElement>(null);
-  const { wider, goesOn } = useOverflows(scroller);
+  const { overflows, canScrollRight } = useOverflow(scroller);
   const table = usePortalTable(props);
   const shown = new Set(table.getVisibleLeafColumns().map(({ id }) => id));
   const fields = columns.filter(({ id }) => shown.has(id));
@@ -35,14 +35,14 @@ export function DataTable(props: DataTableProps): ReactNode {
   const span = fields.length + (props.rowActions.length > 0 ? 1 : 0) + (props.lead ? 1 : 0);
   const items = itemsOf(table.getRowModel().rows, props.branches);
   const long = items.length > LONG_LIST;
-  const scrolls = wider || long;
+  const scrolls = overflows || long;
   const isTree = props.branches?.isTree === true;
   const draw = itemDrawing(props, span, drawRow);
   return (
     <div
       className={mergeClasses(
         styles.place,
-        goesOn && (props.rowActions.length > 0 ? styles.goesUnder : styles.goesOn),
+        canScrollRight && (props.rowActions.length > 0 ? styles.pinnedShadow : styles.edgeShadow),
       )}
     >
       <div

@@ -20,7 +20,7 @@ import { ColumnChooser } from './column-chooser.tsx';
 import { DataTable } from './data-table.tsx';
 import { useBranches } from './branches.ts';
 import type { Lead, RowName } from './lead.ts';
-import { Pager, RangeWords, WholeWords } from './pager.tsx';
+import { Pager, RangeText, CountText } from './pager.tsx';
 import { Records } from './records.tsx';
 import { RowFilter, type RowFilterState } from './row-filter.tsx';
 import { useColumns } from './use-columns.ts';
@@ -214,7 +214,7 @@ function Bar({ page, view, columns, tools, whole }: BarProps): ReactNode {
   const phone = useMedia(PHONE);
   return (
     <div className={styles.bar}>
-      {whole ? <WholeWords page={page} /> : <RangeWords page={page} />}
+      {whole ? <CountText page={page} /> : <RangeText page={page} />}
       <div className={styles.tools}>
         {tools}
         {!phone && (

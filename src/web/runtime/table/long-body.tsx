@@ -25,13 +25,13 @@ export function LongBody<Item>({
     estimateSize: () => rowHeightIn(scroller.current, dense),
     overscan: 12,
   });
-  const inSight = virtualizer.getVirtualItems();
-  const above = inSight[0]?.start ?? 0;
-  const below = virtualizer.getTotalSize() - (inSight.at(-1)?.end ?? 0);
+  const visible = virtualizer.getVirtualItems();
+  const above = visible[0]?.start ?? 0;
+  const below = virtualizer.getTotalSize() - (visible.at(-1)?.end ?? 0);
   return (
     <tbody>
       <Spacer height={above} columns={columns} />
-      {inSight.map(({ index }) => {
+      {visible.map(({ index }) => {
         const line = lines[index];
         return line && draw(line);
       })}

@@ -57,11 +57,11 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
         </Select>
       </div>
       <div className={styles.group}>
-        <Turn
+        <PageButton
           icon="chevronLeft"
           label="runtime.pager.previous"
           off={page.page <= 1}
-          turn={() => onPage(page.page - 1)}
+          onClick={() => onPage(page.page - 1)}
         />
         <span className={styles.words}>
           {text(isEstimate ? 'runtime.pager.placeOfMore' : 'runtime.pager.place', {
@@ -69,18 +69,23 @@ export function Pager({ page, onPage, onPageSize }: PagerProps): ReactNode {
             pages: last,
           })}
         </span>
-        <Turn
+        <PageButton
           icon="chevronRight"
           label="runtime.pager.next"
           off={isLast}
-          turn={() => onPage(page.page + 1)}
+          onClick={() => onPage(page.page + 1)}
         />
       </div>
     </nav>
   );
 }
 
-function Turn(props: { icon: string; label: string; off: boolean; turn: () => void }): ReactNode {
+function PageButton(props: {
+  icon: string;
+  label: string;
+  off: boolean;
+  onClick: () => void;
+}): ReactNode {
   const text = useText();
   return (
     <Button
@@ -88,7 +93,7 @@ function Turn(props: { icon: string; label: string; off: boolean; turn: () => vo
       icon={<Icon name={props.icon} />}
       aria-label={text(props.label)}
       disabledFocusable={props.off}
-      onClick={props.off ? undefined : props.turn}
+      onClick={props.off ? undefined : props.onClick}
     />
   );
 }
@@ -101,7 +106,7 @@ function totalOf({ total, totalIsEstimate, page, pageSize, rows }: Page) {
 }
 
 /** "21–40 of 1,204". Screen readers announce changes. */
-export function RangeWords({ page }: { page: Page }): ReactNode {
+export function RangeText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const { total, isEstimate } = totalOf(page);
@@ -119,14 +124,14 @@ export function RangeWords({ page }: { page: Page }): ReactNode {
 }
 
 /** How many rows there are; a list that is longer than one page takes says so. */
-export function WholeWords({ page }: { page: Page }): ReactNode {
+export function CountText({ page }: { page: Page }): ReactNode {
   const styles = useStyles();
   const text = useText();
   const count = page.rows.length;
-  const isCut = page.total > page.pageSize || page.totalIsEstimate === true;
+  const isTruncated = page.total > page.pageSize || page.totalIsEstimate === true;
   return (
     <span role="status" className={styles.words}>
-      {isCut
+      {isTruncated
         ? text('runtime.results.wholeCut', { count: page.pageSize, total: page.total })
         : count < page.total
           ? text('runtime.results.wholeFiltered', { shown: count, count: page.total })

@@ -20,7 +20,7 @@ export const useTableStyles = makeStyles({
   // Clipped until the width is measured, then scrollable.
   place: { position: 'relative', minWidth: 0, overflowX: 'clip' },
   // Shadow at the edge when more columns follow, because many systems hide the scroll bar until the user scrolls.
-  goesOn: {
+  edgeShadow: {
     '::after': {
       content: '""',
       position: 'absolute',
@@ -36,7 +36,7 @@ export const useTableStyles = makeStyles({
     '@media print': { '::after': { display: 'none' } },
   },
   // The sticky actions column is at that edge, so the shadow is drawn before it.
-  goesUnder: { '--portalUnder': `-8px 0 8px -8px ${tokens.colorNeutralForeground3}` },
+  pinnedShadow: { '--portalPinnedShadow': `-8px 0 8px -8px ${tokens.colorNeutralForeground3}` },
   table: {
     width: '100%',
     borderCollapse: 'separate',
@@ -140,7 +140,7 @@ export const useTableStyles = makeStyles({
   },
   actionsHead: { zIndex: 3, insetInlineEnd: 0 },
   // A shadow shows that columns continue under the actions column.
-  over: { boxShadow: 'var(--portalUnder, none)' },
+  over: { boxShadow: 'var(--portalPinnedShadow, none)' },
   bar: {
     height: '12px',
     width: '70%',

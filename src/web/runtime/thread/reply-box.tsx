@@ -26,7 +26,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   const { entry } = useScreen();
   const { mayWrite } = useSession();
   const operation = useOperation(reply.operation);
-  const [draft, keepDraft] = useRemembered<Values>(
+  const [draft, setDraft] = useRemembered<Values>(
     `draft ${entry.id} ${JSON.stringify(scope.route)}`,
     {},
   );
@@ -37,7 +37,7 @@ export function ReplyBox({ reply }: { reply: Reply }): ReactNode {
   return (
     <div className={styles.root}>
       <Heading>{text('runtime.thread.reply')}</Heading>
-      <FormView id={id} body={body} record={draft} onValues={keepDraft} column={false} />
+      <FormView id={id} body={body} record={draft} onValues={setDraft} column={false} />
     </div>
   );
 }

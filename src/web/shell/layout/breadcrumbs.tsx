@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { opensTo } from '../router/access.ts';
+import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { trailTo, type Crumb } from '../../core/navigation/trail.ts';
 import { useLocated } from '../../core/screen/address.ts';
@@ -14,9 +14,9 @@ export function Breadcrumbs(): ReactElement | null {
   const located = useLocated();
   const index = useScreens();
   const reader = useReader();
-  const trail = located && reader ? trailTo(located, index, opensTo(reader, index)) : [];
+  const trail = located && reader ? trailTo(located, index, menuFilterFor(reader, index)) : [];
   if (trail.length < 2) return null;
-  const back = wayBack(trail);
+  const back = parentIndex(trail);
   return (
     <nav aria-label={text('shell.breadcrumb.label')} className={styles.trail}>
       <ol className={styles.list}>
@@ -38,5 +38,5 @@ export function Breadcrumbs(): ReactElement | null {
 }
 
 /** The target of the back link on phones: the nearest ancestor that is not the frame of the current screen. */
-const wayBack = (trail: readonly Crumb[]): number =>
+const parentIndex = (trail: readonly Crumb[]): number =>
   trail.findLastIndex(({ frame, path }, place) => place < trail.length - 1 && !frame && path);

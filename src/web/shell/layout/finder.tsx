@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent, type ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { opensTo } from '../router/access.ts';
+import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { findersFor, placeFor } from './finder-match.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -18,7 +18,7 @@ export function Finder({ onFound }: { onFound?: () => void }): ReactElement | nu
   const index = useScreens();
   const field = useRef<HTMLInputElement>(null);
   useSlash(field);
-  const finders = reader ? findersFor(index, opensTo(reader, index)) : [];
+  const finders = reader ? findersFor(index, menuFilterFor(reader, index)) : [];
   if (finders.length === 0) return null;
 
   const find = (event: FormEvent) => {

@@ -2,7 +2,7 @@ import type { ScreenEntry } from '#shared/screens/entry.ts';
 import { paramNames } from '../../core/navigation/paths.ts';
 import type { ScreenIndex } from '../../core/navigation/screen-index.ts';
 import { useMemo } from 'react';
-import { opensTo } from '../router/access.ts';
+import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 
 /** Groups of a screen's `menu` that are not part of the side navigation. */
@@ -88,7 +88,7 @@ export function useMenu(): readonly MenuGroup[] {
   const reader = useReader();
   const index = useScreens();
   return useMemo(
-    () => (reader ? sideGroups(index, reader.user.portal, opensTo(reader, index)) : []),
+    () => (reader ? sideGroups(index, reader.user.portal, menuFilterFor(reader, index)) : []),
     [reader, index],
   );
 }

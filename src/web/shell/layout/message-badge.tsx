@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { Link } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { opensTo } from '../router/access.ts';
+import { menuFilterFor } from '../router/access.ts';
 import { useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { badgeEntry } from './menu-entries.ts';
@@ -13,7 +13,7 @@ export function MessageBadge(): ReactElement | null {
   const text = useText();
   const reader = useReader();
   const index = useScreens();
-  const entry = reader && badgeEntry(index, reader.user.portal, opensTo(reader, index));
+  const entry = reader && badgeEntry(index, reader.user.portal, menuFilterFor(reader, index));
   const unread = useUnread(entry !== undefined);
   if (!entry) return null;
   return (

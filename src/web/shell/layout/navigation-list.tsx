@@ -14,11 +14,11 @@ import styles from './navigation-list.module.css';
 export function NavigationList({
   groups,
   collapsed = false,
-  onGo,
+  onNavigate,
 }: {
   groups: readonly MenuGroup[];
   collapsed?: boolean;
-  onGo?: () => void;
+  onNavigate?: () => void;
 }): ReactElement {
   const text = useText();
   const current = useCurrentEntry(groups.flatMap((group) => group.entries));
@@ -41,7 +41,7 @@ export function NavigationList({
                 key={entry.id}
                 entry={entry}
                 current={entry.id === current}
-                {...(onGo && { onGo })}
+                {...(onNavigate && { onNavigate })}
               />
             ))}
           </ul>

@@ -38,7 +38,7 @@ export function PhoneSheet({ onClose }: { onClose: () => void }): ReactElement {
           <Icon name="dismiss" size={24} />
         </button>
         <Finder onFound={close} />
-        {groups.length > 0 && <NavigationList groups={groups} onGo={close} />}
+        {groups.length > 0 && <NavigationList groups={groups} onNavigate={close} />}
         <div className={styles.tools}>
           <PolicyPicker opens="up" />
           <LanguagePicker opens="up" />

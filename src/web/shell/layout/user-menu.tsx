@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useText } from '../../core/i18n/use-text.ts';
-import { opensTo } from '../router/access.ts';
+import { menuFilterFor } from '../router/access.ts';
 import { usePortal, useReader, useScreens } from '../../core/portal/portal-context.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 import { Icon } from '../../ui/icons.tsx';
@@ -20,7 +20,7 @@ export function UserMenu({ opens = 'down' }: Pick<MenuProps, 'opens'>): ReactEle
   const theme = useThemeSection();
   if (!reader) return null;
 
-  const own = entriesAt(index, PLACES.user, opensTo(reader, index)).map(
+  const own = entriesAt(index, PLACES.user, menuFilterFor(reader, index)).map(
     ({ id, label, icon, path }) => ({
       id,
       label: text(label),

@@ -27,7 +27,7 @@ export function createPublicationUpdater(
     const facts = shown ? await readPreview(portal, shown.brand) : await readPublication(portal);
     if (facts.hash === portal.meta.publication) return;
     if (sameLanguage(facts.languageVersion, portal.meta.languageVersion))
-      return adopt(portal, facts);
+      return applyPublication(portal, facts);
     if (!outdated) reloadWhenIdle(portal);
     outdated = true;
   }
@@ -42,22 +42,22 @@ export function createPublicationUpdater(
  * Shows the draft if it was requested and the user has access. Otherwise the live publication stays, without a message.
  */
 export async function beginPreview(portal: Portal): Promise<void> {
-  const { preview, previewWish } = portal;
-  if (!previewWish || preview.get()) return;
-  const facts = await readPreview(portal, previewWish.brand).catch(() => undefined);
+  const { preview, requestedPreview } = portal;
+  if (!requestedPreview || preview.get()) return;
+  const facts = await readPreview(portal, requestedPreview.brand).catch(() => undefined);
   if (!facts) return;
-  preview.set({ ...previewWish, hash: facts.hash });
-  await adopt(portal, facts);
+  preview.set({ ...requestedPreview, hash: facts.hash });
+  await applyPublication(portal, facts);
 }
 
 /** Ends the preview and returns to the live publication. */
 export async function endPreview(portal: Portal): Promise<void> {
-  portal.previewWish = undefined;
+  portal.requestedPreview = undefined;
   portal.preview.set(undefined);
-  await adopt(portal, await readPublication(portal));
+  await applyPublication(portal, await readPublication(portal));
 }
 
-async function adopt(portal: Portal, facts: PublicationFacts): Promise<void> {
+async function applyPublication(portal: Portal, facts: PublicationFacts): Promise<void> {
   const shown = portal.preview.get();
   const next = { ...facts, locales: localesOf(facts) };
   const [entries] = await Promise.all([
@@ -84,6 +84,6 @@ const sameLanguage = (left: string, right: string): boolean =>
  */
 function reloadWhenIdle({ history, unsaved, page }: Portal): void {
   history.subscribe(() => {
-    if (unsaved.size === 0) page.loadAnew();
+    if (unsaved.size === 0) page.reload();
   });
 }

@@ -31,7 +31,10 @@ export const termsPath = ({ user }: Identity, { entries }: ScreenIndex): string 
  * Returns a filter for the menus. Until the terms are accepted, it excludes screens from which the guards redirect to
  * the terms.
  */
-export function opensTo(reader: Identity, index: ScreenIndex): (entry: ScreenEntry) => boolean {
+export function menuFilterFor(
+  reader: Identity,
+  index: ScreenIndex,
+): (entry: ScreenEntry) => boolean {
   const held = !reader.user.tosAccepted && termsPath(reader, index) !== undefined;
   return (entry) => mayEnter(reader, entry) && (!held || entry.during.includes('terms'));
 }

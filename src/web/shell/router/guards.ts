@@ -24,7 +24,7 @@ export interface GuardDependencies {
   /** True when nothing is unsaved or the user confirms losing it. */
   mayLeave: () => Promise<boolean>;
   gateOpen: (gate: string, value: unknown) => Promise<boolean>;
-  tellGateClosed: (gate: string) => void;
+  notifyGateClosed: (gate: string) => void;
 }
 export type Guard = (
   move: Move,
@@ -181,7 +181,7 @@ async function closedGate(
   for (const { gate, from } of entry.gates) {
     const value = resolveBinding(from, { route: params, session: reader?.user ?? {} });
     if (await dependencies.gateOpen(gate, value)) continue;
-    dependencies.tellGateClosed(gate);
+    dependencies.notifyGateClosed(gate);
     return true;
   }
   return false;

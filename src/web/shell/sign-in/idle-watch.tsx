@@ -1,7 +1,7 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { lazyPart } from '../../core/loading/lazy-part.tsx';
 import { usePortal } from '../../core/portal/portal-context.ts';
-import { idleState, noteActivity, type IdleState } from '../../core/session/idle.ts';
+import { idleState, recordActivity, type IdleState } from '../../core/session/idle.ts';
 import { signOut } from '../../core/session/sign-out.ts';
 
 const IdleDialog = lazyPart(
@@ -56,7 +56,7 @@ function useActivity(phase: IdleState['phase']): void {
   const portal = usePortal();
   useEffect(() => {
     if (phase !== 'active') return undefined;
-    const note = () => noteActivity(portal);
+    const note = () => recordActivity(portal);
     for (const name of ACTIVITIES) addEventListener(name, note, { passive: true, capture: true });
     return () => {
       for (const name of ACTIVITIES) removeEventListener(name, note, { capture: true });

@@ -92,7 +92,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
     onAdd?.(choice);
     set([...chosen, choice.value]);
   };
-  const takeBack = (event: KeyboardEvent) => {
+  const removeLast = (event: KeyboardEvent) => {
     if (event.key === 'Backspace' && !typed && chosen.length > 0) set(chosen.slice(0, -1));
   };
   return (
@@ -113,7 +113,7 @@ function MultiBox(props: MultiBoxProps): ReactNode {
         aria-describedby={props.describedBy}
         placeholder={text('runtime.combobox.type')}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={takeBack}
+        onKeyDown={removeLast}
         onOptionSelect={(_, { optionValue }) => toggle(optionValue)}
         onBlur={() => {
           onType(undefined);

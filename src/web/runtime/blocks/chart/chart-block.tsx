@@ -78,14 +78,14 @@ function Picture({ block, chart }: PictureProps): ReactNode {
       {block.shape === 'bar' && !chart.ordered ? (
         <Bars data={chart} stacked={stacked} />
       ) : (
-        <Upright block={block} chart={chart} />
+        <VerticalChart block={block} chart={chart} />
       )}
     </>
   );
 }
 
 /** A chart drawn at the width of its container, so that the font size does not scale. */
-function Upright({ block, chart }: PictureProps): ReactNode {
+function VerticalChart({ block, chart }: PictureProps): ReactNode {
   const [ref, width] = useWidth();
   return (
     <div ref={ref}>

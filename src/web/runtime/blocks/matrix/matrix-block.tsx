@@ -14,8 +14,8 @@ import {
   useStaged,
   type Change,
   type MatrixBody,
-  type Staged,
-  type Ticks,
+  type StagedRows,
+  type CellValues,
 } from './changes.ts';
 import { MatrixTable } from './matrix-table.tsx';
 import { ReviewDialog } from './review-dialog.tsx';
@@ -55,9 +55,9 @@ export function MatrixBlock({ block, data }: { block: MatrixBody; data: unknown 
 interface SearchedProps {
   block: MatrixBody;
   rows: readonly Row[];
-  staged: Staged;
+  staged: StagedRows;
   mayEdit: boolean;
-  stage: (key: string, ticks: Ticks) => void;
+  stage: (key: string, values: CellValues) => void;
 }
 
 /** The rows whose name holds what is typed, or those that depart from the default. */
@@ -65,13 +65,13 @@ function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
   const text = useText();
   const tools = useDisplayTools();
   const [typed, setTyped] = useState('');
-  const [departing, setDeparting] = useState(false);
+  const [differingOnly, setDifferingOnly] = useState(false);
   const wanted = typed.trim().toLocaleLowerCase();
   const hasDefaults = block.cells.some((cell) => cell.default !== undefined);
   const shown = rows.filter(
     (row) =>
       valueText(block.heading, row, tools).toLocaleLowerCase().includes(wanted) &&
-      (!departing || departs(block, row)),
+      (!differingOnly || differsFromDefault(block, row)),
   );
   return (
     <>
@@ -88,9 +88,9 @@ function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
           <Button
             size="small"
             appearance="subtle"
-            aria-pressed={departing}
-            icon={departing ? <Icon name="checkmark" /> : null}
-            onClick={() => setDeparting(!departing)}
+            aria-pressed={differingOnly}
+            icon={differingOnly ? <Icon name="checkmark" /> : null}
+            onClick={() => setDifferingOnly(!differingOnly)}
           >
             {text('runtime.matrix.departing')}
           </Button>
@@ -104,7 +104,7 @@ function Searched({ block, rows, ...rest }: SearchedProps): ReactNode {
   );
 }
 
-const departs = ({ cells }: MatrixBody, row: Row): boolean =>
+const differsFromDefault = ({ cells }: MatrixBody, row: Row): boolean =>
   cells.some(
     (cell) => cell.default !== undefined && readPath(row, cell.field.path) !== row[cell.default],
   );

@@ -6,15 +6,21 @@ import { valueText } from '../../../core/display/value.tsx';
 import { useText } from '../../../core/i18n/use-text.ts';
 import type { Row } from '../../../core/screen/read-path.ts';
 import { useScreen } from '../../../core/screen/screen-context.tsx';
-import { ticksOf, toggled, type MatrixBody, type Staged, type Ticks } from './changes.ts';
+import {
+  cellValuesOf,
+  toggled,
+  type MatrixBody,
+  type StagedRows,
+  type CellValues,
+} from './changes.ts';
 import styles from './matrix.module.css';
 
 interface TableProps {
   block: MatrixBody;
   rows: readonly Row[];
-  staged: Staged;
+  staged: StagedRows;
   mayEdit: boolean;
-  stage: (key: string, ticks: Ticks) => void;
+  stage: (key: string, values: CellValues) => void;
 }
 
 /** One row a name, one column a yes or no; on a phone the name stands above its boxes. */
@@ -37,16 +43,16 @@ export function MatrixTable({ block, rows, staged, mayEdit, stage }: TableProps)
       <tbody>
         {rows.map((row) => {
           const key = String(row[block.rowKey]);
-          const saved = ticksOf(block.cells, row);
+          const saved = cellValuesOf(block.cells, row);
           return (
             <MatrixRow
               key={key}
               block={block}
               row={row}
               saved={saved}
-              ticks={staged.get(key) ?? saved}
+              values={staged.get(key) ?? saved}
               mayEdit={mayEdit && (block.editable === undefined || row[block.editable] === true)}
-              onTicks={(ticks) => stage(key, ticks)}
+              onValues={(values) => stage(key, values)}
             />
           );
         })}
@@ -58,17 +64,17 @@ export function MatrixTable({ block, rows, staged, mayEdit, stage }: TableProps)
 interface RowProps {
   block: MatrixBody;
   row: Row;
-  saved: Ticks;
-  ticks: Ticks;
+  saved: CellValues;
+  values: CellValues;
   mayEdit: boolean;
-  onTicks: (ticks: Ticks) => void;
+  onValues: (values: CellValues) => void;
 }
 
-function MatrixRow({ block, row, saved, ticks, mayEdit, onTicks }: RowProps): ReactNode {
+function MatrixRow({ block, row, saved, values, mayEdit, onValues }: RowProps): ReactNode {
   const { cells, heading } = block;
   const tools = useDisplayTools();
   const name = valueText(heading, row, tools);
-  const changed = cells.some(({ field: { id } }) => ticks[id] !== saved[id]);
+  const changed = cells.some(({ field: { id } }) => values[id] !== saved[id]);
   return (
     <tr className={changed ? styles.changed : undefined}>
       <th scope="row">{name}</th>
@@ -77,10 +83,10 @@ function MatrixRow({ block, row, saved, ticks, mayEdit, onTicks }: RowProps): Re
           <Tick
             cell={cell}
             name={name}
-            on={ticks[cell.field.id] === true}
+            on={values[cell.field.id] === true}
             usual={cell.default === undefined ? undefined : row[cell.default] === true}
-            disabled={!mayEdit || (cell.needs !== undefined && ticks[cell.needs] !== true)}
-            onToggle={() => onTicks(toggled(cells, ticks, cell.field.id))}
+            disabled={!mayEdit || (cell.needs !== undefined && values[cell.needs] !== true)}
+            onToggle={() => onValues(toggled(cells, values, cell.field.id))}
           />
         </td>
       ))}

@@ -2,53 +2,53 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface Overflow {
   /** The content is wider than its container. */
-  wider: boolean;
+  overflows: boolean;
   /** Some content is hidden beyond the right edge at the current scroll position. */
-  goesOn: boolean;
+  canScrollRight: boolean;
 }
 
-export function useOverflows(ref: RefObject<HTMLElement | null>): Overflow {
-  const [state, setState] = useState<Overflow>({ wider: false, goesOn: false });
+export function useOverflow(ref: RefObject<HTMLElement | null>): Overflow {
+  const [state, setState] = useState<Overflow>({ overflows: false, canScrollRight: false });
   useLayoutEffect(() => {
     const place = ref.current;
     if (!place || typeof ResizeObserver === 'undefined') return undefined;
-    const look = () => {
+    const update = () => {
       const width = place.firstElementChild?.scrollWidth ?? 0;
-      const wider = width > place.clientWidth + 1;
-      const goesOn = wider && place.scrollLeft + place.clientWidth < width - 1;
-      setState((now) => (now.wider === wider && now.goesOn === goesOn ? now : { wider, goesOn }));
+      const overflows = width > place.clientWidth + 1;
+      const canScrollRight = overflows && place.scrollLeft + place.clientWidth < width - 1;
+      setState((now) => (now.overflows === overflows && now.canScrollRight === canScrollRight ? now : { overflows, canScrollRight }));
     };
     const measure = () => {
-      tighten(place);
-      look();
+      shrinkToFit(place);
+      update();
     };
     const observer = new ResizeObserver(measure);
     observer.observe(place);
     if (place.firstElementChild) observer.observe(place.firstElementChild);
-    place.addEventListener('scroll', look, { passive: true });
+    place.addEventListener('scroll', update, { passive: true });
     return () => {
       observer.disconnect();
-      place.removeEventListener('scroll', look);
+      place.removeEventListener('scroll', update);
     };
   }, [ref]);
   return state;
 }
 
 /** Steps for shrinking a table before it scrolls sideways. */
-const STEPS = ['actions', 'words', 'states'];
+const SHRINK_STEPS = ['actions', 'words', 'states'];
 
 /**
  * Shrinks a table that is wider than its container: first row buttons show only icons, then text wraps to a second
  * line, then badges wrap. Sets an attribute instead of React state, so nothing renders twice and the result depends
  * only on the width.
  */
-function tighten(place: HTMLElement): void {
+function shrinkToFit(place: HTMLElement): void {
   const table = place.firstElementChild;
   const fits = () => !table || table.scrollWidth <= place.clientWidth + 1;
   // The unshrunk table is lower, so the browser would change the scroll position during the measurement.
   const { scrollTop, scrollLeft } = place;
   delete place.dataset['tight'];
-  for (let step = 1; step <= STEPS.length && !fits(); step++)
-    place.dataset['tight'] = STEPS.slice(0, step).join(' ');
+  for (let step = 1; step <= SHRINK_STEPS.length && !fits(); step++)
+    place.dataset['tight'] = SHRINK_STEPS.slice(0, step).join(' ');
   Object.assign(place, { scrollTop, scrollLeft });
 }

@@ -1,25 +1,25 @@
 import { act, renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createPortal } from '#web/core/portal/portal.ts';
-import { admit, setSession, useAdmitted } from '#web/core/session/session-store.ts';
+import { markRouted, setSession, useIsRouted } from '#web/core/session/session-store.ts';
 import { aReader } from '../screen-entries.ts';
 import { within } from '../within.tsx';
 
 it('what is shown is the reader’s from their arrival until they become somebody else', () => {
   const portal = createPortal();
-  const { result } = renderHook(useAdmitted, { wrapper: within(portal) });
+  const { result } = renderHook(useIsRouted, { wrapper: within(portal) });
   const after = (change: () => void): boolean => {
     act(change);
     return result.current;
   };
   expect(after(() => setSession(portal, { identity: aReader() }))).toBe(false);
-  expect(after(() => admit(portal))).toBe(true);
+  expect(after(() => markRouted(portal))).toBe(true);
   expect(
     after(() => setSession(portal, { identity: aReader({}, { rights: { FINANCE: 'full' } }) })),
   ).toBe(true);
   expect(after(() => setSession(portal, { identity: aReader({}, { token: 'theirs' }) }))).toBe(
     false,
   );
-  expect(after(() => admit(portal))).toBe(true);
+  expect(after(() => markRouted(portal))).toBe(true);
   expect(after(() => setSession(portal, {}))).toBe(false);
 });

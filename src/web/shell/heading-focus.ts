@@ -2,7 +2,7 @@
  * Milliseconds. A heading may arrive with the screen's data; after this delay, moving the focus would interrupt the
  * user.
  */
-const PATIENCE = 5_000;
+const HEADING_TIMEOUT = 5_000;
 
 /**
  * Moves the focus to the heading of the opened screen, so that screen readers announce it and Tab continues from there.
@@ -23,7 +23,7 @@ export function focusHeading(): () => void {
     return heading.focus({ preventScroll: true });
   };
   const watcher = new MutationObserver(follow);
-  const timer = setTimeout(() => stop(), PATIENCE);
+  const timer = setTimeout(() => stop(), HEADING_TIMEOUT);
   const stop = () => {
     watcher.disconnect();
     clearTimeout(timer);
